@@ -1,0 +1,108 @@
+import { defineConfig } from 'oxlint';
+
+/**
+ * The directions of the house: which of our packages a room may import.
+ * Whatever is not listed is forbidden; `oxlint.directions.test.ts` shows that the rule bites.
+ */
+const mayImport: Record<string, readonly string[]> = {
+  'packages/formats': [],
+  'packages/contract': [],
+  'packages/ui': ['formats'],
+  'packages/auth': ['contract'],
+  'packages/middleware-client': ['contract'],
+  'packages/shell-api': ['formats', 'contract', 'ui', 'auth', 'middleware-client'],
+  'packages/frame': ['formats', 'contract', 'ui', 'auth', 'auth/tokens', 'middleware-client', 'shell-api'],
+  'packages/federation': ['shell-api/remote', 'contract'],
+  'packages/reference-demo': [],
+  'packages/reference-middleware': ['contract', 'formats', 'reference-demo'],
+  'packages/reference-identity': ['reference-demo'],
+  'packages/reference-cards': ['contract', 'formats', 'reference-demo'],
+  'packages/reference-web': ['federation'],
+  'packages/toolbox': [
+    'federation', 'reference-middleware', 'reference-identity', 'reference-cards', 'reference-web', 'contract',
+  ],
+  host: [
+    'formats', 'contract', 'ui', 'auth', 'middleware-client', 'shell-api', 'shell-api/remote', 'frame',
+    'federation/registry',
+  ],
+  'mfe-*': [
+    'formats', 'contract', 'ui', 'auth', 'middleware-client', 'shell-api', 'shell-api/remote',
+  ],
+  e2e: ['contract', 'toolbox', 'formats', 'reference-demo'],
+};
+
+const testOnly = ['shell-api/test-kit'];
+
+/** A pattern that matches every import of our packages except the listed ones. */
+function allBut(allowed: readonly string[]): { group: string[]; message: string } {
+  return {
+    group: ['@aboschalter/*', '@aboschalter/**', ...allowed.map((name) => `!@aboschalter/${name}`)],
+    message: 'This room may not import that package: see "Directions" in the README.',
+  };
+}
+
+const noTrespassing = {
+  group: ['**/../host/**', '**/../mfe-*/**', '**/../packages/**', '**/../../*/src/**'],
+  message: 'Import another room by its package name, never by path.',
+};
+const antdOnlyInUi = { group: ['antd', 'antd/*', 'antd/**', '@ant-design/*'], message: 'Only packages/ui imports antd.' };
+
+const restrict = (room: string, allowed: readonly string[]) => [
+  'error' as const,
+  { patterns: [allBut(allowed), noTrespassing, ...(room === 'packages/ui' ? [] : [antdOnlyInUi])] },
+] as const;
+
+export default defineConfig({
+  plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'vitest', 'promise'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  ignorePatterns: ['**/dist/**', '**/node_modules/**', '.aboschalter/**', '**/generated/**'],
+  rules: {
+    'import/no-cycle': 'error',
+    'max-lines': ['error', { max: 300 }],
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/consistent-type-assertions': ['error', { assertionStyle: 'never' }],
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/no-unsafe-argument': 'error',
+    'typescript/no-unsafe-assignment': 'error',
+    'typescript/no-unsafe-call': 'error',
+    'typescript/no-unsafe-member-access': 'error',
+    'typescript/no-unsafe-return': 'error',
+    'typescript/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+    'typescript/only-throw-error': 'error',
+    'typescript/unbound-method': 'off',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'react/jsx-no-target-blank': 'error',
+    'no-console': 'error',
+    'no-await-in-loop': 'off',
+    'no-shadow': 'off',
+    'import/no-unassigned-import': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'jsx-a11y/no-autofocus': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    eqeqeq: 'error',
+  },
+  overrides: [
+    ...Object.entries(mayImport).map(([room, allowed]) => ({
+      files: [`${room}/**/*.{ts,tsx}`],
+      rules: { 'no-restricted-imports': restrict(room, allowed) },
+    })),
+    ...Object.entries(mayImport).map(([room, allowed]) => ({
+      files: [`${room}/**/*.test.{ts,tsx}`],
+      rules: { 'no-restricted-imports': restrict(room, [...allowed, ...testOnly]) },
+    })),
+    {
+      // A remote's own page is a small shell, and the build files belong to nobody's bundle.
+      files: ['mfe-*/standalone/**', 'mfe-*/dev/**', 'mfe-*/*.ts', 'host/*.ts'],
+      rules: {
+        'no-restricted-imports': restrict('mfe-*', [
+          ...(mayImport['mfe-*'] ?? []), 'frame', 'federation', 'federation/preset', 'shell-api/test-kit',
+        ]),
+      },
+    },
+    { files: ['packages/toolbox/**', 'packages/reference-*/**'], rules: { 'no-console': 'off' } },
+  ],
+});

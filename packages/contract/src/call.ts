@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { Role } from './roles.ts';
+
+/** HTTP methods that the middleware answers. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may send a call.
+ * `public`: before sign-in, no token. `staff`: any signed-in member of staff who holds one of `roles`
+ * (or anybody signed in, if `roles` is empty). `workplace`: the command server, by its web session id.
+ */
+export type Access = 'public' | 'staff' | 'workplace';
+
+/** One call of the middleware: the single source of types, client, routes, validation and OpenAPI. */
+export interface Call<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType = z.ZodType,
+> {
+  readonly method: Method;
+  /** Relative to the middleware's base URL, parameters as `{name}`; verbatim from the specification. */
+  readonly path: string;
+  /** A constant query that is part of the address (`?with-groups=1`). */
+  readonly fixedQuery?: Readonly<Record<string, string>>;
+  readonly summary: string;
+  readonly access: Access;
+  readonly roles: readonly Role[];
+  readonly params: Params;
+  readonly query: Query;
+  readonly body: Body;
+  readonly answer: Answer;
+  /** The answer's media type; JSON unless said otherwise. */
+  readonly answerType?: 'json' | 'text';
+}
+
+/** What a caller passes for a call: the parts the call has, and none it has not. */
+export type Input<C extends Call> = Part<'params', z.input<C['params']>> &
+  Part<'query', z.input<C['query']>> &
+  Part<'body', z.input<C['body']>>;
+
+type Part<Name extends string, Value> = undefined extends Value
+  ? { readonly [K in Name]?: undefined }
+  : { readonly [K in Name]: Value };
+
+/** What a caller gets back, parsed. */
+export type Answer<C extends Call> = z.output<C['answer']>;

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer, Input } from './call.ts';
+import { addressOf } from './address.ts';
+import { calls, type Calls } from './calls/all.ts';
+
+type SearchInput = Input<Calls['searchCustomers']>;
+type VersionAnswer = Answer<Calls['getVersion']>;
+
+describe('the calls', () => {
+  it('have one address each', () => {
+    const addresses = Object.values(calls).map((call) => `${call.method} ${call.path}`);
+    expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('keep the inconsistent paths of the specification', () => {
+    expect(calls.getAboTickets.path).toBe('/customers/ticketholders/{uuid}/abotickets');
+    expect(calls.orderTickets.path).toBe('/customers/ticketholders/{holderUuid}/abo-tickets');
+    expect(calls.getCustomerTicketHolders.path).toBe('/customers/{uuid}/ticket-holders');
+    expect(calls.createTicketHolderOnPage.path).toBe('/abo-customers/{customerUuid}/ticket-holders/');
+    expect(calls.getTicketHolder.path).toBe('/customers/ticketholders/{uuid}');
+  });
+
+  it('name every path parameter in their schema', () => {
+    for (const call of Object.values(calls)) {
+      const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+      expect('shape' in call.params ? Object.keys(call.params.shape) : []).toEqual(inPath);
+    }
+  });
+
+  it('type what goes in and what comes out', () => {
+    const input: SearchInput = { query: { lastName: 'Muster' } };
+    const answer: VersionAnswer = '3.3.0';
+    expect([input.query.lastName, answer]).toEqual(['Muster', '3.3.0']);
+  });
+
+  it('fill in the address', () => {
+    expect(addressOf(calls.getUsers, undefined)).toBe('/users?with-groups=1');
+    expect(addressOf(calls.getProductVariant, { id: 7 })).toBe('/abo-ticketing/product-variants/7');
+    expect(() => addressOf(calls.getCustomer, {})).toThrow(RangeError);
+  });
+});

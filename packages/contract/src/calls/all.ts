@@ -1,0 +1,23 @@
+import { cardJournalCalls } from './card-journal.ts';
+import { catalogueCalls } from './catalogue.ts';
+import { customerCalls } from './customers.ts';
+import { documentCalls } from './documents.ts';
+import { startupCalls } from './startup.ts';
+import { ticketHolderCalls } from './ticket-holders.ts';
+import { ticketCalls } from './tickets.ts';
+import { userCalls } from './users.ts';
+
+/** Every call of the middleware, by name. */
+export const calls = {
+  ...startupCalls,
+  ...customerCalls,
+  ...documentCalls,
+  ...ticketHolderCalls,
+  ...catalogueCalls,
+  ...ticketCalls,
+  ...cardJournalCalls,
+  ...userCalls,
+};
+
+export type Calls = typeof calls;
+export type CallName = keyof Calls;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { calendarDate, idInPath, uuid } from '../entities/basics.ts';
+import { cardAuthorization, issuing, issuingStep } from '../entities/issuing.ts';
+
+const session = z.object({ webSessionId: z.string().min(1) });
+/** An id padded with zeros to 11 digits. */
+const paddedId = z.string().regex(/^\d{11}$/, 'Keine gültige Nummer (11 Ziffern).');
+
+/**
+ * The session for the command server, and the issuing journal behind it. Only the first call is the
+ * specification's (document 2, section 7); the others are ours to define: the command server reports each
+ * step of writing a card, so that one ticket is issued once, whatever is unplugged, lost or started twice.
+ */
+export const cardJournalCalls = {
+  getCommandServerSession: defineCall({
+    method: 'GET', path: '/abo-ticketing/command-server-session', summary: 'Sitzung für den Kommandoserver',
+    answer: z.object({ webSessionId: z.string() }),
+  }),
+  getIssuing: defineCall({
+    method: 'GET', path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing',
+    summary: 'Ausgabejournal einer Berechtigung',
+    params: z.object({ customerUuid: uuid, holderUuid: uuid, id: idInPath }), answer: issuing,
+  }),
+  beginIssuing: defineCall({
+    method: 'POST', path: '/command-server-sessions/{webSessionId}/issuings', access: 'workplace',
+    summary: 'Ausgabe auf eine Karte beginnen oder fortsetzen', params: session,
+    body: z.object({
+      authorizationId: paddedId,
+      ticketHolderId: paddedId,
+      appInstanceNumber: z.int().positive(),
+      appInstanceOrgId: z.int(),
+      authorizationNumbersOnCard: z.array(z.int()),
+      withPrint: z.boolean(),
+    }),
+    answer: z.object({
+      issuingId: z.string(),
+      action: z.enum(['write', 'already-on-card']),
+      authorization: cardAuthorization,
+      holderName: z.string(),
+    }),
+  }),
+  recordIssuingStep: defineCall({
+    method: 'POST', path: '/command-server-sessions/{webSessionId}/issuings/{issuingId}/steps', access: 'workplace',
+    summary: 'Einen Schritt der Ausgabe festhalten', params: session.extend({ issuingId: z.string() }),
+    body: z.object({ step: issuingStep, appInstanceNumber: z.int().positive() }), answer: issuing,
+  }),
+  getHolderForCard: defineCall({
+    method: 'GET', path: '/command-server-sessions/{webSessionId}/ticket-holders/{ticketHolderId}',
+    access: 'workplace', summary: 'Kundendaten für die Karte', params: session.extend({ ticketHolderId: paddedId }),
+    answer: z.object({
+      firstName: z.string(), lastName: z.string(), birthdate: calendarDate.nullable(), picture: z.string().nullable(),
+    }),
+  }),
+  recordWithdrawal: defineCall({
+    method: 'POST', path: '/command-server-sessions/{webSessionId}/withdrawals', access: 'workplace',
+    summary: 'Rücknahme einer Berechtigung von der Karte festhalten', params: session,
+    body: z.object({
+      appInstanceNumber: z.int().positive(), authorizationNumber: z.int().positive(), step: z.literal('REMOVED'),
+    }),
+    answer: z.object({}),
+  }),
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { bankAccountHolder } from '../entities/bank-account-holder.ts';
+import { uuid } from '../entities/basics.ts';
+import { newTicketHolder, picture, ticketHolder } from '../entities/ticket-holder.ts';
+
+const byUuid = z.object({ uuid });
+const byCustomer = z.object({ customerUuid: uuid });
+
+/** Ticket holders and bank account holders (documents 1 and 2, section 7). */
+export const ticketHolderCalls = {
+  createTicketHolder: defineCall({
+    method: 'POST', path: '/abo-customers/{customerUuid}/ticket-holders', params: byCustomer,
+    summary: 'Fahrkarteninhaber im Assistenten anlegen', body: newTicketHolder, answer: ticketHolder,
+  }),
+  /** The same with a slash at the end, as the ticket holder page sends it. */
+  createTicketHolderOnPage: defineCall({
+    method: 'POST', path: '/abo-customers/{customerUuid}/ticket-holders/', params: byCustomer,
+    summary: 'Fahrkarteninhaber auf der Inhaberseite anlegen', body: newTicketHolder, answer: ticketHolder,
+  }),
+  getTicketHolder: defineCall({
+    method: 'GET', path: '/customers/ticketholders/{uuid}', summary: 'Fahrkarteninhaber', params: byUuid,
+    answer: ticketHolder,
+  }),
+  updateTicketHolder: defineCall({
+    method: 'PUT', path: '/customers/ticketholders', summary: 'Fahrkarteninhaber ändern', body: ticketHolder,
+    answer: ticketHolder,
+  }),
+  getPicture: defineCall({
+    method: 'GET', path: '/customers/ticketholders/{uuid}/picture', summary: 'Lichtbild', params: byUuid,
+    answer: picture,
+  }),
+  putPicture: defineCall({
+    method: 'PUT', path: '/customers/ticketholders/{uuid}/picture', summary: 'Lichtbild ändern', params: byUuid,
+    body: z.object({ picture: z.string().startsWith('data:image/', 'Das Lichtbild ist kein Bild.') }), answer: picture,
+  }),
+  deletePicture: defineCall({
+    method: 'DELETE', path: '/customers/ticketholders/{uuid}/picture', summary: 'Lichtbild löschen', params: byUuid,
+  }),
+  getBankAccountHolder: defineCall({
+    method: 'GET', path: '/customers/bankaccountholders/{uuid}', summary: 'Kontoinhaber', params: byUuid,
+    answer: bankAccountHolder,
+  }),
+  updateBankAccountHolder: defineCall({
+    method: 'PUT', path: '/customers/bankaccountholders', summary: 'Kontoinhaber ändern', body: bankAccountHolder,
+    answer: bankAccountHolder,
+  }),
+};

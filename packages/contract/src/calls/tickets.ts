@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { calendarDate, cents, dataUri, flagInQuery, idInPath, text, uuid } from '../entities/basics.ts';
+import { orderLine, subscriptionTicket, documentTemplate, generatedDocument } from '../entities/subscription-ticket.ts';
+
+const holder = z.object({ uuid });
+const ticketOfHolder = z.object({ uuid, id: idInPath });
+/** Customer, holder and ticket, as the `abo-customers` paths name them. */
+const holderOfCustomer = z.object({ customerUuid: uuid, holderUuid: uuid });
+const ticketOfCustomer = holderOfCustomer.extend({ id: idInPath });
+
+/** Subscription tickets and what is done with them (documents 1 and 2, section 7). */
+export const ticketCalls = {
+  getAboTickets: defineCall({
+    method: 'GET', path: '/customers/ticketholders/{uuid}/abotickets', summary: 'Berechtigungen des Inhabers',
+    params: holder, query: z.object({ activeOnly: flagInQuery }), answer: z.array(subscriptionTicket),
+  }),
+  orderTickets: defineCall({
+    method: 'POST', path: '/customers/ticketholders/{holderUuid}/abo-tickets',
+    summary: 'Warenkorb anlegen; jede Zeile so oft wie ihre Menge', params: z.object({ holderUuid: uuid }),
+    body: z.array(orderLine).min(1, 'Der Warenkorb ist leer.'), answer: z.array(subscriptionTicket),
+  }),
+  replaceTicket: defineCall({
+    method: 'POST', path: '/customers/ticketholders/{uuid}/abo-tickets/{id}/replacements',
+    summary: 'Berechtigung ersetzen', params: ticketOfHolder, body: z.object({ idReason: z.int(), fee: cents }),
+  }),
+  createTicketDocument: defineCall({
+    method: 'POST', path: '/customers/ticketholders/{uuid}/tickets/{id}/documents', summary: 'Dokument erstellen',
+    params: ticketOfHolder, body: z.object({ documentTemplateId: z.int() }), answer: generatedDocument,
+  }),
+  getDocumentTemplates: defineCall({
+    method: 'GET', path: '/configuration/document-templates', summary: 'Dokumentvorlagen',
+    query: z.object({ documentAvailability: z.literal('TICKET') }), answer: z.array(documentTemplate),
+  }),
+  deleteTicket: defineCall({
+    method: 'DELETE', path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}',
+    summary: 'Nicht ausgegebene Berechtigung löschen', params: ticketOfCustomer,
+  }),
+  issueTicket: defineCall({
+    method: 'POST', path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets',
+    summary: 'Berechtigung ohne Karte ausgeben', params: holderOfCustomer, roles: ['issue-ticket'],
+    body: z.object({ ticketId: z.int() }), answer: subscriptionTicket,
+  }),
+  exchangeTicket: defineCall({
+    method: 'POST', path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/exchanges',
+    summary: 'Tarifwechsel', params: ticketOfCustomer,
+    body: orderLine.pick({
+      idProductVariant: true, startDate: true, startPoint: true, endPoint: true, idRelation: true, proofUntil: true,
+      salesPointNumber: true,
+    }),
+    answer: subscriptionTicket,
+  }),
+  extendProof: defineCall({
+    method: 'PUT', path: '/customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}',
+    summary: 'Nachweis verlängern', params: ticketOfCustomer, body: z.object({ validUntil: calendarDate }),
+  }),
+  terminateTicket: defineCall({
+    method: 'POST', path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/actions/terminate',
+    summary: 'Berechtigung kündigen', params: ticketOfCustomer,
+    body: z.object({
+      uuidReason: uuid, terminationDate: calendarDate, bookFee: z.boolean(), bookPostPaymentFare: z.boolean(),
+      bookCreditNote: z.boolean(),
+    }),
+    answer: z.object({ dataUri: dataUri.nullish(), filename: text }),
+  }),
+  withdrawTermination: defineCall({
+    method: 'POST',
+    path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/actions/withdrawal-terminations',
+    summary: 'Kündigung zurücknehmen', params: ticketOfCustomer,
+    body: z.object({ reason: z.string().trim().min(1, 'Bitte geben Sie einen Grund an.') }),
+  }),
+};

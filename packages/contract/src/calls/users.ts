@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineCall } from '../define-call.ts';
+import { newStaffUser, staffGroup, staffUser } from '../entities/staff-user.ts';
+import type { Role } from '../roles.ts';
+
+const roles: readonly Role[] = ['user-management'];
+const byUser = z.object({ userId: z.string() });
+const membership = z.object({ userId: z.string(), groupId: z.string() });
+
+/** Staff users and their groups (specification, document 1, section 7). */
+export const userCalls = {
+  getUsers: defineCall({
+    method: 'GET', path: '/users', fixedQuery: { 'with-groups': '1' }, summary: 'Nutzer mit Gruppen', roles,
+    answer: z.array(staffUser),
+  }),
+  getAvailableGroups: defineCall({
+    method: 'GET', path: '/users/available-groups', summary: 'Gruppen', roles, answer: z.array(staffGroup),
+  }),
+  addUserToGroup: defineCall({
+    method: 'PUT', path: '/users/{userId}/groups/{groupId}', summary: 'Gruppe hinzufügen', roles, params: membership,
+  }),
+  removeUserFromGroup: defineCall({
+    method: 'DELETE', path: '/users/{userId}/groups/{groupId}', summary: 'Gruppe entfernen', roles,
+    params: membership,
+  }),
+  createUser: defineCall({
+    method: 'POST', path: '/users', summary: 'Nutzer anlegen', roles, body: newStaffUser,
+  }),
+  requireNewPassword: defineCall({
+    method: 'PUT', path: '/users/{userId}/actions/require-new-password', summary: 'Passwort zurücksetzen', roles,
+    params: byUser, body: z.object({ temporaryPassword: z.string().min(1) }),
+  }),
+  deleteUser: defineCall({
+    method: 'DELETE', path: '/users/{userId}', summary: 'Nutzer löschen', roles, params: byUser,
+  }),
+};

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import type { Access, Call, Method } from './call.ts';
+import type { Role } from './roles.ts';
+
+const nothing = z.undefined();
+type Nothing = typeof nothing;
+
+interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+  method: Method;
+  path: string;
+  summary: string;
+  fixedQuery?: Readonly<Record<string, string>>;
+  access?: Access;
+  roles?: readonly Role[];
+  params?: P;
+  query?: Q;
+  body?: B;
+  answer?: A;
+  answerType?: 'json' | 'text';
+}
+
+/** Writes one call down; parts that are left out do not exist on the wire. */
+export function defineCall<
+  P extends z.ZodType = Nothing,
+  Q extends z.ZodType = Nothing,
+  B extends z.ZodType = Nothing,
+  A extends z.ZodType = Nothing,
+>(definition: Definition<P, Q, B, A>): Call<P | Nothing, Q | Nothing, B | Nothing, A | Nothing> & {
+  params: P; query: Q; body: B; answer: A;
+};
+export function defineCall(definition: Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Call {
+  return { access: 'staff', roles: [], params: nothing, query: nothing, body: nothing, answer: nothing, ...definition };
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** A text that may be missing: absent and null mean the same. */
+export const text = z.string().nullish();
+/** A calendar date `yyyy-MM-dd`, without a time zone. */
+export const calendarDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Kein gültiges Datum (JJJJ-MM-TT).');
+/** A moment as ISO 8601 with offset. */
+export const moment = z.iso.datetime({ offset: true });
+/** An amount of money in integer cents. */
+export const cents = z.int();
+export const uuid = z.uuid();
+/** Numeric ids in a path or query arrive as text. */
+export const idInPath = z.coerce.number().int().nonnegative();
+/** Booleans in a query arrive as the words true and false. */
+export const flagInQuery = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]);
+/** A file as a base64 data URI (RFC 2397). */
+export const dataUri = z.string().startsWith('data:', 'Keine gültige Datei.');
+
+/** An entry of an option list: shown by `displayname`, chosen by `displayid`. */
+export const option = z.object({ displayid: z.int(), displayname: z.string() });
+export type Option = z.infer<typeof option>;
+
+/** A stop, as start or end of a relation. */
+export const point = z.object({ id: z.int(), name: z.string() });
+export type Point = z.infer<typeof point>;

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { calendarDate, cents, point, text } from './basics.ts';
+
+/** An entry of the ticket catalogue. */
+export const productVariantEntry = z.object({ id: z.int(), name: z.string(), productNumber: z.int().nullish() });
+export type ProductVariantEntry = z.infer<typeof productVariantEntry>;
+
+/** A product variant; `tariffMode` RELATIONLESS has no start, end and route. */
+export const productVariant = z.object({
+  id: z.int(),
+  name: z.string(),
+  productNumber: z.int(),
+  tariffMode: z.string(),
+  possibleStartDates: z.array(calendarDate),
+  proofRequired: z.boolean(),
+  idProductVariantInstantSubscription: z.int().nullish(),
+});
+export type ProductVariant = z.infer<typeof productVariant>;
+
+export const RELATIONLESS = 'RELATIONLESS';
+
+/** A route between two stops (Wahlweg) with its price. */
+export const relation = z.object({
+  id: z.int(),
+  name: z.string(),
+  via: text,
+  serviceLevel: text,
+  priceLevel: z.int(),
+  price: cents,
+});
+export type Relation = z.infer<typeof relation>;
+
+export const relationQuery = z.object({ startPoint: point, endPoint: point, validFrom: calendarDate });
+export type RelationQuery = z.infer<typeof relationQuery>;
+
+export const favourite = z.object({ id: z.int(), productId: z.int() });
+export type Favourite = z.infer<typeof favourite>;

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { option } from './basics.ts';
+
+/** One card workplace device: command server and reader (PE) in front of it. */
+export const commandServerDevice = z.object({
+  /** Base address of the command server; a command's name is appended. */
+  url: z.url(),
+  /** Address of the reader (PE). */
+  peUrl: z.url(),
+  /** VDV-KA organization id, not 0. */
+  orgId: z.int(),
+  /** Whether 'Kundendaten in Applikation schreiben' is offered. */
+  writeCustomerData: z.boolean(),
+  /** Whether 'mit Sichtdruck' is offered. */
+  printOnCardAvailable: z.boolean(),
+});
+export type CommandServerDevice = z.infer<typeof commandServerDevice>;
+
+/** GET /configuration: what the shell must know before anybody signs in. */
+export const systemConfig = z.object({
+  identityProvider: z.object({ authority: z.url(), clientId: z.string(), scope: z.string() }),
+  commandServerReader: commandServerDevice.nullish(),
+  commandServerPrinter: commandServerDevice.nullish(),
+  enableFavourites: z.boolean(),
+  enableLatestCustomers: z.boolean(),
+  logoutAvailable: z.boolean(),
+  systemInfo: z.object({ show: z.boolean() }),
+});
+export type SystemConfig = z.infer<typeof systemConfig>;
+
+/** Rule name (`customer.lastName`, `ticketHolder.iban`, …) to whether the field must be filled. */
+export const requiredFields = z.record(z.string(), z.boolean());
+export type RequiredFields = z.infer<typeof requiredFields>;
+
+export const country = option.extend({ countryCode: z.string() });
+export type Country = z.infer<typeof country>;
+
+/** Why a ticket is replaced, and the fee in cents. */
+export const replacementReason = option.extend({ id: z.int(), fee: z.int() });
+export type ReplacementReason = z.infer<typeof replacementReason>;
+
+export const terminationReason = option.extend({ uuid: z.uuid() });
+export type TerminationReason = z.infer<typeof terminationReason>;
+
+/** GET /configuration/base-data: option lists and switches. */
+export const baseData = z.object({
+  salutations: z.array(option),
+  titles: z.array(option),
+  countries: z.array(country),
+  reasonsTicketTermination: z.array(terminationReason),
+  reasonsAboTicketReplacement: z.array(replacementReason),
+  accessCodeSettings: z.object({ active: z.boolean() }),
+  requiredFields: requiredFields.nullish(),
+});
+export type BaseData = z.infer<typeof baseData>;

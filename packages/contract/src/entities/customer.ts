@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { calendarDate, text, uuid } from './basics.ts';
+import { address, personName, reachability } from './person.ts';
+
+const editable = {
+  ...personName,
+  ...address,
+  ...reachability,
+  contactPerson: text,
+  phoneBusiness: text,
+  fax: text,
+  contractStartDate: calendarDate.nullish(),
+  note: text,
+};
+
+/** A customer not yet stored. */
+export const newCustomer = z.object(editable);
+export type NewCustomer = z.infer<typeof newCustomer>;
+
+/** The paying party (Kunde). A non-empty `lockingReason` means locked. */
+export const customer = z.object({
+  ...editable,
+  uuid,
+  customerNumber: z.int(),
+  lockingReason: text,
+  uuidBankAccountHolder: uuid.nullish(),
+});
+export type Customer = z.infer<typeof customer>;
+
+/** A hit of the customer search or of the duplicate check. */
+export const customerHit = z.object({
+  id: z.int(),
+  uuid,
+  customerNumber: z.int(),
+  firstName: text,
+  lastName: text,
+  birthdate: calendarDate.nullish(),
+  email: text,
+  postalCode: text,
+  city: text,
+  lockingReason: text,
+});
+export type CustomerHit = z.infer<typeof customerHit>;
+
+export const quickSearchFields = [
+  'LAST_NAME_FIRST_NAME', 'CUSTOMER_NUMBER', 'EMAIL', 'BIRTHDATE', 'APP_INSTANCE_NUMBER',
+] as const;
+export type QuickSearchField = (typeof quickSearchFields)[number];
+
+/** The query of GET /customers; every field is optional, empty ones are ignored. */
+export const customerSearchCriteria = z.object({
+  quickSearch: z.string().optional(),
+  quickSearchField: z.enum(quickSearchFields).optional(),
+  customerNumber: z.string().optional(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  birthdate: z.string().optional(),
+  street: z.string().optional(),
+  postalCode: z.string().optional(),
+  city: z.string().optional(),
+  email: z.string().optional(),
+  phone: z.string().optional(),
+  ticketNumber: z.string().optional(),
+  appInstanceNumber: z.string().optional(),
+  appInstanceOrgId: z.string().optional(),
+  iban: z.string().optional(),
+  npsUserIdToken: z.string().optional(),
+  npsUserId: z.string().optional(),
+});
+export type CustomerSearchCriteria = z.infer<typeof customerSearchCriteria>;
+
+/** An entry of 'zuletzt geöffnete Kunden'. */
+export const latestCustomer = z.object({ id: z.int(), uuidCustomer: uuid, firstName: text, lastName: text });
+export type LatestCustomer = z.infer<typeof latestCustomer>;
+
+export const statusFlag = z.object({ name: z.string(), colour: z.enum(['BLUE', 'RED', 'YELLOW', 'GREEN']) });
+export type StatusFlag = z.infer<typeof statusFlag>;
+
+/** An access code (Aktivierungscode); `valid` says whether it can be used now. */
+export const accessCode = z.object({
+  accessCode: z.string(),
+  validFrom: z.iso.datetime({ offset: true }),
+  validUntil: z.iso.datetime({ offset: true }),
+  valid: z.boolean(),
+});
+export type AccessCode = z.infer<typeof accessCode>;

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { cents, dataUri, moment, text, uuid } from './basics.ts';
+
+/** A document of a customer, without its content. */
+export const customerDocument = z.object({ uuid, description: text, ownersName: text, modificationDate: moment.nullish() });
+export type CustomerDocument = z.infer<typeof customerDocument>;
+
+/** A file to upload: at most 5 MB, PDF or picture. */
+export const upload = z.object({ dataUri, filename: z.string(), description: z.string() });
+export type Upload = z.infer<typeof upload>;
+
+/** An invoice; amounts in cents. `creationDate` stands in where `date` is missing. */
+export const invoice = z.object({
+  uuid,
+  invoiceNumber: z.string(),
+  date: moment.nullish(),
+  creationDate: moment.nullish(),
+  amount: cents,
+  remainingAmount: cents,
+});
+export type Invoice = z.infer<typeof invoice>;
+
+/** Sums of a customer's account, in cents. */
+export const accountingBalance = z.object({
+  sumClaims: cents,
+  sumRefundClaims: cents,
+  sumPayments: cents,
+  totalBalance: cents,
+});
+export type AccountingBalance = z.infer<typeof accountingBalance>;

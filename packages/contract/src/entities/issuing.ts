@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { moment } from './basics.ts';
+
+/**
+ * The steps of writing an authorization onto a card, in order. `NOT_ON_CARD` says that the card was read
+ * back and does not carry it: the next attempt starts anew, on any card.
+ */
+export const issuingStep = z.enum(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED', 'NOT_ON_CARD']);
+export type IssuingStep = z.infer<typeof issuingStep>;
+
+/** The journal of one ticket: how far its issuing has come, and on which card. */
+export const issuing = z.object({
+  /** `NONE` before the first attempt, `RESERVED` once the authorization number is assigned. */
+  state: z.enum(['NONE', 'RESERVED', ...issuingStep.options]),
+  authorizationNumber: z.int().nullable(),
+  appInstanceNumber: z.int().nullable(),
+  steps: z.array(z.object({
+    step: z.enum(['RESERVED', ...issuingStep.options]), at: moment, appInstanceNumber: z.int().nullable(),
+  })),
+});
+export type Issuing = z.infer<typeof issuing>;
+
+/** One authorization as a card carries it; German field names and milliseconds as the card reader sends them. */
+export const cardAuthorization = z.object({
+  BerechtigungsNummer: z.int(),
+  Produktbezeichnung: z.string(),
+  ProduktNummer: z.int(),
+  /** Milliseconds since 1970. */
+  BerGueltigVon: z.number(),
+  /** Milliseconds since 1970; 0 where the authorization runs as long as the card. */
+  BerGueltigBis: z.number(),
+  RaeumlicheGueltigkeitenZonenStr: z.string(),
+  BerechtigungsOrgID: z.int(),
+  BerechtigungsstatusStr: z.string(),
+  FahrgastNameVorname: z.string().nullish(),
+  /** Milliseconds since 1970; not over 0 where there is none. */
+  FahrgastGeburtsdatum: z.number().nullish(),
+});
+export type CardAuthorization = z.infer<typeof cardAuthorization>;

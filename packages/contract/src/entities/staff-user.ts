@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { text } from './basics.ts';
+
+export const staffGroup = z.object({ id: z.string(), name: z.string() });
+export type StaffGroup = z.infer<typeof staffGroup>;
+
+/** A member of staff as the administrators see it. */
+export const staffUser = z.object({
+  id: z.string(),
+  staffNo: text,
+  firstName: text,
+  lastName: text,
+  email: text,
+  username: text,
+  groups: z.array(staffGroup),
+});
+export type StaffUserRecord = z.infer<typeof staffUser>;
+
+export const newStaffUser = z.object({
+  user: z.object({ staffNo: text, firstName: text, lastName: text, email: text }),
+  password: z.string().min(1, 'Bitte geben Sie ein Kennwort ein.'),
+});
+export type NewStaffUser = z.infer<typeof newStaffUser>;

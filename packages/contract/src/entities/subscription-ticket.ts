@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { calendarDate, cents, dataUri, moment, point, text, uuid } from './basics.ts';
+
+/** Labels of the known statuses; an unknown one shows as it came (specification, document 2, section 4). */
+export const ticketStatusLabels = {
+  ORDERED: 'Bestellt',
+  ACTIVE: 'Aktiv',
+  TERMINATION_ORDERED: 'Kündigung beantragt',
+  TERMINATED: 'Gekündigt',
+  ORDER_REJECTED: 'Bestellung abgelehnt',
+  RENEWED: 'Verlängert',
+  REPLACED: 'Ersetzt',
+  DELETED: 'Gelöscht',
+  EXPIRED: 'Abgelaufen',
+} as const;
+export type TicketStatus = keyof typeof ticketStatusLabels;
+
+/** Statuses that count as active, compared without case (document 1, section 4). */
+export const activeTicketStatuses: readonly TicketStatus[] = ['ORDERED', 'ACTIVE', 'TERMINATION_ORDERED'];
+
+export const issueTypes = ['E_TICKET_VDV', 'EXTERNAL_FETCHING_SYSTEM', 'STATIC_TICKET_VDV_DATA_COMPLETE_LIST'] as const;
+export type IssueType = (typeof issueTypes)[number];
+
+/**
+ * A subscription ticket (Berechtigung). `ticketNumber` over 0 means issued; `appInstanceNumber` is the
+ * card it is on. `status` and `issueType` are texts, since the server may know more of them than we do.
+ */
+export const subscriptionTicket = z.object({
+  id: z.int(),
+  uuidTicketHolder: uuid,
+  idProductVariant: z.int().nullish(),
+  productVariantName: z.string(),
+  issueType: z.string(),
+  appInstanceNumber: z.int().nullish(),
+  ticketNumber: z.int().nullish(),
+  creationDate: moment.nullish(),
+  validFrom: calendarDate.nullish(),
+  validUntil: calendarDate.nullish(),
+  activationFrom: calendarDate.nullish(),
+  activationUntil: calendarDate.nullish(),
+  terminationDate: calendarDate.nullish(),
+  proofUntil: calendarDate.nullish(),
+  status: z.string(),
+  note: text,
+  startPoint: point.nullish(),
+  endPoint: point.nullish(),
+  via: text,
+  serviceLevel: text,
+  priceLevel: z.int().nullish(),
+  price: cents.nullish(),
+});
+export type SubscriptionTicket = z.infer<typeof subscriptionTicket>;
+
+/** What is sent for one ticket to create; `price` in cents as offered, checked again by the middleware. */
+export const orderLine = z.object({
+  idProductVariant: z.int(),
+  name: z.string(),
+  amount: z.int().positive(),
+  salesPointNumber: text,
+  startDate: calendarDate,
+  startPoint: point.nullish(),
+  endPoint: point.nullish(),
+  via: text,
+  idRelation: z.int().nullish(),
+  priceLevel: z.int().nullish(),
+  price: cents.nullish(),
+  instantSubscription: z.boolean(),
+  proofUntil: calendarDate.nullish(),
+  info: text,
+});
+export type OrderLine = z.infer<typeof orderLine>;
+
+/** A line of the cart: an order line and its position (specification, document 2, section 3). */
+export const cartLine = orderLine.extend({ idx: z.int().nonnegative() });
+export type CartLine = z.infer<typeof cartLine>;
+
+export const documentTemplate = z.object({ id: z.int(), name: z.string() });
+export type DocumentTemplate = z.infer<typeof documentTemplate>;
+
+/** A generated document: opened in a new tab. */
+export const generatedDocument = z.object({ dataUri, filename: z.string() });
+export type GeneratedDocument = z.infer<typeof generatedDocument>;

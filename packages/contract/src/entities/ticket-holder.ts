@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { calendarDate, text, uuid } from './basics.ts';
+import { address, personName, reachability } from './person.ts';
+
+const editable = {
+  ...personName,
+  ...address,
+  ...reachability,
+  contractStartDate: calendarDate.nullish(),
+  note: text,
+  identicalWithCustomer: z.boolean(),
+};
+
+/** A ticket holder not yet stored; `picture` is an image as a data URI. */
+export const newTicketHolder = z.object({ ...editable, picture: text });
+export type NewTicketHolder = z.infer<typeof newTicketHolder>;
+
+/** Who uses the tickets (Fahrkarteninhaber). */
+export const ticketHolder = z.object({
+  ...editable,
+  uuid,
+  uuidCustomer: uuid,
+  /** Numeric id, padded to 11 digits for the command server. */
+  idTicketHolder: z.int(),
+  ticketHolderNumber: z.int(),
+  /** Present when a company bears the costs (Kostenübernahme). */
+  companyAssignment: z.object({ uuidCustomer: uuid }).nullish(),
+});
+export type TicketHolder = z.infer<typeof ticketHolder>;
+
+/** A picture as a data URI, or null where there is none. */
+export const picture = z.object({ picture: z.string().nullable() });
+export type Picture = z.infer<typeof picture>;

@@ -1,0 +1,16 @@
+export type { Access, Answer, Call, Input, Method } from './call.ts';
+export { addressOf } from './address.ts';
+export { calls, type CallName, type Calls } from './calls/all.ts';
+export { clientApplication, frontendVersion, middlewareRange, requestHeaders } from './headers.ts';
+export { errorBody, type ErrorBody } from './error.ts';
+export { roles, type Role } from './roles.ts';
+export * from './entities/bank-account-holder.ts';
+export { calendarDate, cents, dataUri, option, point, type Option, type Point } from './entities/basics.ts';
+export * from './entities/catalogue.ts';
+export * from './entities/configuration.ts';
+export * from './entities/customer.ts';
+export * from './entities/documents.ts';
+export * from './entities/issuing.ts';
+export * from './entities/staff-user.ts';
+export * from './entities/subscription-ticket.ts';
+export * from './entities/ticket-holder.ts';

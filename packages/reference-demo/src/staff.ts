@@ -1,0 +1,58 @@
+/** A staff group and the roles that its members hold. */
+export interface DemoGroup {
+  readonly id: string;
+  readonly name: string;
+  /** Resource roles of the client `aboschalter`. */
+  readonly roles: readonly string[];
+}
+
+export const demoGroups = [
+  { id: 'grp-verkauf', name: 'Verkauf', roles: [] },
+  { id: 'grp-kundenservice', name: 'Kundenservice', roles: ['customer-accounting'] },
+  { id: 'grp-ausgabe', name: 'Ausgabe', roles: ['issue-ticket'] },
+  { id: 'grp-firmenkunden', name: 'Firmenkunden', roles: ['edit-ticket-holder-with-company-assignment'] },
+  { id: 'grp-administration', name: 'Administration', roles: ['user-management'] },
+] as const satisfies readonly DemoGroup[];
+
+/** A member of staff who can sign in to the reference stack. */
+export interface DemoStaff {
+  readonly id: string;
+  readonly username: string;
+  readonly password: string;
+  readonly staffNo: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly salesPointNumber: string;
+  readonly groupIds: readonly string[];
+  /** What the account may do, one German phrase for the start-up block and the README. */
+  readonly mayDo: string;
+}
+
+const person = (
+  id: number, username: string, firstName: string, lastName: string, groupIds: readonly string[], mayDo: string,
+): DemoStaff => ({
+  id: `5f0c1a52-0000-4000-8000-00000000000${id}`,
+  username,
+  password: 'demo',
+  staffNo: `40${id}`,
+  firstName,
+  lastName,
+  email: `${username}@verkehrsbetrieb.example`,
+  salesPointNumber: `70${id}`,
+  groupIds,
+  mayDo,
+});
+
+/** The demo staff: every role alone, and one person who holds them all. */
+export const demoStaff: readonly DemoStaff[] = [
+  person(1, 'lena.leitung', 'Lena', 'Leitung',
+    ['grp-verkauf', 'grp-kundenservice', 'grp-ausgabe', 'grp-firmenkunden', 'grp-administration'], 'darf alles'),
+  person(2, 'vera.verkauf', 'Vera', 'Verkauf', ['grp-verkauf'], 'verkauft, ohne Ausgabe auf Karte'),
+  person(3, 'karl.kundenservice', 'Karl', 'Kundenservice', ['grp-kundenservice'],
+    'Kundenservice mit Konto und Rechnungen'),
+  person(4, 'ina.ausgabe', 'Ina', 'Ausgabe', ['grp-verkauf', 'grp-ausgabe'], 'verkauft und gibt auf Karten aus'),
+  person(5, 'felix.firmen', 'Felix', 'Firmen', ['grp-verkauf', 'grp-ausgabe', 'grp-firmenkunden'],
+    'wie Ausgabe, auch für Inhaber mit Kostenübernahme'),
+  person(6, 'anna.admin', 'Anna', 'Admin', ['grp-administration'], 'verwaltet nur Benutzer'),
+];

@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+const web = ['host', 'mfe-*', ...['auth', 'contract', 'formats', 'frame', 'middleware-client', 'shell-api', 'ui']
+  .map((name) => `packages/${name}`)];
+const node = ['packages/federation', 'packages/reference-*', 'packages/toolbox', 'packages/house'];
+
+/** Two worlds: what runs in a browser is tested in jsdom, what runs on a server in Node. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: web.map((room) => `${room}/src/**/*.test.{ts,tsx}`),
+          setupFiles: ['./packages/ui/src/test-setup.ts'],
+          restoreMocks: true,
+        },
+      },
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: node.map((room) => `${room}/src/**/*.test.ts`),
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          restoreMocks: true,
+        },
+      },
+    ],
+  },
+});
