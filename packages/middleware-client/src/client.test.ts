@@ -1,0 +1,148 @@
+import { calls } from '@aboschalter/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { createMiddlewareClient } from './client.ts';
+import { MiddlewareError } from './middleware-error.ts';
+import type { TokenSource } from './token-source.ts';
+
+const uuid = '7b8f9c1e-0000-4000-8000-000000000001';
+const tokens: TokenSource = {
+  accessToken: async () => 'old',
+  refreshedToken: async () => 'new',
+  username: () => 'lena.leitung',
+};
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+/** A client whose network is the given function; `sent` collects what went out. */
+function clientOver(answer: (request: Request) => Response | Promise<Response>, source = tokens, timeout = 1000) {
+  const sent: Request[] = [];
+  const ended = vi.fn<() => void>();
+  const started = vi.fn<() => () => void>(() => ended);
+  const client = createMiddlewareClient({
+    baseUrl: 'http://middleware.test/api', tokens: source, timeout, observer: { started },
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      sent.push(request);
+      return answer(request);
+    },
+  });
+  return { client, sent, started, ended };
+}
+
+const failureOf = async (promise: Promise<unknown>) => {
+  const error = await promise.then(() => undefined, (cause: unknown) => cause);
+  if (!(error instanceof MiddlewareError)) throw new Error('expected a MiddlewareError', { cause: error });
+  return error;
+};
+
+describe('a request', () => {
+  it('carries token, user and application', async () => {
+    const { client, sent } = clientOver(() => json([]));
+    await client.request(calls.searchCustomers, { query: { lastName: 'Müller', city: '' } });
+    expect(sent[0]?.url).toBe('http://middleware.test/api/customers?lastName=M%C3%BCller');
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer old');
+    expect(sent[0]?.headers.get('hq-client-application-user')).toBe('lena.leitung');
+    expect(sent[0]?.headers.get('hq-client-application')).toBe('aboschalter');
+    expect(sent[0]?.headers.has('idempotency-key')).toBe(false);
+  });
+
+  it('asks for no token where the call is public', async () => {
+    const accessToken = vi.fn<() => Promise<string>>();
+    const { client, sent } = clientOver(() => new Response('3.3.0'), { ...tokens, accessToken });
+    expect(await client.request(calls.getVersion, {})).toBe('3.3.0');
+    expect(accessToken).not.toHaveBeenCalled();
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('gives every write a key of its own, or the one of the intent', async () => {
+    const { client, sent } = clientOver(() => new Response(null, { status: 204 }));
+    await client.request(calls.createAccessCode, { params: { uuid } });
+    await client.request(calls.createAccessCode, { params: { uuid } });
+    await client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine' });
+    const [first, second, third] = sent.map((request) => request.headers.get('idempotency-key'));
+    expect(first).not.toBe(second);
+    expect(third).toBe('mine');
+  });
+
+  it('keeps a fixed query beside the other', async () => {
+    const { client, sent } = clientOver(() => json([]));
+    await client.request(calls.getUsers, {});
+    expect(sent[0]?.url).toBe('http://middleware.test/api/users?with-groups=1');
+  });
+});
+
+describe('a rejected token', () => {
+  const onlyNew = (request: Request) =>
+    request.headers.get('authorization') === 'Bearer new' ? json([]) : json({ userMessage: 'nein' }, 401);
+
+  it('is refreshed and the request sent again once, with the same key', async () => {
+    const { client, sent } = clientOver((request) =>
+      request.headers.get('authorization') === 'Bearer new' ? new Response(null, { status: 204 }) : json({}, 401));
+    await client.request(calls.createAccessCode, { params: { uuid } });
+    expect(sent).toHaveLength(2);
+    expect(sent[0]?.headers.get('idempotency-key')).toBe(sent[1]?.headers.get('idempotency-key'));
+  });
+
+  it('costs all waiting requests one refresh', async () => {
+    let refresh: Promise<string> | undefined;
+    const refreshes = vi.fn<() => Promise<string>>(async () => 'new');
+    const shared = { ...tokens, refreshedToken: () => (refresh ??= refreshes()) };
+    const { client, sent } = clientOver(onlyNew, shared);
+    await Promise.all([1, 2, 3].map(() => client.request(calls.getLatestCustomers, {})));
+    expect(refreshes).toHaveBeenCalledOnce();
+    expect(sent).toHaveLength(6);
+  });
+
+  it('ends as signed out when the second is rejected too', async () => {
+    const { client, sent } = clientOver(() => json({ userMessage: 'Kein Zutritt.' }, 401));
+    expect((await failureOf(client.request(calls.getLatestCustomers, {}))).failure).toBe('signed-out');
+    expect(sent).toHaveLength(2);
+  });
+
+  it('ends as signed out when there is no other', async () => {
+    const refreshedToken = () => Promise.reject(new Error('over'));
+    const { client } = clientOver(() => json({}, 401), { ...tokens, refreshedToken });
+    expect((await failureOf(client.request(calls.getLatestCustomers, {}))).failure).toBe('signed-out');
+  });
+});
+
+describe('a failure', () => {
+  it('carries the sentence of the server', async () => {
+    const { client, sent } = clientOver(() => json({ userMessage: 'Der Kunde ist gesperrt.', code: 'locked' }, 409));
+    const error = await failureOf(client.request(calls.getLatestCustomers, {}));
+    expect([error.message, error.status, error.failure]).toEqual(['Der Kunde ist gesperrt.', 409, 'refused']);
+    expect(sent).toHaveLength(1);
+  });
+
+  it('has a general sentence where the server has none', async () => {
+    const { client } = clientOver(() => new Response('<html>', { status: 502 }));
+    const error = await failureOf(client.request(calls.getLatestCustomers, {}));
+    expect([error.message, error.userMessage]).toEqual(['Die Anfrage wurde vom Server abgelehnt.', undefined]);
+  });
+
+  it.each([
+    ['unreachable', () => { throw new TypeError('Failed to fetch'); }],
+    ['malformed', () => new Response('<html>')],
+    ['malformed', () => json([{ id: 'x' }])],
+    ['timeout', () => new Promise<Response>(() => undefined)],
+  ] as const)('is told apart: %s', async (failure, answer) => {
+    const { client, ended } = clientOver(answer, tokens, 20);
+    expect((await failureOf(client.request(calls.getLatestCustomers, {}))).failure).toBe(failure);
+    expect(ended).toHaveBeenCalledOnce();
+  });
+
+  it('of a caller who lost interest is nobody else’s', async () => {
+    const controller = new AbortController();
+    const { client } = clientOver((request) => new Promise((_, reject) => {
+      request.signal.addEventListener('abort', () => reject(request.signal.reason));
+      controller.abort();
+    }));
+    const { failure } = await failureOf(client.request(calls.getLatestCustomers, {}, { signal: controller.signal }));
+    expect(failure).toBe('aborted');
+  });
+
+  it('of a write is never tried again', async () => {
+    const { client, sent } = clientOver(() => json({}, 503));
+    await failureOf(client.request(calls.createAccessCode, { params: { uuid } }));
+    expect(sent).toHaveLength(1);
+  });
+});

@@ -1,0 +1,125 @@
+import { addressOf, clientApplication, requestHeaders, type Answer, type Call, type Input } from '@aboschalter/contract';
+import ky, { isTimeoutError, type KyInstance } from 'ky';
+import { z } from 'zod';
+import { MiddlewareError, refusal } from './middleware-error.ts';
+import { searchParams } from './search-params.ts';
+import { nobody, type RequestObserver } from './request-observer.ts';
+import type { TokenSource } from './token-source.ts';
+
+export interface ClientSettings {
+  /** Base URL of the middleware, from runtime configuration. */
+  readonly baseUrl: string;
+  readonly tokens: TokenSource;
+  readonly observer?: RequestObserver;
+  /** Time limit of one request in milliseconds. */
+  readonly timeout?: number;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+export interface CallOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** The key of this intent; the same key never has two effects (a new one is made for each write without it). */
+  readonly idempotencyKey?: string;
+}
+
+/** The middleware as the remotes know it. */
+export interface MiddlewareClient {
+  /**
+   * Sends one call of the contract and parses its answer.
+   * @throws MiddlewareError for every failure.
+   */
+  request<C extends Call>(call: C, input: Input<C>, options?: CallOptions): Promise<Answer<C>>;
+}
+
+const DEFAULT_TIMEOUT = 30_000;
+
+/**
+ * The middleware client over ky: the three headers, fresh tokens, a time limit, no retry of its own, and on
+ * a 401 one refresh shared by all that wait, after which each request is sent again once.
+ */
+export function createMiddlewareClient(settings: ClientSettings): MiddlewareClient {
+  const http = ky.create({
+    prefix: settings.baseUrl,
+    retry: 0,
+    timeout: settings.timeout ?? DEFAULT_TIMEOUT,
+    throwHttpErrors: false,
+    ...(settings.fetch ? { fetch: settings.fetch } : {}),
+  });
+  const observer = settings.observer ?? nobody;
+
+  return {
+    async request(call, input, options = {}) {
+      const ended = observer.started();
+      try {
+        const key = call.method === 'GET' ? {} : idempotency(options.idempotencyKey ?? crypto.randomUUID());
+        const response = await withToken(settings.tokens, call, (headers) =>
+          send(http, call, input, { ...headers, ...key }, options.signal));
+        if (!response.ok) throw await refusal(response);
+        return await parse(call, response);
+      } catch (cause) {
+        throw asMiddlewareError(cause, options.signal);
+      } finally {
+        ended();
+      }
+    },
+  };
+}
+
+type Headers = Record<string, string>;
+
+interface Parts { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+
+const idempotency = (key: string): Headers => ({ [requestHeaders.idempotencyKey]: key });
+
+/** Sends with the present token, and once more with a refreshed one if it is rejected. */
+async function withToken(
+  tokens: TokenSource, call: Call, attempt: (headers: Headers) => Promise<Response>,
+): Promise<Response> {
+  const common = { [requestHeaders.application]: clientApplication };
+  if (call.access === 'public') return attempt(common);
+  const headers = (token: string): Headers => ({
+    ...common,
+    [requestHeaders.authorization]: `Bearer ${token}`,
+    [requestHeaders.user]: encodeURIComponent(tokens.username()),
+  });
+  const token = await signedIn(tokens.accessToken());
+  const response = await attempt(headers(token));
+  if (response.status !== 401) return response;
+  return attempt(headers(await signedIn(tokens.refreshedToken(token))));
+}
+
+/** Waits for a token; having none is one failure, however it comes about. */
+async function signedIn(token: Promise<string>): Promise<string> {
+  try {
+    return await token;
+  } catch (cause) {
+    throw new MiddlewareError('signed-out', { cause });
+  }
+}
+
+function send(http: KyInstance, call: Call, input: Parts, headers: Headers, signal: AbortSignal | undefined) {
+  return http(addressOf(call, input.params).slice(1), {
+    method: call.method,
+    headers,
+    ...(input.query === undefined ? {} : { searchParams: searchParams(input.query, call.fixedQuery) }),
+    ...(input.body === undefined ? {} : { json: input.body }),
+    ...(signal ? { signal } : {}),
+  });
+}
+
+async function parse<C extends Call>(call: C, response: Response): Promise<Answer<C>>;
+async function parse(call: Call, response: Response): Promise<unknown> {
+  if (call.answer instanceof z.ZodUndefined) return undefined;
+  const raw: unknown = call.answerType === 'text' ? await response.text() : await response.json();
+  const parsed = call.answer.safeParse(raw);
+  if (!parsed.success) throw new MiddlewareError('malformed', { status: response.status, cause: parsed.error });
+  return parsed.data;
+}
+
+function asMiddlewareError(cause: unknown, signal: AbortSignal | undefined): MiddlewareError {
+  if (cause instanceof MiddlewareError) return cause;
+  if (signal?.aborted) return new MiddlewareError('aborted', { cause });
+  if (isTimeoutError(cause)) return new MiddlewareError('timeout', { cause });
+  if (cause instanceof SyntaxError) return new MiddlewareError('malformed', { cause });
+  return new MiddlewareError('unreachable', { cause });
+}
