@@ -11,7 +11,7 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/auth': ['contract'],
   'packages/middleware-client': ['contract'],
   'packages/shell-api': ['formats', 'contract', 'ui', 'auth', 'middleware-client'],
-  'packages/frame': ['formats', 'contract', 'ui', 'auth', 'auth/tokens', 'middleware-client', 'shell-api'],
+  'packages/frame': ['formats', 'contract', 'ui', 'auth', 'auth/tokens', 'middleware-client', 'shell-api', 'shell-api/remote'],
   'packages/federation': ['shell-api/remote', 'contract'],
   'packages/reference-demo': [],
   'packages/reference-middleware': ['contract', 'formats', 'reference-demo'],
@@ -19,7 +19,7 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/reference-cards': ['contract', 'formats', 'reference-demo'],
   'packages/reference-web': ['federation'],
   'packages/toolbox': [
-    'federation', 'reference-middleware', 'reference-identity', 'reference-cards', 'reference-web', 'contract',
+    'federation', 'reference-middleware', 'reference-identity', 'reference-cards', 'reference-web', 'reference-demo', 'contract',
   ],
   host: [
     'formats', 'contract', 'ui', 'auth', 'middleware-client', 'shell-api', 'shell-api/remote', 'frame',
@@ -83,6 +83,12 @@ export default defineConfig({
     'unicorn/consistent-function-scoping': 'off',
     'jsx-a11y/no-autofocus': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
+    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_', ignoreRestSiblings: true }],
+    'promise/always-return': 'off',
+    'promise/no-promise-in-callback': 'off',
+    'import/no-named-as-default-member': 'off',
+    'typescript/consistent-return': 'off',
+    'react/set-state-in-effect': 'off',
     eqeqeq: 'error',
   },
   overrides: [
@@ -102,6 +108,12 @@ export default defineConfig({
           ...(mayImport['mfe-*'] ?? []), 'frame', 'federation', 'federation/preset', 'shell-api/test-kit',
         ]),
       },
+    },
+    {
+      // Read by any Node before there are types.
+      files: ['**/*.mjs'],
+      rules: Object.fromEntries(['assignment', 'call', 'member-access', 'argument', 'return']
+        .map((what) => [`typescript/no-unsafe-${what}`, 'off' as const])),
     },
     { files: ['packages/toolbox/**', 'packages/reference-*/**'], rules: { 'no-console': 'off' } },
   ],

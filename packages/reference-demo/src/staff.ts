@@ -25,7 +25,7 @@ export interface DemoStaff {
   readonly email: string;
   readonly salesPointNumber: string;
   readonly groupIds: readonly string[];
-  /** What the account may do, one German phrase for the start-up block and the README. */
+  /** What the account may do, one phrase for the start-up block. */
   readonly mayDo: string;
 }
 
@@ -47,12 +47,12 @@ const person = (
 /** The demo staff: every role alone, and one person who holds them all. */
 export const demoStaff: readonly DemoStaff[] = [
   person(1, 'lena.leitung', 'Lena', 'Leitung',
-    ['grp-verkauf', 'grp-kundenservice', 'grp-ausgabe', 'grp-firmenkunden', 'grp-administration'], 'darf alles'),
-  person(2, 'vera.verkauf', 'Vera', 'Verkauf', ['grp-verkauf'], 'verkauft, ohne Ausgabe auf Karte'),
+    ['grp-verkauf', 'grp-kundenservice', 'grp-ausgabe', 'grp-firmenkunden', 'grp-administration'], 'may do everything'),
+  person(2, 'vera.verkauf', 'Vera', 'Verkauf', ['grp-verkauf'], 'sells, does not issue onto cards'),
   person(3, 'karl.kundenservice', 'Karl', 'Kundenservice', ['grp-kundenservice'],
-    'Kundenservice mit Konto und Rechnungen'),
-  person(4, 'ina.ausgabe', 'Ina', 'Ausgabe', ['grp-verkauf', 'grp-ausgabe'], 'verkauft und gibt auf Karten aus'),
+    'customer service with accounts and invoices'),
+  person(4, 'ina.ausgabe', 'Ina', 'Ausgabe', ['grp-verkauf', 'grp-ausgabe'], 'sells and issues onto cards'),
   person(5, 'felix.firmen', 'Felix', 'Firmen', ['grp-verkauf', 'grp-ausgabe', 'grp-firmenkunden'],
-    'wie Ausgabe, auch für Inhaber mit Kostenübernahme'),
-  person(6, 'anna.admin', 'Anna', 'Admin', ['grp-administration'], 'verwaltet nur Benutzer'),
+    'the same, also for holders whose costs a company bears'),
+  person(6, 'anna.admin', 'Anna', 'Admin', ['grp-administration'], 'administers users, nothing else'),
 ];

@@ -1,0 +1,17 @@
+import { chromium } from '@playwright/test';
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox','--disable-background-networking'] });
+const p = await b.newPage({ viewport: { width: 1280, height: 800 }, locale: 'de-DE' });
+p.on('console', m => console.log('console', m.type(), m.text().slice(0,400)));
+p.on('pageerror', e => console.log('pageerror', e.message.slice(0,600)));
+p.on('requestfailed', r => console.log('failed', r.url(), r.failure()?.errorText));
+await p.goto('http://localhost:4300/aboschalter/users?x=1');
+await p.waitForTimeout(4000);
+console.log(p.url());
+await p.screenshot({ path: '/work/shots/1.png' });
+await p.getByLabel(/Benutzername/i).first().fill('lena.leitung').catch(e=>console.log(e.message));
+await p.getByLabel(/(Passwort|Kennwort)/i).first().fill('demo').catch(e=>console.log(e.message));
+await p.keyboard.press('Enter');
+await p.waitForTimeout(4000);
+console.log(p.url());
+await p.screenshot({ path: '/work/shots/2.png' });
+await b.close();

@@ -1,0 +1,22 @@
+import type { Registry } from '@aboschalter/federation/registry';
+import { shellStore } from '@aboschalter/shell-api';
+import { KeyboardHelp } from '@aboschalter/ui';
+import { useAtomValue } from 'jotai';
+import { closeOverlay, overlayAtom } from '../palette/open-palette.ts';
+import { Palette } from '../palette/Palette.tsx';
+import { shortcuts } from '../palette/shortcuts.ts';
+import { useShortcuts } from '../palette/use-shortcuts.ts';
+import { useHandlerErrors } from './use-handler-errors.ts';
+
+/** Beside the page: palette, keyboard map, and what becomes of errors that nobody caught. */
+export function HostExtras({ registry }: { readonly registry: Registry }) {
+  const overlay = useAtomValue(overlayAtom, { store: shellStore });
+  useShortcuts();
+  useHandlerErrors();
+  return (
+    <>
+      {overlay === 'palette' ? <Palette registry={registry} onClose={closeOverlay} /> : null}
+      <KeyboardHelp open={overlay === 'keyboard-help'} onClose={closeOverlay} shortcuts={shortcuts} />
+    </>
+  );
+}

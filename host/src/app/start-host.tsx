@@ -1,0 +1,65 @@
+import { App, mount, stepFailed } from '@aboschalter/frame';
+import { toast } from '@aboschalter/shell-api';
+import { shellApiVersion } from '@aboschalter/shell-api/remote';
+import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
+import { CartButton } from '../cart-button/CartButton.tsx';
+import { federationRuntime } from '../remotes/federation-runtime.ts';
+import { guardScripts, integrityLookup } from '../remotes/integrity.ts';
+import { loadRegistry } from '../remotes/load-registry.ts';
+import { remoteStore } from '../remotes/remote-store.ts';
+import { remoteRoutes } from '../remotes/remote-routes.tsx';
+import { remoteWidgets } from '../remotes/remote-widgets.ts';
+import { HostExtras } from './HostExtras.tsx';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
+
+/** Starts the shell: the registry is fetched while everything else starts up. */
+export async function startHost(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  const baseUrl = document.baseURI;
+  const registryUrl = new URL('registry.json', baseUrl).href;
+  const firstRegistry = loadRegistry(registryUrl);
+  firstRegistry.catch(() => undefined);
+
+  await mount({
+    root,
+    baseUrl,
+    page: async (started) => {
+      const loaded = await firstRegistry.catch(() => loadRegistry(registryUrl)).catch((error: unknown) => error);
+      if (!isLoaded(loaded)) return stepFailed('registry', loaded);
+      const { registry, stale } = loaded;
+      const integrity = integrityLookup(registry, registryUrl);
+      guardScripts(integrity);
+      const remotes = remoteStore({
+        registry,
+        registryUrl,
+        loadModule: federationRuntime(registryUrl, integrity),
+        shellApi: shellApiVersion,
+        allowedOrigins: [location.origin],
+      });
+      if (stale) toast.warn('Das Verzeichnis der Bereiche ist nicht erreichbar. Es gilt der zuletzt bekannte Stand.');
+      return (
+        <App
+          started={started}
+          basePath={new URL(baseUrl).pathname}
+          widgets={remoteWidgets(registry, remotes)}
+          routes={remoteRoutes(registry, remotes)}
+          parts={{
+            withShift: true,
+            bar: (route) => (route?.hideCustomer ? null : <ActiveCustomerBar route={route} />),
+            headerExtras: (route) => (
+              <>
+                <PaletteButton />
+                <CartButton locked={route?.preventGeneralNavigation === true} />
+              </>
+            ),
+            extras: <HostExtras registry={registry} />,
+          }}
+        />
+      );
+    },
+  });
+}
+
+const isLoaded = (value: unknown): value is Awaited<ReturnType<typeof loadRegistry>> =>
+  typeof value === 'object' && value !== null && 'registry' in value;

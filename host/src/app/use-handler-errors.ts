@@ -1,0 +1,21 @@
+import { toast } from '@aboschalter/shell-api';
+import { useEffect } from 'react';
+import { reportThrown } from '../remotes/report-thrown.ts';
+
+/** An error in a handler harms nothing around it, but staff must learn that the step did not happen. */
+export function useHandlerErrors(): void {
+  useEffect(() => {
+    const tell = (error: unknown) => {
+      const { incidentId } = reportThrown('handler', undefined, error);
+      toast.error(`Der letzte Schritt ist fehlgeschlagen (Vorfall ${incidentId}). Bitte versuchen Sie es erneut.`);
+    };
+    const onError = (event: ErrorEvent) => tell(event.error);
+    const onRejection = (event: PromiseRejectionEvent) => tell(event.reason);
+    globalThis.addEventListener('error', onError);
+    globalThis.addEventListener('unhandledrejection', onRejection);
+    return () => {
+      globalThis.removeEventListener('error', onError);
+      globalThis.removeEventListener('unhandledrejection', onRejection);
+    };
+  }, []);
+}

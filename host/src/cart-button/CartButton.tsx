@@ -1,0 +1,20 @@
+import { LOCKED_NAVIGATION } from '@aboschalter/frame';
+import { useCart, useGo } from '@aboschalter/shell-api';
+import { Button, CartIcon } from '@aboschalter/ui';
+
+/** The way to the cart, with the number of tickets in it. */
+export function CartButton({ locked }: { readonly locked: boolean }) {
+  const { count } = useCart();
+  const go = useGo();
+  return (
+    <Button
+      kind="plain"
+      icon={<CartIcon />}
+      label={`Warenkorb, ${count === 1 ? 'eine Berechtigung' : `${count} Berechtigungen`}`}
+      onClick={() => go('shopping-cart')}
+      disabledReason={locked ? LOCKED_NAVIGATION : undefined}
+    >
+      Warenkorb <span className="as-number">{count}</span>
+    </Button>
+  );
+}

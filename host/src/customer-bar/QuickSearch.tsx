@@ -1,0 +1,45 @@
+import { askToLeave, toast, useCustomerSearch, useGo, WidgetSlot } from '@aboschalter/shell-api';
+import { Button, CardIcon, SearchIcon, SearchTextField, Select } from '@aboschalter/ui';
+import { useState, type FormEvent } from 'react';
+import { QUICK_SEARCH_MALFORMED, quickSearchCriteria, quickSearchOptions } from './quick-search.ts';
+
+const options = quickSearchOptions.map(({ label }, index) => ({ displayid: index, displayname: label }));
+
+/** The quick search of the bar: a field, a text, 'Kunde suchen' and 'Karte lesen'. */
+export function QuickSearch() {
+  const go = useGo();
+  const [choice, setChoice] = useState(0);
+  const [text, setText] = useState('');
+  const [reading, setReading] = useState(false);
+  const opened = () => {
+    setReading(false);
+    go('landing-page');
+  };
+  const { search, busy, hits, choose, dismiss } = useCustomerSearch({ onOpened: opened });
+
+  const submit = async () => {
+    const criteria = quickSearchCriteria(quickSearchOptions[choice]?.field ?? 'LAST_NAME_FIRST_NAME', text);
+    if (!criteria) {
+      toast.error(QUICK_SEARCH_MALFORMED);
+      return;
+    }
+    if (await askToLeave()) await search(criteria);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    void submit();
+  };
+  return (
+    <form className="customer-bar__search" role="search" aria-label="Schnellsuche" onSubmit={onSubmit}>
+      <Select label="Suchfeld" hideLabel placeholder={null} options={options} value={choice} onChange={(id) => setChoice(id ?? 0)} />
+      <SearchTextField label="Schnellsuche" hideLabel value={text} onChange={setText} busy={busy} />
+      <Button submit icon={<SearchIcon />}>Kunde suchen</Button>
+      <Button icon={<CardIcon />} popup="dialog" onClick={() => setReading(true)}>Karte lesen</Button>
+      <span className="customer-bar__actions">
+        <Button disabledReason="Es ist kein Kunde geöffnet.">Kunde öffnen</Button>
+      </span>
+      {hits ? <WidgetSlot name="customer-hits" height={0} hits={hits} onSelect={(hit) => void choose(hit)} onClose={dismiss} /> : null}
+      {reading ? <WidgetSlot name="card-reader" height={0} onCustomerOpened={opened} onClose={() => setReading(false)} /> : null}
+    </form>
+  );
+}

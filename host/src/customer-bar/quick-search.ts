@@ -1,0 +1,27 @@
+import type { CustomerSearchCriteria, QuickSearchField } from '@aboschalter/contract';
+import { parseTypedDate } from '@aboschalter/formats';
+
+/** What the field selector offers; the first is the default (specification, document 1, section 3). */
+export const quickSearchOptions: readonly { readonly field: QuickSearchField; readonly label: string }[] = [
+  { field: 'LAST_NAME_FIRST_NAME', label: 'Nachname, Vorname' },
+  { field: 'CUSTOMER_NUMBER', label: 'Kundennummer' },
+  { field: 'EMAIL', label: 'E-Mail-Adresse' },
+  { field: 'BIRTHDATE', label: 'Geburtsdatum' },
+  { field: 'APP_INSTANCE_NUMBER', label: 'Kartennummer' },
+];
+
+/** Specification, document 1, section 8. */
+export const QUICK_SEARCH_MALFORMED = 'Die Schnellsuche ist leer oder hat ein falsches Format.';
+
+/** The criteria of a quick search, or undefined where the text is empty or does not fit the field. */
+export function quickSearchCriteria(field: QuickSearchField, typed: string): CustomerSearchCriteria | undefined {
+  const quickSearch = normalized(field, typed.trim());
+  return quickSearch === undefined ? undefined : { quickSearch, quickSearchField: field };
+}
+
+function normalized(field: QuickSearchField, text: string): string | undefined {
+  if (text === '') return undefined;
+  if (field === 'BIRTHDATE') return parseTypedDate(text);
+  if (field === 'CUSTOMER_NUMBER' || field === 'APP_INSTANCE_NUMBER') return /^\d+$/.test(text) ? text : undefined;
+  return text;
+}

@@ -1,0 +1,3 @@
+import { startHost } from './app/start-host.tsx';
+
+void startHost();

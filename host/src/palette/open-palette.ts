@@ -1,0 +1,9 @@
+import { shellStore } from '@aboschalter/shell-api';
+import { atom } from 'jotai';
+
+/** Which of the shell's own overlays is open. */
+export const overlayAtom = atom<'palette' | 'keyboard-help' | undefined>(undefined);
+
+export const openPalette = (): void => shellStore.set(overlayAtom, 'palette');
+export const openKeyboardHelp = (): void => shellStore.set(overlayAtom, 'keyboard-help');
+export const closeOverlay = (): void => shellStore.set(overlayAtom, undefined);

@@ -1,0 +1,21 @@
+import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
+import type { ComponentType } from 'react';
+import { z } from 'zod';
+
+const loader = z.custom<() => Promise<ComponentType>>((value) => typeof value === 'function');
+const widgets = z.custom<RemoteDefinition['widgets']>((value) =>
+  typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === 'function'));
+
+const remoteModule = z.object({
+  remote: z.object({
+    name: z.string(),
+    shellApi: z.string(),
+    routes: z.array(z.looseObject({ path: z.string(), name: z.string(), title: z.string(), screen: loader })),
+    widgets,
+  }),
+});
+
+/** Reads what a remote exposes. Throws (zod) where it is not a remote. */
+export function parseRemoteModule(module: unknown): RemoteDefinition {
+  return remoteModule.parse(module).remote;
+}

@@ -1,0 +1,27 @@
+import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
+
+/** Why a remote could not be loaded. */
+export type FailureReason =
+  | 'foreign-origin'
+  | 'hash-missing'
+  | 'timeout'
+  | 'not-loaded'
+  | 'malformed';
+
+/** Everything a remote can be. */
+export type RemoteState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly remote: RemoteDefinition }
+  | { readonly status: 'failed'; readonly reason: FailureReason; readonly incidentId: string; readonly detail: string }
+  /** Built against another shell-api: the range it needs, and the version that the shell has. */
+  | { readonly status: 'incompatible'; readonly needed: string; readonly found: string; readonly incidentId: string };
+
+/** What staff read. */
+export const reasonSentences: Record<FailureReason, string> = {
+  'foreign-origin': 'Er liegt auf einem Server, der nicht freigegeben ist.',
+  'hash-missing': 'Zu seinen Dateien fehlen die Prüfsummen.',
+  timeout: 'Er hat nicht rechtzeitig geantwortet.',
+  'not-loaded': 'Seine Dateien konnten nicht geladen oder nicht geprüft werden.',
+  malformed: 'Seine Dateien haben nicht den erwarteten Inhalt.',
+};

@@ -1,0 +1,18 @@
+import { defineRemote } from '@aboschalter/shell-api/remote';
+
+/** Staff users and their groups (specification, document 1, section 2, 'User management page'). */
+export const remote = defineRemote({
+  name: 'mfe-admin',
+  shellApi: '^1.0.0',
+  routes: [
+    {
+      path: '/users',
+      name: 'user-management',
+      title: 'Benutzer',
+      nav: true,
+      rights: ['user-management'],
+      screen: async () => (await import(/* webpackChunkName: "user-management" */ './screens/users/UsersPage.tsx')).UsersPage,
+    },
+  ],
+  widgets: {},
+});

@@ -1,0 +1,78 @@
+import { calls, type StaffUserRecord } from '@aboschalter/contract';
+import { messageOf } from '@aboschalter/middleware-client';
+import { useCall } from '@aboschalter/shell-api';
+import { Button, Chip, DataTable, ErrorState, Missing, PlusIcon, SearchTextField, Skeleton, type Column, type MenuItem } from '@aboschalter/ui';
+import { useState } from 'react';
+import { DeleteUserDialog } from './DeleteUserDialog.tsx';
+import { GroupsDialog } from './GroupsDialog.tsx';
+import { NewUserDialog } from './NewUserDialog.tsx';
+import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
+import { nameOf, searchUsers } from './search-users.ts';
+import './users.css';
+
+type Open =
+  | { readonly dialog: 'new' }
+  | { readonly dialog: 'groups' | 'reset-password' | 'delete'; readonly userId: string };
+
+const columns: readonly Column<StaffUserRecord>[] = [
+  { key: 'staffNo', title: 'Personalnr.', width: '120px', render: ({ staffNo }) => staffNo || <Missing /> },
+  { key: 'email', title: 'Email', render: ({ email }) => email || <Missing /> },
+  { key: 'username', title: 'Benutzername', render: ({ username }) => username || <Missing /> },
+  {
+    key: 'groups',
+    title: 'Gruppen',
+    render: ({ groups }) => (groups.length === 0 ? <Missing /> : (
+      <span className="admin-groups">{groups.map(({ id, name }) => <Chip key={id} colour="NEUTRAL">{name}</Chip>)}</span>
+    )),
+  },
+];
+
+/** 'Nutzer': all staff users with their groups, and what can be done with each. */
+export function UsersPage() {
+  const users = useCall(calls.getUsers, {}, { silent: true });
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState<Open>();
+  const close = () => setOpen(undefined);
+  const shown = searchUsers(users.data ?? [], typed);
+  const chosen = open && 'userId' in open ? users.data?.find(({ id }) => id === open.userId) : undefined;
+
+  const actions = ({ id: userId }: StaffUserRecord): MenuItem[] => [
+    { label: 'Gruppen bearbeiten', onSelect: () => setOpen({ dialog: 'groups', userId }) },
+    { label: 'Passwort zurücksetzen', onSelect: () => setOpen({ dialog: 'reset-password', userId }) },
+    { label: 'Nutzer löschen', danger: true, onSelect: () => setOpen({ dialog: 'delete', userId }) },
+  ];
+  return (
+    <section aria-labelledby="admin-users-title" className="admin-users">
+      <div className="admin-users__head">
+        <h2 id="admin-users-title">Nutzer</h2>
+        <SearchTextField label="Nutzer suchen" hideLabel placeholder="Suchen" value={typed} onChange={setTyped} autoFocus />
+        <Button kind="primary" icon={<PlusIcon />} popup="dialog" onClick={() => setOpen({ dialog: 'new' })}>Nutzer Hinzufügen</Button>
+      </div>
+      {users.isPending ? <Skeleton lines={8} height={360} label="Nutzer werden geladen" /> : null}
+      {users.isError ? (
+        <ErrorState
+          title="Die Nutzer konnten nicht geladen werden"
+          what={messageOf(users.error)}
+          todo="Bitte versuchen Sie es erneut."
+          onRetry={() => void users.refetch()}
+          retrying={users.isFetching}
+        />
+      ) : null}
+      {users.data ? (
+        <DataTable
+          caption="Nutzer"
+          columns={columns}
+          rows={shown}
+          rowKey={({ id }) => id}
+          rowLabel={nameOf}
+          rowActions={actions}
+          emptyText={typed.trim() === '' ? 'Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.' : 'Kein Nutzer passt zu dieser Suche.'}
+        />
+      ) : null}
+      <NewUserDialog open={open?.dialog === 'new'} onClose={close} />
+      <GroupsDialog user={open?.dialog === 'groups' ? chosen : undefined} onClose={close} />
+      <ResetPasswordDialog user={open?.dialog === 'reset-password' ? chosen : undefined} onClose={close} />
+      <DeleteUserDialog user={open?.dialog === 'delete' ? chosen : undefined} onClose={close} />
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { newUserForm, passwordResetForm } from './user-form.ts';
+
+const flaws = (result: { error?: { issues: readonly { path: PropertyKey[]; message: string }[] } | undefined }) =>
+  result.error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+const filled = { staffNo: '1', firstName: 'A', lastName: 'B', email: 'a@b.de', password: 'x', repeated: 'x' };
+
+describe('a new user', () => {
+  const form = newUserForm((field) => field !== 'staffNo');
+
+  it('is fine when filled, without what is not required', () => expect(flaws(form.safeParse({ ...filled, staffNo: '' }))).toEqual([]));
+  it.each(['firstName', 'lastName', 'email', 'password', 'repeated'])('wants %s', (field) => {
+    expect(flaws(form.safeParse({ ...filled, [field]: '' })).some((flaw) => flaw.startsWith(`${field}: `))).toBe(true);
+  });
+  it('wants a possible e-mail address', () => {
+    expect(flaws(form.safeParse({ ...filled, email: 'a@' }))).toEqual(['email: Bitte geben Sie eine gültige E-Mail-Adresse ein.']);
+    expect(flaws(newUserForm(() => false).safeParse({ ...filled, email: '' }))).toEqual([]);
+  });
+  it('wants the password twice the same', () => {
+    expect(flaws(form.safeParse({ ...filled, repeated: 'y' }))).toEqual(['repeated: Die angegebenen Passwörter stimmen nicht überein!']);
+  });
+});
+
+it('a reset wants the password twice the same', () => {
+  expect(flaws(passwordResetForm.safeParse({ password: 'x', repeated: 'y' }))).toEqual(['repeated: Die angegebenen Passwörter stimmen nicht überein!']);
+  expect(flaws(passwordResetForm.safeParse({ password: 'x', repeated: 'x' }))).toEqual([]);
+});

@@ -1,0 +1,56 @@
+/** What kept a command from ending well. */
+export type CommandFailureReason =
+  /** Organization id missing or 0; nothing was sent. */
+  | 'invalid-org-id'
+  /** Web session id missing or 0; nothing was sent. */
+  | 'invalid-session'
+  /** The command server could not be reached, or did not answer in time. */
+  | 'command-server-unreachable'
+  /** The command server answered, but not as the protocol says. */
+  | 'protocol'
+  /** The reader (PE) could not be reached, or did not answer in time. */
+  | 'reader-unreachable'
+  /** The reader refused the request itself (HTTP). */
+  | 'reader-error'
+  /** The command server ended the command with an error status. */
+  | 'command-failed'
+  /** The caller's AbortSignal. */
+  | 'aborted';
+
+export interface CommandFailureDetails {
+  /** The error list of the command server, or one text about the failure. */
+  readonly errors?: readonly string[];
+  /** A German sentence for staff, if there is one. */
+  readonly userMessage?: string | undefined;
+  /** Command status of the last reply; undefined before the first. */
+  readonly status?: number | undefined;
+  /** Step of the last reply, such as `write-authorization`; undefined before the first. */
+  readonly step?: string | undefined;
+  /** The card last seen; undefined before one was. */
+  readonly lastAppInstance?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/**
+ * A command that did not end well. Whether the card was changed is not known then: read it, or repeat the command, which
+ * is safe (specification, decisions, "Tickets").
+ */
+export class CommandServerError extends Error {
+  readonly reason: CommandFailureReason;
+  readonly errors: readonly string[];
+  readonly userMessage: string | undefined;
+  readonly status: number | undefined;
+  readonly step: string | undefined;
+  readonly lastAppInstance: number | undefined;
+
+  constructor(reason: CommandFailureReason, message: string, details: CommandFailureDetails = {}) {
+    super(message, { cause: details.cause });
+    this.name = 'CommandServerError';
+    this.reason = reason;
+    this.errors = details.errors ?? [message];
+    this.userMessage = details.userMessage;
+    this.status = details.status;
+    this.step = details.step;
+    this.lastAppInstance = details.lastAppInstance;
+  }
+}

@@ -1,0 +1,40 @@
+import { commandRequestHeaders as names } from '@aboschalter/contract';
+import { padId } from '@aboschalter/formats';
+
+/** What a command asks for; what is left out is sent as 0 or false. */
+export interface CommandOrder {
+  /** Organization that issued the authorization, if it is not the device's own. */
+  readonly orgId?: number;
+  readonly checkCard?: boolean;
+  readonly readCustomerData?: boolean;
+  readonly readAppDirectoryOnly?: boolean;
+  readonly withoutCreditCheck?: boolean;
+  readonly withPrint?: boolean;
+  /** A word for this attempt, for support; ASCII. */
+  readonly usageId?: string;
+  readonly authorizationNumber?: number;
+  /** Id of the ticket to issue. */
+  readonly authorizationId?: string | number;
+  readonly ticketHolderId?: string | number;
+  /** The only card that may be written, by its application instance number. */
+  readonly newCardId?: number;
+}
+
+const padded = (id: string | number | undefined): string => (id === undefined ? '0' : padId(id));
+
+/** The headers of every PUT that say what is asked for (specification, document 2, sections 5 and 7). */
+export function orderHeaders(order: CommandOrder): Record<string, string> {
+  return {
+    [names.checkCard]: `${order.checkCard ?? false}`,
+    [names.readCustomerData]: `${order.readCustomerData ?? false}`,
+    [names.readAppDirectoryOnly]: `${order.readAppDirectoryOnly ?? false}`,
+    [names.withoutCreditCheck]: `${order.withoutCreditCheck ?? false}`,
+    [names.withPrint]: `${order.withPrint ?? false}`,
+    [names.usageId]: order.usageId ?? '0',
+    [names.authorizationNumber]: `${order.authorizationNumber ?? 0}`,
+    [names.authorizationId]: padded(order.authorizationId),
+    [names.maxAuthorizations]: '0',
+    [names.ticketHolderId]: padded(order.ticketHolderId),
+    [names.newCardId]: `${order.newCardId ?? 0}`,
+  };
+}

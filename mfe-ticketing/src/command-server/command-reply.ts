@@ -1,0 +1,73 @@
+import {
+  commandData, commandReplyBody, commandResponseHeaders as names, decodeHeaderList, decodeHeaderText,
+} from '@aboschalter/contract';
+import { textOfBase64 } from './base64.ts';
+import { CommandServerError } from './command-error.ts';
+import type { TransportReply } from './transport.ts';
+
+/** A reply of the command server, read. */
+export interface CommandReply {
+  /** See `commandStatus`. */
+  readonly status: number;
+  readonly message: string;
+  /** 0 to 100; undefined if it says nothing. */
+  readonly progress: number | undefined;
+  readonly errors: readonly string[];
+  /** Undefined where no session with the reader exists (any more). */
+  readonly peSessionId: string | undefined;
+  readonly lastCommand: string;
+  readonly lastCommandStep: string;
+  readonly lastAppInstance: number | undefined;
+  /** The body's `result`, decoded. */
+  readonly result: string;
+  /** Whether `result` is the command's result, to be stored. */
+  readonly hasResult: boolean;
+}
+
+const unexpected = (message: string, cause?: unknown): CommandServerError => new CommandServerError('protocol', message, {
+  userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.', cause,
+});
+
+const numberOf = (value: string | null): number | undefined =>
+  value !== null && /^-?\d+$/.test(value.trim()) ? Number(value) : undefined;
+
+function resultOf(text: string): string {
+  try {
+    return textOfBase64(commandReplyBody.parse(JSON.parse(text)).result);
+  } catch (cause) {
+    throw unexpected('The body of the reply is not readable', cause);
+  }
+}
+
+/**
+ * Reads a reply. A missing status is an error, not an end: it means that the headers may not be read here, or that
+ * this is no command server.
+ * @throws CommandServerError
+ */
+export function parseCommandReply({ status: httpStatus, headers, text }: TransportReply): CommandReply {
+  if (httpStatus < 200 || httpStatus > 299) throw unexpected(`The command server answers HTTP ${httpStatus}`);
+  const status = numberOf(headers.get(names.status));
+  if (status === undefined) throw unexpected('The reply has no command status');
+  const peSessionId = headers.get(names.peSessionId)?.trim() ?? '';
+  return {
+    status,
+    message: decodeHeaderText(headers.get(names.message)),
+    progress: numberOf(headers.get(names.progress)),
+    errors: decodeHeaderList(headers.get(names.error)),
+    peSessionId: peSessionId === '' || peSessionId === '0' ? undefined : peSessionId,
+    lastCommand: headers.get(names.lastCommand) ?? '',
+    lastCommandStep: headers.get(names.lastCommandStep) ?? '',
+    lastAppInstance: numberOf(headers.get(names.lastAppInstance)) || undefined,
+    result: resultOf(text),
+    hasResult: headers.get(names.commandData) === commandData.result,
+  };
+}
+
+/** The error that a reply with an error status stands for. */
+export function failureOf(reply: CommandReply): CommandServerError {
+  const { errors, lastAppInstance, lastCommandStep, message, status } = reply;
+  const words = errors.filter((text) => !text.startsWith('StatusCode:') && !text.startsWith('invalid '));
+  return new CommandServerError('command-failed', errors.join(', ') || message || `Command status ${status}`, {
+    errors, status, lastAppInstance, step: lastCommandStep, userMessage: words.at(-1) ?? (message || undefined),
+  });
+}

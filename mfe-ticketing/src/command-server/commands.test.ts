@@ -1,0 +1,50 @@
+import { commandRequestHeaders as names } from '@aboschalter/contract';
+import { describe, expect, it } from 'vitest';
+import { issueAuthorization, readCard, withdrawAuthorization, writeCustomerData } from './commands.ts';
+import { answer, device, fakeTransport, reply } from './test-support/fake-transport.ts';
+
+const session = { webSessionId: 'w1' };
+
+/** A command server that asks the reader once and then ends with that result. */
+function ending(result: unknown) {
+  const last = result === undefined
+    ? reply({ status: 1, data: 'none' }) : reply({ status: 1, data: 'result', result: JSON.stringify(result) });
+  const { requests, transport } = fakeTransport([reply({ peSessionId: 'p1', result: 'a=b' }), last], [answer('<a/>')]);
+  return { hooks: { transport }, requests };
+}
+
+describe('reading a card', () => {
+  it.each([[null], [undefined]])('gives null if there is no data: %j', async (result) => {
+    expect(await readCard(device, session, ending(result).hooks)).toBeNull();
+  });
+
+  it('fails if the data are not those of a card', async () => {
+    await expect(readCard(device, session, ending({ Berechtigungsdaten: [] }).hooks)).rejects.toMatchObject({ reason: 'protocol' });
+  });
+});
+
+it('withdraws with the organization that issued', async () => {
+  const result = { authorizationNumber: 7, appInstanceNumber: 8, wasAlreadyWithdrawn: false };
+  const { hooks, requests } = ending(result);
+  expect(await withdrawAuthorization(device, session, { authorizationNumber: 7, orgId: 77 }, hooks)).toEqual(result);
+  expect(requests[0]?.url).toBe('http://cs.example/command-server/berechtigungZuruecknehmen');
+  expect(requests[2]?.headers).toMatchObject({ [names.orgId]: '77', [names.authorizationNumber]: '7' });
+});
+
+it('writes the customer data of the ticket holder', async () => {
+  const { hooks, requests } = ending({ appInstanceNumber: 8 });
+  expect(await writeCustomerData(device, session, { ticketHolderId: 17 }, hooks)).toEqual({ appInstanceNumber: 8 });
+  expect(requests[0]?.url).toBe('http://cs.example/command-server/kundenprofilSchreiben');
+  expect(requests[2]?.headers).toMatchObject({ [names.ticketHolderId]: '00000000017', [names.checkCard]: 'true' });
+});
+
+it('issues onto one card only if asked to', async () => {
+  const { hooks, requests } = ending({ authorizationNumber: 7, appInstanceNumber: 8, wasAlreadyOnCard: true, printed: false });
+  await issueAuthorization(device, session, { ticketId: 1, ticketHolderId: 2, withPrint: false, onlyOnCard: 8 }, hooks);
+  expect(requests[2]?.headers).toMatchObject({ [names.newCardId]: '8', [names.withPrint]: 'false' });
+});
+
+it('fails if it ends without a result', async () => {
+  await expect(writeCustomerData(device, session, { ticketHolderId: 17 }, ending(undefined).hooks))
+    .rejects.toMatchObject({ reason: 'protocol', userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.' });
+});

@@ -1,0 +1,95 @@
+import {
+  cardReadResult, commandNames, customerDataResult, issueResult, withdrawalResult, type CardReadResult,
+  type CustomerDataResult, type IssueResult, type WithdrawalResult,
+} from '@aboschalter/contract';
+import type { z } from 'zod';
+import { CommandServerError } from './command-error.ts';
+import { runCommand, type CommandDevice, type CommandHooks, type CommandOptions } from './run-command.ts';
+
+/** The session that the middleware hands out for one operation (GET /abo-ticketing/command-server-session). */
+export interface CommandSession {
+  readonly webSessionId: string | number;
+}
+
+function parsed<S extends z.ZodType>(schema: S, result: string | null): z.output<S> {
+  try {
+    return schema.parse(JSON.parse(result ?? ''));
+  } catch (cause) {
+    throw new CommandServerError('protocol', 'The result is not readable', {
+      userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.', cause,
+    });
+  }
+}
+
+async function run<S extends z.ZodType>(schema: S, options: CommandOptions): Promise<z.output<S>> {
+  return parsed(schema, (await runCommand(options)).result);
+}
+
+/**
+ * Reads the card on the device. Null if the command server has no data: 'Bitte probieren Sie es erneut'.
+ * @throws CommandServerError; its toast text is `cardReadErrorMessage(error)`
+ */
+export async function readCard(
+  device: CommandDevice, { webSessionId }: CommandSession, hooks: CommandHooks = {},
+): Promise<CardReadResult | null> {
+  const { result } = await runCommand({
+    ...hooks, device, webSessionId, command: commandNames.readCard, order: { readCustomerData: true },
+  });
+  return result === null ? null : parsed(cardReadResult.nullable(), result);
+}
+
+export interface IssueOrder {
+  /** Id of the subscription ticket. */
+  readonly ticketId: string | number;
+  /** `idTicketHolder` of its holder. */
+  readonly ticketHolderId: string | number;
+  readonly withPrint: boolean;
+  /** Only onto this card, by its application instance number; any if left out. */
+  readonly onlyOnCard?: number;
+}
+
+/**
+ * Issues a ticket onto the card on the device. May be repeated after any failure: the ticket ends up on one card once.
+ * @throws CommandServerError; its toast text is `commandErrorMessage(error)`
+ */
+export async function issueAuthorization(
+  device: CommandDevice, { webSessionId }: CommandSession, order: IssueOrder, hooks: CommandHooks = {},
+): Promise<IssueResult> {
+  return run(issueResult, {
+    ...hooks, device, webSessionId, command: commandNames.issueAuthorization,
+    order: {
+      checkCard: true, withoutCreditCheck: true, withPrint: order.withPrint, authorizationId: order.ticketId,
+      ticketHolderId: order.ticketHolderId, ...(order.onlyOnCard === undefined ? {} : { newCardId: order.onlyOnCard }),
+    },
+  });
+}
+
+/**
+ * Writes name and birth date of the ticket holder into the card's application. May be repeated.
+ * @throws CommandServerError; its toast text is `commandErrorMessage(error)`
+ */
+export async function writeCustomerData(
+  device: CommandDevice, { webSessionId }: CommandSession, { ticketHolderId }: Pick<IssueOrder, 'ticketHolderId'>,
+  hooks: CommandHooks = {},
+): Promise<CustomerDataResult> {
+  return run(customerDataResult, {
+    ...hooks, device, webSessionId, command: commandNames.writeCustomerData, order: { checkCard: true, ticketHolderId },
+  });
+}
+
+export interface WithdrawalOrder {
+  /** `BerechtigungsNummer` on the card. */
+  readonly authorizationNumber: number;
+  /** `BerechtigungsOrgID`; the device's own organization if left out. */
+  readonly orgId?: number;
+}
+
+/**
+ * Takes an authorization back from the card on the device. May be repeated.
+ * @throws CommandServerError; its toast text is `commandErrorMessage(error)`
+ */
+export async function withdrawAuthorization(
+  device: CommandDevice, { webSessionId }: CommandSession, order: WithdrawalOrder, hooks: CommandHooks = {},
+): Promise<WithdrawalResult> {
+  return run(withdrawalResult, { ...hooks, device, webSessionId, command: commandNames.withdrawAuthorization, order });
+}

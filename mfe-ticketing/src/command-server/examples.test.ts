@@ -1,0 +1,66 @@
+import { exampleExchanges, type ExampleExchange, type ExampleRound } from '@aboschalter/contract';
+import { expect, it } from 'vitest';
+import { commandErrorMessage } from './error-messages.ts';
+import { issueAuthorization, readCard } from './commands.ts';
+import { bytesOfBase64 } from './base64.ts';
+import { device } from './test-support/fake-transport.ts';
+import type { Transport, TransportReply } from './transport.ts';
+
+const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+const commandServerReply = ({ reply }: ExampleRound): TransportReply =>
+  ({ status: 200, headers: new Headers(reply.headers), text: JSON.stringify({ result: base64(reply.result) }) });
+
+/** Plays the command server and the reader of an example; `wire` is what came, in the words of the example. */
+function play({ command, rounds }: ExampleExchange) {
+  const wire: unknown[] = [];
+  const left = [...rounds];
+  let round: ExampleRound | undefined;
+  const transport: Transport = async ({ method, url, headers, body }) => {
+    if (url === `${device.url}/${command}`) {
+      round = left.shift();
+      wire.push({ method, headers, ...(body === undefined ? {} : { body }) });
+      if (round) return commandServerReply(round);
+    }
+    if (!round?.reader) throw new Error(`The example does not go on with ${url}`);
+    wire.push({ method, url, body });
+    return { status: 200, headers: new Headers(), text: round.reader.answer };
+  };
+  return { wire, hooks: { transport } };
+}
+
+const wireOf = ({ rounds }: ExampleExchange): unknown[] => rounds.flatMap(({ request, reader }) => reader ? [request, {
+  method: reader.method, url: `${device.peUrl}?${reader.query}`,
+  body: reader.imageBase64 === undefined ? undefined : bytesOfBase64(reader.imageBase64),
+}] : [request]);
+
+const session = { webSessionId: 'websession-1' };
+const order = { ticketId: 4711, ticketHolderId: 17, withPrint: true };
+
+it('reads a card as the example says', async () => {
+  const { hooks, wire } = play(exampleExchanges.readCard);
+  const read = await readCard(device, session, hooks);
+  expect(wire).toEqual(wireOf(exampleExchanges.readCard));
+  expect(read?.Berechtigungsdaten[0]?.RaeumlicheGueltigkeitenZonenStr).toBe('Köln, Bonn');
+});
+
+it('issues and prints as the example says', async () => {
+  const { hooks, wire } = play(exampleExchanges.issueWithPrint);
+  const texts: string[] = [];
+  const issued = await issueAuthorization(device, session, order, { ...hooks, onInfo: (text) => texts.push(text) });
+  expect(wire).toEqual(wireOf(exampleExchanges.issueWithPrint));
+  expect(issued).toEqual({ authorizationNumber: 70_000, appInstanceNumber: 4_100_011, wasAlreadyOnCard: false, printed: true });
+  expect(texts.filter(Boolean)).toEqual(['Berechtigung wird auf die Karte geschrieben', 'Karte wird bedruckt']);
+});
+
+it('finds no card as the example says', async () => {
+  const { hooks, wire } = play(exampleExchanges.noCard);
+  await expect(readCard(device, session, hooks)).rejects.toMatchObject({ errors: ['StatusCode: 2', 'Keine Karte auf dem Lesegerät gefunden'] });
+  expect(wire).toEqual(wireOf(exampleExchanges.noCard));
+});
+
+it('releases the card after a refusal as the example says', async () => {
+  const { hooks, wire } = play(exampleExchanges.releasedAfterRefusal);
+  const refusal: unknown = await issueAuthorization(device, session, order, hooks).catch((error: unknown) => error);
+  expect(commandErrorMessage(refusal)).toBe('Dieses Gerät kann Karten nicht bedrucken.');
+  expect(wire).toEqual(wireOf(exampleExchanges.releasedAfterRefusal));
+});

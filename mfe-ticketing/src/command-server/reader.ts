@@ -1,0 +1,54 @@
+import { parsePrintCommand, printContentType } from '@aboschalter/contract';
+import { bytesOfBase64 } from './base64.ts';
+import { CommandServerError } from './command-error.ts';
+import { cardReaderMessages } from './error-messages.ts';
+import type { Transport, TransportRequest } from './transport.ts';
+
+/** How long the reader may take for one command; printing takes its time. */
+const timeLimitMs = 90_000;
+
+const withQuery = (peUrl: string, query: string): string => `${peUrl}${peUrl.includes('?') ? '&' : '?'}${query}`;
+
+function imageOf(base64: string): Uint8Array<ArrayBuffer> {
+  try {
+    return bytesOfBase64(base64);
+  } catch (cause) {
+    throw new CommandServerError('protocol', 'The image to print is not readable', {
+      userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.', cause,
+    });
+  }
+}
+
+/**
+ * The request for a reader command: GET with the command as query string, or, for a command with a print marker, POST
+ * of the image as plain text, with the file format of its layout appended (specification, document 2, sections 4 and 7).
+ */
+export function readerRequest(peUrl: string, command: string): TransportRequest {
+  const print = parsePrintCommand(command);
+  if (!print) return { method: 'GET', url: withQuery(peUrl, command), headers: {}, timeLimitMs };
+  return {
+    method: 'POST', url: withQuery(peUrl, print.query), headers: { 'content-type': printContentType },
+    body: imageOf(print.imageBase64), timeLimitMs,
+  };
+}
+
+/**
+ * Sends a command to the reader (PE) and returns its answer, word for word.
+ * @throws CommandServerError; with 'Network Error' in its list if the reader cannot be reached, whatever words the
+ *   browser finds for that
+ */
+export async function askReader(
+  transport: Transport, peUrl: string, command: string, signal: AbortSignal | undefined,
+): Promise<string> {
+  const reply = await transport(readerRequest(peUrl, command), signal).catch((cause: unknown) => {
+    throw new CommandServerError('reader-unreachable', 'Network Error', {
+      userMessage: cardReaderMessages.noNetwork, cause,
+    });
+  });
+  if (reply.status < 200 || reply.status > 299) {
+    throw new CommandServerError('reader-error', `The reader answers HTTP ${reply.status}`, {
+      userMessage: cardReaderMessages.unknown,
+    });
+  }
+  return reply.text;
+}

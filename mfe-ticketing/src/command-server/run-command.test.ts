@@ -1,0 +1,195 @@
+import { commandNames, commandRequestHeaders as names, printMarker } from '@aboschalter/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { CommandServerError } from './command-error.ts';
+import { runCommand, type CommandOptions, type CommandResult } from './run-command.ts';
+import { answer, device, fakeTransport, reply, type Turn } from './test-support/fake-transport.ts';
+
+const base = { device, command: commandNames.readCard, webSessionId: 'w1', order: {} };
+
+function run(commandServer: Turn[], reader: Turn[] = [], more: Partial<CommandOptions> = {}) {
+  const { transport, requests } = fakeTransport(commandServer, reader);
+  return { requests, ending: runCommand({ ...base, transport, ...more }) };
+}
+const failureOf = async (ending: Promise<CommandResult>): Promise<CommandServerError> => {
+  const error = await ending.then(() => undefined, (reason: unknown) => reason);
+  if (!(error instanceof CommandServerError)) throw new Error(`no CommandServerError: ${String(error)}`);
+  return error;
+};
+const done = reply({ status: 1, data: 'result', result: '{"a":"ü"}' });
+
+describe('status 0', () => {
+  it('sends the next command to the reader and its reply back, until the end', async () => {
+    const { ending, requests } = run([
+      reply({ peSessionId: 'p1', step: 'open', result: 'action=open' }),
+      reply({ peSessionId: 'p1', step: 'read', result: 'action=read' }), done,
+    ], [answer('<a/>'), answer('<b/>')]);
+    expect(await ending).toEqual({ status: 1, result: '{"a":"ü"}', lastAppInstance: undefined });
+    expect(requests.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['GET', 'http://cs.example/command-server/karteLesen', undefined],
+      ['GET', 'http://pe.example/pe?action=open', undefined],
+      ['PUT', 'http://cs.example/command-server/karteLesen', '<a/>'],
+      ['GET', 'http://pe.example/pe?action=read', undefined],
+      ['PUT', 'http://cs.example/command-server/karteLesen', '<b/>'],
+    ]);
+    expect(requests[4]?.headers).toMatchObject({
+      'content-type': 'application/xml', [names.peSessionId]: 'p1', [names.lastCommand]: 'karteLesen',
+      [names.lastCommandStep]: 'read',
+    });
+  });
+
+  it('sends a command with a print marker as POST of the image, the format of its layout appended', async () => {
+    const { ending, requests } = run([
+      reply({ peSessionId: 'p1', result: `action=print&layout=RAND-MONO${printMarker}AAECgP/+` }), done,
+    ], [answer('<a/>')]);
+    await ending;
+    expect(requests[1]).toMatchObject({
+      method: 'POST', url: 'http://pe.example/pe?action=print&layout=RAND-MONO&format=bmp',
+      headers: { 'content-type': 'text/plain' }, body: Uint8Array.of(0, 1, 2, 128, 255, 254),
+    });
+  });
+
+  it('fails if the image is none', async () => {
+    const { ending } = run([reply({ peSessionId: 'p1', result: `action=print${printMarker}%%` })]);
+    expect((await failureOf(ending)).reason).toBe('protocol');
+  });
+
+  it('gives up on a command that never ends', async () => {
+    const endless = Array.from({ length: 300 }, () => reply({ peSessionId: 'p1', result: 'action=read' }));
+    const { ending } = run(endless, Array.from({ length: 300 }, () => answer('<a/>')));
+    expect((await failureOf(ending)).message).toBe('The command does not end');
+  });
+});
+
+describe('status greater than 1', () => {
+  const releasing = reply({ status: 3, peSessionId: 'p1', step: 'close', error: 'Karte%20voll.', result: 'action=close' });
+
+  it('goes on while a PE session exists, then raises the error', async () => {
+    const { ending, requests } = run([releasing, reply({ status: 3, error: 'Karte%20voll.' })], [answer('<a/>')]);
+    expect(await failureOf(ending)).toMatchObject({
+      reason: 'command-failed', status: 3, errors: ['Karte voll.'], userMessage: 'Karte voll.', step: 'close',
+    });
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT']);
+  });
+
+  it('raises the error at once without a PE session', async () => {
+    const { ending, requests } = run([reply({ status: 2, error: 'StatusCode%3A%202,Keine%20Karte', lastAppInstance: '7' })]);
+    expect(await failureOf(ending)).toMatchObject({
+      reason: 'command-failed', errors: ['StatusCode: 2', 'Keine Karte'], userMessage: 'Keine Karte', lastAppInstance: 7,
+    });
+    expect(requests).toHaveLength(1);
+  });
+
+  it.each(['', '0', ' '])('takes the PE session %j for none', async (peSessionId) => {
+    const { ending } = run([reply({ status: 2, peSessionId, error: 'kaputt', result: 'action=close' })]);
+    expect((await failureOf(ending)).errors).toEqual(['kaputt']);
+  });
+
+  it('raises what went wrong first, also if the reader is gone when it is released', async () => {
+    const { ending } = run([releasing], [new TypeError('Failed to fetch')]);
+    expect((await failureOf(ending)).errors).toEqual(['Karte voll.']);
+  });
+
+  it('can be overcome: status 0 goes on, and the result counts', async () => {
+    const { ending } = run([releasing, reply({ peSessionId: 'p1', result: 'action=read' }), done], [answer('<a/>'), answer('<b/>')]);
+    expect((await ending).status).toBe(1);
+  });
+
+  it('has a message of its own if the list is empty', async () => {
+    expect((await failureOf(run([reply({ status: 4 })]).ending)).message).toBe('Command status 4');
+    expect((await failureOf(run([reply({ status: 4, message: 'Aus%20und%20vorbei' })]).ending)).userMessage).toBe('Aus und vorbei');
+  });
+});
+
+describe('any other status', () => {
+  it('ends with the stored result, whichever reply brought it', async () => {
+    const { ending } = run([
+      reply({ peSessionId: 'p1', data: 'result', result: 'action=close' }), reply({ status: 1, data: 'none' }),
+    ], [answer('<a/>')]);
+    expect(await ending).toEqual({ status: 1, result: 'action=close', lastAppInstance: undefined });
+  });
+
+  it('ends without a result if none was stored', async () => {
+    expect(await run([reply({ status: -1, lastAppInstance: '4100001' })]).ending)
+      .toEqual({ status: -1, result: null, lastAppInstance: 4_100_001 });
+  });
+});
+
+describe('a reply that is none', () => {
+  it.each([
+    [reply({ status: null }), 'The reply has no command status'],
+    [reply({ status: 'x' }), 'The reply has no command status'],
+    [reply({ http: 404, body: '{}' }), 'The command server answers HTTP 404'],
+    [reply({ body: '<html>' }), 'The body of the reply is not readable'],
+    [reply({ body: '{"result":7}' }), 'The body of the reply is not readable'],
+    [reply({ body: '{"result":"%"}' }), 'The body of the reply is not readable'],
+  ])('is an error: %#', async (wrong, message) => {
+    expect(await failureOf(run([wrong]).ending)).toMatchObject({ reason: 'protocol', message });
+  });
+});
+
+describe('organization and web session', () => {
+  it.each([0, Number.NaN])('%j as organization is refused before anything is sent', async (orgId) => {
+    const { ending, requests } = run([], [], { device: { ...device, orgId } });
+    expect(await failureOf(ending)).toMatchObject({ reason: 'invalid-org-id', message: 'invalid orgId' });
+    expect(requests).toEqual([]);
+  });
+
+  it.each([0, '0', '', ' ', '000', undefined])('%j as web session is refused before anything is sent', async (webSessionId) => {
+    const { ending, requests } = run([], [], { webSessionId });
+    expect(await failureOf(ending)).toMatchObject({ reason: 'invalid-session', message: 'invalid soap session' });
+    expect(requests).toEqual([]);
+  });
+
+  it('go with the GET, and nothing else', async () => {
+    const { ending, requests } = run([done], [], { webSessionId: 4711 });
+    await ending;
+    expect(requests[0]?.headers).toEqual({ [names.orgId]: '6262', [names.webSessionId]: '4711' });
+  });
+
+  it('may be another organization in the PUT, for a withdrawal', async () => {
+    const { ending, requests } = run([reply({ peSessionId: 'p1', result: 'a=b' }), done], [answer('<a/>')], { order: { orgId: 77 } });
+    await ending;
+    expect([requests[0]?.headers[names.orgId], requests[2]?.headers[names.orgId]]).toEqual(['6262', '77']);
+  });
+
+  it('0 as that other organization is refused too', async () => {
+    expect((await failureOf(run([], [], { order: { orgId: 0 } }).ending)).message).toBe('invalid orgId');
+  });
+});
+
+describe('what cannot be reached', () => {
+  it.each(['Failed to fetch', 'fetch failed', 'Load failed', 'whatever'])('the reader: %j becomes Network Error', async (words) => {
+    const { ending } = run([reply({ peSessionId: 'p1', step: 'open', result: 'a=b', lastAppInstance: '9' })], [new TypeError(words)]);
+    expect(await failureOf(ending)).toMatchObject({
+      reason: 'reader-unreachable', errors: ['Network Error'], step: 'open', lastAppInstance: 9, status: 0,
+    });
+  });
+
+  it('the reader that refuses the request is another matter', async () => {
+    const { ending } = run([reply({ peSessionId: 'p1', result: 'a=b' })], [answer('', 403)]);
+    expect(await failureOf(ending)).toMatchObject({ reason: 'reader-error', errors: ['The reader answers HTTP 403'] });
+  });
+
+  it.each([[[new TypeError('Failed to fetch')], []], [[reply({ peSessionId: 'p1', result: 'a=b' }), new Error('x')], [answer('<a/>')]]])(
+    'the command server, first or later', async (commandServer, reader) => {
+      expect((await failureOf(run(commandServer, reader).ending)).reason).toBe('command-server-unreachable');
+    });
+});
+
+it('tells each text and progress', async () => {
+  const onInfo = vi.fn<(text: string, progress: number | undefined) => void>();
+  await run([
+    reply({ peSessionId: 'p1', message: 'Karte%20wird%20gelesen%20%C3%BC', progress: '10', result: 'a=b' }),
+    reply({ peSessionId: 'p1', progress: '50', result: 'a=b' }), done,
+  ], [answer('<a/>'), answer('<a/>')], { onInfo }).ending;
+  expect(onInfo.mock.calls).toEqual([['Karte wird gelesen ü', 10], ['', 50]]);
+});
+
+it('stops when it is told to, before the next request', async () => {
+  const stop = new AbortController();
+  const { ending, requests } = run([reply({ peSessionId: 'p1', progress: '5', result: 'a=b' }), done], [answer('<a/>')], {
+    signal: stop.signal, onInfo: () => stop.abort(),
+  });
+  expect((await failureOf(ending)).reason).toBe('aborted');
+  expect(requests.map(({ url }) => url)).toEqual(['http://cs.example/command-server/karteLesen']);
+});

@@ -1,0 +1,126 @@
+import { commandRequestHeaders as names, commandStatus, peAnswerContentType, type CommandName, type CommandServerDevice } from '@aboschalter/contract';
+import { CommandServerError } from './command-error.ts';
+import { orderHeaders, type CommandOrder } from './command-order.ts';
+import { failureOf, parseCommandReply, type CommandReply } from './command-reply.ts';
+import { credentialHeaders } from './credentials.ts';
+import { askReader } from './reader.ts';
+import { httpTransport, type Transport, type TransportRequest } from './transport.ts';
+
+/** Addresses and organization of a device, as in the system configuration. */
+export type CommandDevice = Pick<CommandServerDevice, 'url' | 'peUrl' | 'orgId'>;
+
+export interface CommandHooks {
+  /** Called for every reply that says something new: a text (empty for none) and how far the command is, 0 to 100. */
+  readonly onInfo?: (text: string, progress: number | undefined) => void;
+  /** Stops the command between two requests or within one. */
+  readonly signal?: AbortSignal;
+  /** Another transport, for tests. */
+  readonly transport?: Transport;
+}
+
+export interface CommandOptions extends CommandHooks {
+  readonly device: CommandDevice;
+  readonly command: CommandName;
+  /** The session that the middleware handed out. */
+  readonly webSessionId: string | number | undefined;
+  readonly order: CommandOrder;
+}
+
+export interface CommandResult {
+  /** The status that ended the command. */
+  readonly status: number;
+  /** What the command stored as its result: JSON; null if nothing. */
+  readonly result: string | null;
+  readonly lastAppInstance: number | undefined;
+}
+
+/** How long the command server may take for one step; the middleware's answer is within. */
+const timeLimitMs = 45_000;
+/** More steps than any command has: a command server that never ends is given up. */
+const maxSteps = 100;
+
+async function askCommandServer(
+  transport: Transport, request: TransportRequest, signal: AbortSignal | undefined,
+): Promise<CommandReply> {
+  const reply = await transport(request, signal).catch((cause: unknown) => {
+    throw new CommandServerError('command-server-unreachable', 'Command server unreachable', {
+      userMessage: 'Der Kommandoserver ist nicht erreichbar. Bitte prüfen Sie den Kartenarbeitsplatz.', cause,
+    });
+  });
+  return parseCommandReply(reply);
+}
+
+/** Replies in turn until the command ends; `last` is for the error if it does not. */
+async function loop(options: CommandOptions, seen: (reply: CommandReply) => void): Promise<CommandResult> {
+  const { command, device, onInfo, order, signal, transport = httpTransport(), webSessionId } = options;
+  const url = `${device.url.replace(/\/+$/, '')}/${command}`;
+  const begin = { method: 'GET', url, headers: credentialHeaders(device.orgId, webSessionId), timeLimitMs } as const;
+  const wishes = { ...credentialHeaders(order.orgId ?? device.orgId, webSessionId), ...orderHeaders(order) };
+  let stored: string | null = null;
+  let failure: CommandServerError | undefined;
+  let reply = await askCommandServer(transport, begin, signal);
+
+  for (let step = 0; step < maxSteps; step += 1) {
+    seen(reply);
+    if (reply.message || reply.progress !== undefined) onInfo?.(reply.message, reply.progress);
+    if (reply.hasResult) stored = reply.result;
+    if (reply.status > commandStatus.done) {
+      failure ??= failureOf(reply);
+      // Without a session there is nothing left to release at the reader.
+      if (!reply.peSessionId || !reply.result) throw failure;
+    } else if (reply.status === commandStatus.continue) {
+      failure = undefined;
+    } else {
+      return { status: reply.status, result: stored, lastAppInstance: reply.lastAppInstance };
+    }
+    signal?.throwIfAborted();
+    const answer = await askReader(transport, device.peUrl, reply.result, signal).catch((error: unknown) => {
+      // What went wrong first is what staff must hear, not that the releasing failed too.
+      throw failure ?? error;
+    });
+    reply = await askCommandServer(transport, {
+      method: 'PUT', url, body: answer, timeLimitMs,
+      headers: {
+        ...wishes,
+        'content-type': peAnswerContentType,
+        [names.peSessionId]: reply.peSessionId ?? '0',
+        [names.lastCommand]: reply.lastCommand,
+        [names.lastCommandStep]: reply.lastCommandStep,
+      },
+    }, signal);
+  }
+  throw failure ?? new CommandServerError('protocol', 'The command does not end', {
+    userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.',
+  });
+}
+
+/** The same failure, with where it happened. */
+function located(error: unknown, last: CommandReply | undefined, signal: AbortSignal | undefined): unknown {
+  const place = { status: last?.status, step: last?.lastCommandStep, lastAppInstance: last?.lastAppInstance };
+  if (signal?.aborted) {
+    return new CommandServerError('aborted', 'The command was aborted', {
+      userMessage: 'Der Vorgang wurde abgebrochen.', cause: signal.reason, ...place,
+    });
+  }
+  if (!(error instanceof CommandServerError) || error.reason === 'command-failed') return error;
+  const { cause, errors, message, reason, userMessage } = error;
+  return new CommandServerError(reason, message, { cause, errors, userMessage, ...place });
+}
+
+/**
+ * Runs a command to its end (specification, document 2, section 4): status 0 sends the next command to the reader and
+ * its answer back; over 1 does the same while a session with the reader exists, else raises the error; anything else
+ * ends with the stored result. No request is ever repeated.
+ *
+ * @throws CommandServerError, nothing else unless `onInfo` throws
+ */
+export async function runCommand(options: CommandOptions): Promise<CommandResult> {
+  let last: CommandReply | undefined;
+  try {
+    return await loop(options, (reply) => {
+      last = reply;
+    });
+  } catch (error) {
+    throw located(error, last, options.signal);
+  }
+}

@@ -1,0 +1,60 @@
+import { commandResponseHeaders as names } from '@aboschalter/contract';
+import type { Transport, TransportReply, TransportRequest } from '../transport.ts';
+
+/** A reply of the command server, in short. */
+export interface FakeReply {
+  readonly status?: number | string | null;
+  readonly message?: string;
+  readonly progress?: string;
+  readonly error?: string;
+  readonly peSessionId?: string;
+  readonly step?: string;
+  readonly data?: string;
+  readonly lastAppInstance?: string;
+  /** The body's `result`, before base64. */
+  readonly result?: string;
+  readonly http?: number;
+  readonly body?: string;
+}
+
+const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
+
+export function reply(fake: FakeReply): TransportReply {
+  const headers = new Headers();
+  const set = (name: string, value: string | undefined): void => {
+    if (value !== undefined) headers.set(name, value);
+  };
+  if (fake.status !== null) set(names.status, `${fake.status ?? 0}`);
+  set(names.message, fake.message);
+  set(names.progress, fake.progress);
+  set(names.error, fake.error);
+  set(names.peSessionId, fake.peSessionId);
+  set(names.lastCommand, 'karteLesen');
+  set(names.lastCommandStep, fake.step);
+  set(names.commandData, fake.data);
+  set(names.lastAppInstance, fake.lastAppInstance);
+  return { status: fake.http ?? 200, headers, text: fake.body ?? JSON.stringify({ result: base64(fake.result ?? '') }) };
+}
+
+/** What a fake does with a request: answers, or fails. */
+export type Turn = TransportReply | Error;
+
+/** A transport that answers from two piles, one for the command server and one for the reader, and remembers what came. */
+export function fakeTransport(commandServer: Turn[], reader: Turn[] = []): { transport: Transport; requests: TransportRequest[] } {
+  const requests: TransportRequest[] = [];
+  const transport: Transport = async (request) => {
+    requests.push(request);
+    const turn = (request.url.startsWith('http://pe.example') ? reader : commandServer).shift();
+    if (!turn) throw new Error(`Nothing left to answer ${request.method} ${request.url}`);
+    if (turn instanceof Error) throw turn;
+    return turn;
+  };
+  return { transport, requests };
+}
+
+/** An answer of the reader. */
+export function answer(text: string, status = 200): TransportReply {
+  return { status, headers: new Headers(), text };
+}
+
+export const device = { url: 'http://cs.example/command-server', peUrl: 'http://pe.example/pe', orgId: 6262 };

@@ -1,0 +1,47 @@
+import ky, { type Options } from 'ky';
+
+/** One request to the command server or the reader. */
+export interface TransportRequest {
+  readonly method: 'GET' | 'PUT' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+  /** How long the whole answer may take, in milliseconds. */
+  readonly timeLimitMs: number;
+}
+
+export interface TransportReply {
+  /** HTTP status. */
+  readonly status: number;
+  readonly headers: Pick<Headers, 'get'>;
+  readonly text: string;
+}
+
+/** Carries one request; rejects if there is no answer in time, or when the signal says so. Never repeats a request. */
+export type Transport = (request: TransportRequest, signal: AbortSignal | undefined) => Promise<TransportReply>;
+
+/** Nothing is sent twice, nothing is cached, nobody's cookies or tokens go along (specification, document 2, section 7). */
+const settings = {
+  retry: 0, timeout: false, throwHttpErrors: false, cache: 'no-store', credentials: 'omit', redirect: 'error',
+} as const satisfies Options;
+
+/**
+ * The transport over HTTP. The time limit holds for headers and body together.
+ * @param fetch another fetch, for tests
+ */
+export function httpTransport(fetch?: Options['fetch']): Transport {
+  const client = ky.create(fetch ? { ...settings, fetch } : settings);
+  return async ({ method, url, headers, body, timeLimitMs }, signal) => {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(new Error(`No answer within ${timeLimitMs} ms`)), timeLimitMs);
+    try {
+      const reply = await client(url, {
+        method, headers: { ...headers }, ...(body === undefined ? {} : { body }),
+        signal: signal ? AbortSignal.any([limit.signal, signal]) : limit.signal,
+      });
+      return { status: reply.status, headers: reply.headers, text: await reply.text() };
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+}

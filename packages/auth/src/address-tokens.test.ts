@@ -1,0 +1,103 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FakeProvider } from './testing/fake-provider.ts';
+import { SETTINGS, tokensOf } from './testing/fake-tokens.ts';
+import { closeBrowser, here, load, openBrowser, signIn } from './testing/page.ts';
+
+vi.mock('./navigate.ts', () => ({ goTo: vi.fn<() => void>(), postTo: vi.fn<() => void>(), reload: vi.fn<() => void>() }));
+
+let provider: FakeProvider;
+beforeEach(() => {
+  provider = openBrowser();
+});
+afterEach(closeBrowser);
+
+describe('tokens in the address', () => {
+  /** An address with a pair that the provider knows. */
+  function pair(options: Parameters<typeof tokensOf>[0] = {}, path = '/app/customer'): string {
+    const tokens = tokensOf(options);
+    provider.know(tokens.refresh_token);
+    provider.tokens = { sub: options.sub ?? 'vera' };
+    return `${path}?access_token=${tokens.access_token}&refresh_token=${tokens.refresh_token}&x=1`;
+  }
+
+  it('sign in, are spent at once and leave the address before any request', async () => {
+    const address = pair();
+    const page = await load(address);
+    const started = page.startSession(SETTINGS);
+    expect(here()).toBe('/app/customer?x=1');
+    expect(provider.requests).toEqual([]);
+    expect(await started).toMatchObject({ kind: 'signed-in', user: { sub: 'vera' }, foreignTokensIgnored: false });
+    expect(provider.requests).toContain('refresh');
+    expect(address).not.toContain(await page.tokenSource.accessToken());
+  });
+
+  it('are not taken if the configuration does not allow it, but removed all the same', async () => {
+    const page = await load(pair());
+    expect(await page.startSession({ ...SETTINGS, acceptTokensFromQuery: false })).toEqual({ kind: 'redirecting' });
+    expect(here()).toBe('/app/customer?x=1');
+    expect(provider.requests).not.toContain('refresh');
+  });
+
+  it.each([
+    ['of another issuer', { claims: { iss: 'https://other' } }],
+    ['for another application', { claims: { aud: 'other', azp: 'other' } }],
+    ['long expired', { now: Date.now() - 86_400_000 }],
+    ['expired a little while ago', { now: Date.now() - 600_000 }],
+  ])('%s lead to the normal sign-in', async (_what, options) => {
+    const page = await load(pair(options));
+    expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
+    expect(page.session.user()).toBeUndefined();
+  });
+
+  it.each([-2, 2])('work with a clock that is %i h wrong', async (hours) => {
+    const now = Date.now() + hours * 3_600_000;
+    const address = pair({ now });
+    provider.tokens = { now };
+    expect((await (await load(address)).startSession(SETTINGS)).kind).toBe('signed-in');
+  });
+
+  it('that are refused, and half a pair, lead to the normal sign-in', async () => {
+    const tokens = tokensOf();
+    for (const query of [
+      `access_token=${tokens.access_token}&refresh_token=unknown`, `access_token=${tokens.access_token}`,
+      'access_token=junk&refresh_token=junk',
+    ]) {
+      const page = await load(`/app/?${query}`);
+      expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
+      expect(here()).toBe('/app/');
+    }
+  });
+
+  it('of somebody else never replace a live session', async () => {
+    await signIn(provider);
+    provider.requests.length = 0;
+    const page = await load(pair({ sub: 'lena' }));
+    expect(await page.startSession(SETTINGS)).toMatchObject({
+      kind: 'signed-in', user: { sub: 'vera' }, foreignTokensIgnored: true,
+    });
+    expect(provider.requests).not.toContain('refresh');
+  });
+
+  it('that only claim to be of the live person do not replace the session either', async () => {
+    await signIn(provider);
+    const address = pair({ sub: 'vera' });
+    provider.tokens = { sub: 'lena' };
+    const page = await load(address);
+    expect(await page.startSession(SETTINGS)).toMatchObject({ kind: 'signed-in', user: { sub: 'vera' } });
+  });
+
+  it('of somebody else take the place of a session that the provider does not prolong', async () => {
+    await signIn(provider);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
+    provider.forget();
+    const page = await load(pair({ sub: 'lena' }));
+    expect(await page.startSession(SETTINGS)).toMatchObject({ kind: 'signed-in', user: { sub: 'lena' } });
+  });
+
+  it('wait for the provider if there is no session to go on with', async () => {
+    const page = await load(pair());
+    provider.meanwhile = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await page.startSession(SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
+  });
+});

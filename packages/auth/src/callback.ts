@@ -1,0 +1,62 @@
+import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts';
+import { z } from 'zod';
+import { safeReturnAddress, showAddress } from './address.ts';
+import { oidcClient, SIGN_IN_LIMIT_SECONDS } from './oidc-client.ts';
+import type { SessionParts } from './parts.ts';
+import { ProviderUnreachable } from './provider-metadata.ts';
+import { recordOf, type SessionRecord } from './session-record.ts';
+import type { SessionStorage } from './session-storage.ts';
+import { withTimeLimit } from './time-limit.ts';
+import { REQUEST_LIMIT } from './timing.ts';
+import { TokenError } from './token-claims.ts';
+
+/** What a callback came to: tokens, or the reason (without anything secret) why they did not come. */
+export type CallbackResult =
+  | { readonly kind: 'tokens'; readonly record: SessionRecord }
+  | { readonly kind: 'failed'; readonly reason: string };
+
+/** What oidc-client-ts keeps of a sign-in under way, as far as it is looked at here. */
+const KeptState = z.object({ created: z.number(), nonce: z.string(), data: z.object({ returnTo: z.string() }) });
+
+/** Errors of oidc-client-ts tell by type or text only whether the provider was there. */
+function isUnreachable(error: unknown): boolean {
+  if (error instanceof ErrorResponse) return ['server_error', 'temporarily_unavailable'].includes(error.error ?? '');
+  return error instanceof ErrorTimeout || error instanceof TypeError || error instanceof DOMException
+    || (error instanceof Error && /\(5\d\d\)/.test(error.message));
+}
+
+/** What this browser kept of the sign-in, if it began it, and not too long ago. */
+async function keptState({ signInStates }: SessionStorage, id: string): Promise<z.infer<typeof KeptState> | undefined> {
+  const kept = KeptState.safeParse(JSON.parse(await signInStates.get(id) ?? 'null')).data;
+  return kept && Date.now() / 1000 - kept.created <= SIGN_IN_LIMIT_SECONDS ? kept : undefined;
+}
+
+/**
+ * Turns the provider's answer in the address into tokens and shows the address that the person asked for.
+ * @throws ProviderUnreachable if the code cannot be exchanged now, ProviderMisconfigured.
+ */
+export async function finishSignIn({ settings, storage, provider }: SessionParts, address: string): Promise<CallbackResult> {
+  const query = new URL(address).searchParams;
+  // From here on the code is in no address any more: nothing can use it a second time.
+  showAddress(safeReturnAddress(undefined, settings.redirectUri));
+  const state = await keptState(storage, query.get('state') ?? '');
+  if (!state) return { kind: 'failed', reason: 'no sign-in under way' };
+  showAddress(safeReturnAddress(state.data.returnTo, settings.redirectUri));
+  const client = oidcClient(settings, await provider.metadata(), storage.signInStates);
+  await client.clearStaleState();
+  const issuer = query.get('iss');
+  if (issuer !== null && issuer !== settings.authority) return { kind: 'failed', reason: 'another issuer' };
+  try {
+    const response = await withTimeLimit(REQUEST_LIMIT, () => client.processSigninResponse(address));
+    const record = recordOf({
+      access_token: response.access_token,
+      refresh_token: response.refresh_token,
+      id_token: response.id_token,
+    }, settings, { nonce: state.nonce });
+    return { kind: 'tokens', record };
+  } catch (error) {
+    if (isUnreachable(error)) throw new ProviderUnreachable('the code could not be exchanged');
+    if (error instanceof TokenError) return { kind: 'failed', reason: error.message };
+    return { kind: 'failed', reason: error instanceof ErrorResponse ? error.error ?? 'refused' : 'unusable answer' };
+  }
+}

@@ -1,0 +1,32 @@
+import { currentParts, sessionState } from './current-session.ts';
+import { userIn, type SessionState } from './session-state.ts';
+import { signOutOf } from './sign-out.ts';
+import type { StaffUser } from './staff-user.ts';
+
+export type { EndReason, SessionState } from './session-state.ts';
+export type { StaffUser } from './staff-user.ts';
+
+/** The one session of this page, as everybody may see it. No token leaves it. */
+export interface Session {
+  /** The same object until something changes, as `useSyncExternalStore` wants it. */
+  state(): SessionState;
+  /** Calls `listener` after every change. @returns a function that ends it. */
+  subscribe(listener: () => void): () => void;
+  /** Who is signed in. */
+  user(): StaffUser | undefined;
+  /** Whether the person holds at least one of the roles, as a realm role or a resource role. */
+  hasAnyRole(roles: readonly string[]): boolean;
+  /** Signs out here, in all tabs and at the provider; within seconds also if that is out of reach. Never rejects. */
+  signOut(): Promise<void>;
+}
+
+export const session: Session = {
+  state: sessionState.get,
+  subscribe: sessionState.subscribe,
+  user: () => userIn(sessionState.get()),
+  hasAnyRole: (roles) => roles.some((role) => userIn(sessionState.get())?.roles.has(role)),
+  async signOut() {
+    const parts = currentParts();
+    if (parts) await signOutOf(parts);
+  },
+};

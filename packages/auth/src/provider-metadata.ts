@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { REQUEST_LIMIT } from './timing.ts';
+import { withTimeLimit } from './time-limit.ts';
+
+const Metadata = z.object({
+  issuer: z.string(),
+  authorization_endpoint: z.url(),
+  token_endpoint: z.url(),
+  revocation_endpoint: z.url().optional(),
+  end_session_endpoint: z.url().optional(),
+});
+
+/** What the provider publishes about itself. */
+export type ProviderMetadata = z.infer<typeof Metadata>;
+
+/** The provider cannot be reached, or is out of order; trying again later may help. */
+export class ProviderUnreachable extends Error {
+  override readonly name = 'ProviderUnreachable';
+}
+
+/** The provider is not the one that the configuration describes; trying again will not help. */
+export class ProviderMisconfigured extends Error {
+  override readonly name = 'ProviderMisconfigured';
+}
+
+/**
+ * Fetches the provider's metadata.
+ * @throws ProviderUnreachable, ProviderMisconfigured
+ */
+export async function fetchMetadata(authority: string, limit: number = REQUEST_LIMIT): Promise<ProviderMetadata> {
+  const url = `${authority.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  const { status, body } = await withTimeLimit(limit, async (signal) => {
+    const response = await fetch(url, { signal, headers: { accept: 'application/json' } });
+    return { status: response.status, body: await response.text() };
+  }).catch(() => {
+    throw new ProviderUnreachable('the provider does not answer');
+  });
+  if (status >= 500 || status === 429) throw new ProviderUnreachable(`the provider answers ${status}`);
+  if (status !== 200) throw new ProviderMisconfigured(`the metadata are answered with ${status}`);
+  let metadata: ProviderMetadata;
+  try {
+    metadata = Metadata.parse(JSON.parse(body));
+  } catch {
+    throw new ProviderMisconfigured('the metadata are not readable');
+  }
+  if (metadata.issuer !== authority) throw new ProviderMisconfigured('the provider names another issuer');
+  return metadata;
+}

@@ -1,0 +1,35 @@
+import { fetchMetadata, type ProviderMetadata } from './provider-metadata.ts';
+import type { SignInSettings } from './settings.ts';
+import { refreshTokens, revokeToken, type RefreshAnswer } from './token-endpoint.ts';
+
+/** The identity provider, as the session needs it. Its metadata are fetched at the first use and then kept. */
+export interface Provider {
+  /** @throws ProviderUnreachable, ProviderMisconfigured */
+  metadata(limit?: number): Promise<ProviderMetadata>;
+  /** Never rejects. */
+  refresh(refreshToken: string): Promise<RefreshAnswer>;
+  /** Never rejects. @returns whether the provider is there and working. */
+  revoke(refreshToken: string, limit: number): Promise<boolean>;
+}
+
+/** The provider that the settings name. */
+export function providerOf({ authority, clientId }: SignInSettings): Provider {
+  let known: ProviderMetadata | undefined;
+  const metadata = async (limit?: number): Promise<ProviderMetadata> => {
+    known ??= await fetchMetadata(authority, limit);
+    return known;
+  };
+  return {
+    metadata,
+    async refresh(refreshToken) {
+      const found = await metadata().catch(() => undefined);
+      return found ? refreshTokens(found.token_endpoint, { clientId, refreshToken }) : { kind: 'unavailable' };
+    },
+    async revoke(refreshToken, limit) {
+      const found = await metadata(limit).catch(() => undefined);
+      if (!found) return false;
+      return found.revocation_endpoint === undefined
+        || revokeToken(found.revocation_endpoint, { clientId, token: refreshToken, limit });
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { exchangeAddressTokens, readAddressTokens } from './address-tokens.ts';
+import { callbackAddress, takeAddressTokens, type AddressTokens } from './address.ts';
+import { mayTryAgain } from './attempts.ts';
+import { finishSignIn } from './callback.ts';
+import type { SessionParts } from './parts.ts';
+import { ProviderUnreachable } from './provider-metadata.ts';
+import { redirectToSignIn } from './redirect.ts';
+import type { SessionRecord } from './session-record.ts';
+import { SignInFailure } from './sign-in-failure.ts';
+import type { StaffUser } from './staff-user.ts';
+import { expiresAt } from './timing.ts';
+
+/** How a start that did not fail ended. */
+export type StartOutcome =
+  | {
+    readonly kind: 'signed-in';
+    readonly user: StaffUser;
+    /** Tokens of somebody else came in the address and were not taken: a session is live. Worth a notice. */
+    readonly foreignTokensIgnored: boolean;
+  }
+  /** The browser is on its way to the sign-in page: show nothing but a wait. */
+  | { readonly kind: 'redirecting' };
+
+const signedIn = (user: StaffUser, foreignTokensIgnored = false): StartOutcome =>
+  ({ kind: 'signed-in', user, foreignTokensIgnored });
+
+/** A new session for all tabs; what was remembered of earlier tries is forgotten. */
+async function begin({ keeper, storage }: SessionParts, record: SessionRecord): Promise<StartOutcome> {
+  const user = await keeper.begin(record);
+  await Promise.all([storage.setFailures([]), storage.setReauthenticate(false)]);
+  return signedIn(user);
+}
+
+/** The person whose session is stored, if it is or can be made live. @throws ProviderUnreachable */
+async function resume({ settings, storage, keeper }: SessionParts): Promise<StaffUser | undefined> {
+  const record = await storage.read();
+  if (!record || record.authority !== settings.authority || record.clientId !== settings.clientId) return undefined;
+  if (expiresAt(record) > Date.now()) return keeper.adopt(record);
+  const renewal = await keeper.revive(record);
+  if (renewal === 'unavailable') throw new ProviderUnreachable('the stored session could not be refreshed');
+  const current = keeper.record();
+  return current && keeper.adopt(current);
+}
+
+/** Signs in with a pair from the address. Undefined if it is of no use. @throws ProviderUnreachable */
+async function takePair(parts: SessionParts, pair: AddressTokens): Promise<StartOutcome | undefined> {
+  const claims = readAddressTokens(parts, pair);
+  if (!claims) return undefined;
+  const live = await resume(parts);
+  if (live && live.sub !== claims.sub) return signedIn(live, true);
+  const record = await exchangeAddressTokens(parts, pair, claims);
+  if (record === 'unavailable' && !live) throw new ProviderUnreachable('the tokens in the address could not be refreshed');
+  return record === undefined || record === 'unavailable' ? undefined : begin(parts, record);
+}
+
+/** A callback that brought no tokens: a session that is live all the same, a new try, or the end of trying. */
+async function afterFailure(parts: SessionParts, reason: string): Promise<StartOutcome> {
+  const user = await resume(parts);
+  if (user) return signedIn(user);
+  if (!await mayTryAgain(parts.storage)) throw new SignInFailure('kc-init-error', reason);
+  await redirectToSignIn(parts);
+  return { kind: 'redirecting' };
+}
+
+/**
+ * Gets somebody signed in: by the provider's answer in the address, by tokens in the address, by the stored session,
+ * or by sending the browser to the sign-in page.
+ * @throws ProviderUnreachable, ProviderMisconfigured, SignInFailure; anything else is a fault of the set-up.
+ */
+export async function runStart(parts: SessionParts): Promise<StartOutcome> {
+  const pair = takeAddressTokens();
+  const callback = callbackAddress(parts.settings.redirectUri);
+  if (callback !== undefined) {
+    const result = await finishSignIn(parts, callback);
+    return result.kind === 'tokens' ? begin(parts, result.record) : afterFailure(parts, result.reason);
+  }
+  const byPair = pair && parts.settings.acceptTokensFromQuery ? await takePair(parts, pair) : undefined;
+  if (byPair) return byPair;
+  const user = await resume(parts);
+  if (user) return signedIn(user);
+  await redirectToSignIn(parts);
+  return { kind: 'redirecting' };
+}

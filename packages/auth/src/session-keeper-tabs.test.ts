@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordOf } from './session-record.ts';
+import { userIn } from './session-state.ts';
+import type { SessionStorage } from './session-storage.ts';
+import { installFakeBrowser } from './testing/fake-browser.ts';
+import { installFakeProvider, type FakeProvider } from './testing/fake-provider.ts';
+import { SETTINGS, tokensOf } from './testing/fake-tokens.ts';
+import { memoryStorage } from './testing/memory-storage.ts';
+import { openTab, signIn, type Tab } from './testing/tab.ts';
+
+let provider: FakeProvider;
+let storage: SessionStorage;
+let tabs: Tab[];
+
+/** Opens a tab that finds the stored session. */
+async function openAnother(): Promise<Tab> {
+  const tab = openTab(storage);
+  tabs.push(tab);
+  const record = await storage.read();
+  if (record) tab.keeper.adopt(record);
+  return tab;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  installFakeBrowser();
+  provider = installFakeProvider();
+  storage = memoryStorage();
+  tabs = [];
+});
+
+afterEach(() => {
+  for (const { keeper } of tabs) keeper.stop();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
+const refreshes = (): number => provider.requests.filter((request) => request === 'refresh').length;
+
+describe('several tabs on one rotating refresh token', () => {
+  it('refresh once for all, and none is ever refused', async () => {
+    const first = await openAnother();
+    await signIn(first, provider);
+    for (let count = 0; count < 4; count += 1) await openAnother();
+    await pass(60 * 60_000);
+    expect(tabs.map((tab) => tab.state().status)).toEqual(Array<string>(5).fill('signed-in'));
+    expect(refreshes()).toBe(20);
+    const tokens = await Promise.all(tabs.map((tab) => tab.keeper.accessToken()));
+    expect(new Set(tokens).size).toBe(1);
+  });
+
+  it('share one refresh when the middleware rejects their token at the same time', async () => {
+    const first = await openAnother();
+    const token = await signIn(first, provider);
+    const second = await openAnother();
+    const fresh = await Promise.all([first.keeper.refreshedToken(token), second.keeper.refreshedToken(token)]);
+    expect(new Set(fresh).size).toBe(1);
+    expect(refreshes()).toBe(1);
+  });
+
+  it('takes the newer token from the storage even if the news did not arrive', async () => {
+    const first = await openAnother();
+    const token = await signIn(first, provider);
+    vi.stubGlobal('BroadcastChannel', class extends EventTarget {
+      postMessage(): void {}
+
+      close(): void {}
+    });
+    const deaf = await openAnother();
+    const fresh = await first.keeper.refreshedToken(token);
+    expect(await deaf.keeper.refreshedToken(token)).toBe(fresh);
+    expect(refreshes()).toBe(1);
+  });
+
+  it('end together when the provider refuses', async () => {
+    const first = await openAnother();
+    const token = await signIn(first, provider);
+    const second = await openAnother();
+    provider.mode = 'refuse';
+    await pass(0);
+    provider.mode = 'ok';
+    await first.keeper.refreshedToken(token);
+    provider.mode = 'refuse';
+    await pass(3 * 60_000);
+    expect([first, second].map((tab) => tab.state())).toEqual([
+      { status: 'ended', reason: 'refused' }, { status: 'ended', reason: 'refused' },
+    ]);
+  });
+
+  it('go on together when one of them signs the same person in again', async () => {
+    const first = await openAnother();
+    const token = await signIn(first, provider);
+    const second = await openAnother();
+    await second.keeper.refreshedToken(token);
+    provider.mode = 'refuse';
+    await pass(3 * 60_000);
+    provider.mode = 'ok';
+    await signIn(second, provider);
+    await pass(0);
+    expect(first.state().status).toBe('signed-in');
+    expect(await first.keeper.accessToken()).toBe(await second.keeper.accessToken());
+  });
+});
+
+describe('another tab', () => {
+  it('that signs out ends the session here, and a later sign-in there does not bring it back', async () => {
+    const here = await openAnother();
+    await signIn(here, provider);
+    const there = await openAnother();
+    there.keeper.end('signed-out');
+    await storage.remove();
+    there.keeper.announceEnd('signed-out');
+    await pass(0);
+    expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
+    await signIn(there, provider);
+    await pass(0);
+    expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
+  });
+
+  it('that signs somebody else in ends the session here, and their token is never used here', async () => {
+    const here = await openAnother();
+    await signIn(here, provider);
+    const there = await openAnother();
+    await there.keeper.begin(recordOf(tokensOf({ sub: 'lena' }), SETTINGS));
+    await pass(0);
+    expect(here.state()).toEqual({ status: 'ended', reason: 'other-user' });
+    await expect(here.keeper.accessToken()).rejects.toThrow('Ihre Sitzung ist beendet.');
+    expect(userIn(there.state())?.sub).toBe('lena');
+    expect((await storage.read())?.subject).toBe('lena');
+  });
+
+  it('that signed somebody else in is noticed before a refresh', async () => {
+    const here = await openAnother();
+    await signIn(here, provider);
+    await storage.write(recordOf(tokensOf({ sub: 'lena' }), SETTINGS));
+    await pass(3 * 60_000);
+    expect(here.state()).toEqual({ status: 'ended', reason: 'other-user' });
+    expect(refreshes()).toBe(0);
+  });
+});

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { SignInSettings } from './settings.ts';
+import { staffUserOf, type StaffUser } from './staff-user.ts';
+import { checkAccessToken, checkIdToken, readClaims, TokenError } from './token-claims.ts';
+
+/** What is kept of a session, in IndexedDB only and for all tabs. */
+export const SessionRecord = z.object({
+  authority: z.string(),
+  clientId: z.string(),
+  /** `sub` of the person. */
+  subject: z.string(),
+  accessToken: z.string(),
+  refreshToken: z.string().optional(),
+  idToken: z.string().optional(),
+  /** When the tokens came, by the clock of this machine, in ms. */
+  receivedAt: z.number(),
+  /** How long the access token lives from then on, in ms, as its issuer measures it. */
+  lifetime: z.number(),
+  /** When the person gave their password, in seconds since 1970. */
+  authTime: z.number(),
+  /** Grows with every pair of tokens, so that a tab can tell the newer one. */
+  version: z.number(),
+});
+export type SessionRecord = z.infer<typeof SessionRecord>;
+
+/** The answer of the token endpoint, as far as it matters. */
+export const Tokens = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1).optional(),
+  id_token: z.string().min(1).optional(),
+});
+export type Tokens = z.infer<typeof Tokens>;
+
+/**
+ * Makes a record of tokens just received; what a refresh does not repeat is kept from `previous`.
+ * @throws TokenError if they are not for this client, of another issuer, expired, or of another person than `previous`.
+ */
+export function recordOf(
+  tokens: Tokens, settings: SignInSettings, { previous, nonce }: { previous?: SessionRecord; nonce?: string } = {},
+): SessionRecord {
+  const expected = { issuer: settings.authority, clientId: settings.clientId };
+  const access = readClaims(tokens.access_token);
+  checkAccessToken(access, expected);
+  const id = tokens.id_token === undefined ? undefined : readClaims(tokens.id_token);
+  if (id) checkIdToken(id, expected, nonce);
+  else if (nonce !== undefined) throw new TokenError('no ID token');
+  const subjects = new Set([access.sub, id?.sub ?? access.sub, previous?.subject ?? access.sub]);
+  if (subjects.size !== 1) throw new TokenError('another person');
+  const receivedAt = Date.now();
+  return {
+    authority: settings.authority,
+    clientId: settings.clientId,
+    subject: access.sub,
+    accessToken: tokens.access_token,
+    refreshToken: tokens.refresh_token ?? previous?.refreshToken,
+    idToken: tokens.id_token ?? previous?.idToken,
+    receivedAt,
+    lifetime: (access.exp - access.iat) * 1000,
+    authTime: id?.auth_time ?? access.auth_time ?? previous?.authTime ?? access.iat,
+    version: Math.max(receivedAt, (previous?.version ?? 0) + 1),
+  };
+}
+
+/**
+ * The person that a record is about.
+ * @throws z.ZodError if the tokens name no user.
+ */
+export function userOf(record: SessionRecord, salesPointClaim: string): StaffUser {
+  return staffUserOf(
+    readClaims(record.accessToken), record.idToken === undefined ? undefined : readClaims(record.idToken),
+    record.authTime, salesPointClaim,
+  );
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { TokenClaims } from './token-claims.ts';
+
+/** Who is signed in (specification, document 1, section 3, 'Identity token claims used'). */
+export interface StaffUser {
+  /** Id at the identity provider. */
+  readonly sub: string;
+  /** Claim `BenutzerNr`. */
+  readonly staffNumber: string | undefined;
+  /** Claim `AnzeigeBenutzerNr`. */
+  readonly displayStaffNumber: string | undefined;
+  readonly username: string;
+  readonly email: string | undefined;
+  readonly firstName: string | undefined;
+  readonly lastName: string | undefined;
+  /** When the person gave their password, in seconds since 1970. */
+  readonly authTime: number;
+  /** From the claim that the configuration names. */
+  readonly salesPointNumber: string | undefined;
+  /** Realm roles and resource roles of the access token. */
+  readonly roles: ReadonlySet<string>;
+}
+
+/** Mappers deliver numbers as numbers or as text. */
+const Text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
+
+const Person = z.object({
+  sub: z.string(),
+  preferred_username: z.string(),
+  BenutzerNr: Text,
+  AnzeigeBenutzerNr: Text,
+  email: Text,
+  given_name: Text,
+  family_name: Text,
+});
+
+const RoleList = z.object({ roles: z.array(z.string()) });
+const Roles = z.object({
+  realm_access: RoleList.optional(),
+  resource_access: z.record(z.string(), RoleList).optional(),
+});
+
+function rolesOf(accessClaims: TokenClaims): ReadonlySet<string> {
+  const { realm_access: realm, resource_access: resources } = Roles.parse(accessClaims);
+  return new Set([...realm?.roles ?? [], ...Object.values(resources ?? {}).flatMap(({ roles }) => roles)]);
+}
+
+/**
+ * The person behind a pair of tokens. Roles come from the access token, everything else from either.
+ * @throws z.ZodError if the tokens name no user.
+ */
+export function staffUserOf(
+  accessClaims: TokenClaims, idClaims: TokenClaims | undefined, authTime: number, salesPointClaim: string,
+): StaffUser {
+  const claims = { ...accessClaims, ...idClaims };
+  const person = Person.parse(claims);
+  return {
+    sub: person.sub,
+    staffNumber: person.BenutzerNr,
+    displayStaffNumber: person.AnzeigeBenutzerNr,
+    username: person.preferred_username,
+    email: person.email,
+    firstName: person.given_name,
+    lastName: person.family_name,
+    authTime,
+    salesPointNumber: Text.parse(claims[salesPointClaim]),
+    roles: rolesOf(accessClaims),
+  };
+}
+
+/** Whether two descriptions of a user say the same, so that nothing has to be drawn again. */
+export function sameUser(one: StaffUser, other: StaffUser): boolean {
+  const flat = (user: StaffUser): string => JSON.stringify({ ...user, roles: [...user.roles].toSorted() });
+  return flat(one) === flat(other);
+}

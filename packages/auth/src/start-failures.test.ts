@@ -1,0 +1,101 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FakeProvider } from './testing/fake-provider.ts';
+import { SETTINGS } from './testing/fake-tokens.ts';
+import { closeBrowser, here, load, openBrowser, signIn } from './testing/page.ts';
+
+vi.mock('./navigate.ts', () => ({ goTo: vi.fn<() => void>(), postTo: vi.fn<() => void>(), reload: vi.fn<() => void>() }));
+
+let provider: FakeProvider;
+beforeEach(() => {
+  provider = openBrowser();
+});
+afterEach(closeBrowser);
+
+describe('a sign-in that fails', () => {
+  it('for want of the provider says so, and can be tried again', async () => {
+    provider.mode = 'offline';
+    const page = await load();
+    expect(await page.startSession(SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
+    provider.mode = 'ok';
+    expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
+  });
+
+  it.each([
+    ['is another one than configured', () => {
+      provider.issuer = 'https://other';
+    }],
+    ['does not exist', () => {
+      provider.mode = 404;
+    }],
+  ])('because the provider %s says so', async (_what, arrange) => {
+    arrange();
+    const page = await load();
+    expect(await page.startSession(SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-init-error' });
+  });
+
+  it('because the network is lost while the code is exchanged is no reason to ask for the password again', async () => {
+    provider.meanwhile = () => Promise.reject(new TypeError('Failed to fetch'));
+    const { result } = await signIn(provider, '/app/cart');
+    expect(result).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
+    expect(here()).toBe('/app/cart');
+  });
+
+  it('while the code is exchanged keeps the address that was asked for', async () => {
+    const before = await load('/app/cart');
+    await before.startSession(SETTINGS);
+    provider.mode = 503;
+    const page = await load(`/app/?code=c&state=${before.asked().get('state') ?? ''}`);
+    expect(await page.startSession(SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
+    expect(here()).toBe('/app/cart');
+  });
+
+  it.each([
+    ['nonce', { idClaims: { nonce: 'another' } }],
+    ['issuer', { idClaims: { iss: 'https://other' } }],
+    ['audience', { idClaims: { aud: 'other' } }],
+    ['authorized party', { idClaims: { azp: 'other' } }],
+    ['expiry', { idClaims: { iat: 1, exp: 2 } }],
+    ['person', { idClaims: { sub: 'lena' } }],
+  ])('by its %s tries again twice, then stops with the key', async (_what, tokens) => {
+    provider.tokens = tokens;
+    const first = await signIn(provider);
+    expect(first.result).toEqual({ kind: 'redirecting' });
+    expect((await signIn(provider)).result).toEqual({ kind: 'redirecting' });
+    const last = await signIn(provider);
+    expect(last.result).toMatchObject({ kind: 'failed', key: 'kc-init-error' });
+    expect(last.session.state().status).toBe('signed-out');
+    expect(here()).toBe('/app/');
+  });
+
+  it('because the answer is an error, or nobody asked for it, tries again', async () => {
+    const page = await load('/app/?error=temporarily_unavailable&state=unknown');
+    expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
+    expect(here()).toBe('/app/');
+  });
+
+  it('because it took more than 60 minutes tries again, with the code unused', async () => {
+    const before = await load();
+    await before.startSession(SETTINGS);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
+    const page = await load(`/app/?code=c&state=${before.asked().get('state') ?? ''}`);
+    expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
+    expect(provider.requests).not.toContain('code');
+  });
+
+  it('because another provider answered tries again, with the code unused', async () => {
+    const before = await load();
+    await before.startSession(SETTINGS);
+    const page = await load(`/app/?code=c&state=${before.asked().get('state') ?? ''}&iss=https%3A%2F%2Fevil.example`);
+    expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
+    expect(provider.requests).not.toContain('code');
+  });
+
+  it('says nothing of tokens', async () => {
+    provider.tokens = { idClaims: { preferred_username: undefined }, claims: { preferred_username: undefined } };
+    const { result } = await signIn(provider);
+    expect(result).toMatchObject({ kind: 'failed', key: 'kc-init-error' });
+    expect(JSON.stringify(result, Object.getOwnPropertyNames(Error.prototype))).not.toMatch(/eyJ|refresh-/);
+    expect(result.kind === 'failed' && result.cause.message).toBe('sign-in failed: ZodError');
+  });
+});

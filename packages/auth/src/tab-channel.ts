@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+const Message = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('changed') }),
+  z.object({ type: z.literal('ended'), reason: z.enum(['signed-out', 'refused', 'expired']) }),
+]);
+
+/** What tabs tell each other: look into the storage. Never a token. */
+export type TabMessage = z.infer<typeof Message>;
+
+/** A line to the other tabs of this origin. */
+export interface TabChannel {
+  send(message: TabMessage): void;
+  close(): void;
+}
+
+/** Opens the line; `receive` gets what other tabs send. */
+export function openTabChannel(receive: (message: TabMessage) => void, name = 'aboschalter-session'): TabChannel {
+  const channel = new BroadcastChannel(name);
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const message = Message.safeParse(data).data;
+    if (message) receive(message);
+  });
+  return {
+    send: (message) => {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel stays in its origin
+      channel.postMessage(message);
+    },
+    close: () => {
+      channel.close();
+    },
+  };
+}

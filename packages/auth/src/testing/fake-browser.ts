@@ -1,0 +1,52 @@
+import { vi } from 'vitest';
+
+/** Locks of one origin: as `navigator.locks` for one exclusive name. jsdom has none. */
+function fakeLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = async (_name: string, options: LockOptions, work: () => Promise<unknown>): Promise<unknown> => {
+    const before = last;
+    const turn = Promise.withResolvers<void>();
+    last = turn.promise;
+    const aborted = new Promise<never>((_resolve, reject) => {
+      options.signal?.addEventListener('abort', () => {
+        reject(new DOMException('aborted', 'AbortError'));
+      });
+    });
+    try {
+      await Promise.race([before, aborted]);
+      return await work();
+    } finally {
+      void before.then(() => {
+        turn.resolve();
+      });
+    }
+  };
+  return { request };
+}
+
+/** Channels of one origin, without threads: a message arrives in the next microtask. */
+function fakeChannels(): { new(name: string): EventTarget } {
+  const open = new Set<EventTarget>();
+  return class extends EventTarget {
+    constructor() {
+      super();
+      open.add(this);
+    }
+
+    postMessage(data: unknown): void {
+      for (const other of open) {
+        if (other !== this) queueMicrotask(() => other.dispatchEvent(new MessageEvent('message', { data })));
+      }
+    }
+
+    close(): void {
+      open.delete(this);
+    }
+  };
+}
+
+/** Gives jsdom what it lacks for several tabs: locks and channels. */
+export function installFakeBrowser(): void {
+  vi.stubGlobal('BroadcastChannel', fakeChannels());
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: fakeLocks() });
+}

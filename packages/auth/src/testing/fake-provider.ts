@@ -1,0 +1,93 @@
+import { vi } from 'vitest';
+import { AUTHORITY, tokensOf, type TokenOptions } from './fake-tokens.ts';
+
+/** How the fake provider answers: as it should, a refusal, a status, never, or as if there were no network. */
+type Mode = 'ok' | 'refuse' | 'hang' | 'offline' | number;
+
+/** A provider behind `fetch` with rotating refresh tokens; a spent one is refused and ends all others. */
+export interface FakeProvider {
+  mode: Mode;
+  /** What the next tokens are like. */
+  tokens: TokenOptions;
+  /** The issuer that it names. */
+  issuer: string;
+  /** Paths asked for, in order: 'metadata', 'refresh', 'code', 'revoke'. */
+  readonly requests: string[];
+  /** Makes a refresh token known, as if it had been issued. */
+  know(refreshToken: string): void;
+  /** Makes all refresh tokens unknown. */
+  forget(): void;
+  /** Runs while a refresh is under way, before it is answered. */
+  meanwhile: (() => Promise<void>) | undefined;
+}
+
+const answer = (status: number, body: unknown): Response => Response.json(body, { status });
+
+const never = (signal: AbortSignal | null | undefined): Promise<Response> => new Promise((_resolve, reject) => {
+  signal?.addEventListener('abort', () => {
+    reject(new DOMException('aborted', 'AbortError'));
+  });
+});
+
+/** Puts a fake provider in the place of `fetch`. */
+export function installFakeProvider(): FakeProvider {
+  const valid = new Set<string>();
+  const spent = new Set<string>();
+  const provider: FakeProvider = {
+    mode: 'ok', tokens: {}, issuer: AUTHORITY, requests: [], meanwhile: undefined,
+    know: (token) => {
+      valid.add(token);
+    },
+    forget: () => {
+      valid.clear();
+    },
+  };
+
+  const issue = (): Response => {
+    const tokens = tokensOf(provider.tokens);
+    valid.add(tokens.refresh_token);
+    return answer(200, { ...tokens, token_type: 'Bearer', expires_in: provider.tokens.lifetime ?? 300, scope: 'openid' });
+  };
+
+  const refresh = (token: string): Response => {
+    if (valid.delete(token)) {
+      spent.add(token);
+      return issue();
+    }
+    if (spent.has(token)) valid.clear();
+    return answer(400, { error: 'invalid_grant' });
+  };
+
+  const respond = async (path: string, form: URLSearchParams, signal?: AbortSignal | null): Promise<Response> => {
+    const { mode } = provider;
+    if (mode === 'offline') throw new TypeError('Failed to fetch');
+    if (mode === 'hang') return never(signal);
+    if (typeof mode === 'number') return new Response('<h1>error</h1>', { status: mode });
+    if (path === 'revoke') {
+      valid.delete(form.get('token') ?? '');
+      return new Response('');
+    }
+    if (mode === 'refuse') return answer(400, { error: 'invalid_grant' });
+    await provider.meanwhile?.();
+    return path === 'code' ? issue() : refresh(form.get('refresh_token') ?? '');
+  };
+
+  vi.stubGlobal('fetch', async (input: string, init?: RequestInit): Promise<Response> => {
+    const form = init?.body instanceof URLSearchParams ? init.body : new URLSearchParams();
+    if (input.endsWith('/.well-known/openid-configuration')) {
+      provider.requests.push('metadata');
+      if (provider.mode === 'hang') return never(init?.signal);
+      if (provider.mode === 'offline') throw new TypeError('Failed to fetch');
+      if (typeof provider.mode === 'number') return new Response('', { status: provider.mode });
+      return answer(200, {
+        issuer: provider.issuer, authorization_endpoint: `${AUTHORITY}/auth`, token_endpoint: `${AUTHORITY}/token`,
+        revocation_endpoint: `${AUTHORITY}/revoke`, end_session_endpoint: `${AUTHORITY}/logout`,
+      });
+    }
+    const grant = form.get('grant_type') === 'refresh_token' ? 'refresh' : 'code';
+    const path = input.endsWith('/revoke') ? 'revoke' : grant;
+    provider.requests.push(path);
+    return respond(path, form, init?.signal);
+  });
+  return provider;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { jwt } from './testing/fake-tokens.ts';
+import { checkAccessToken, checkIdToken, readClaims } from './token-claims.ts';
+
+const HOUR = 3600;
+const now = Math.floor(Date.now() / 1000);
+const good = { iss: 'https://id', sub: 'vera', aud: 'aboschalter', iat: now, exp: now + 300, nonce: 'n' };
+const expected = { issuer: 'https://id', clientId: 'aboschalter' };
+
+const idToken = (changes: Record<string, unknown>): void =>
+  checkIdToken(readClaims(jwt({ ...good, ...changes })), expected, 'n');
+const accessToken = (changes: Record<string, unknown>): void =>
+  checkAccessToken(readClaims(jwt({ ...good, ...changes })), expected);
+
+describe('an ID token', () => {
+  it.each([
+    ['as it should be', {}],
+    ['with the client as authorized party', { azp: 'aboschalter' }],
+    ['for several audiences, issued to the client', { aud: ['aboschalter', 'account'], azp: 'aboschalter' }],
+    ['of a clock two hours behind', { iat: now - 2 * HOUR, exp: now - 2 * HOUR + 300 }],
+    ['of a clock two hours ahead', { iat: now + 2 * HOUR, exp: now + 2 * HOUR + 300 }],
+  ])('%s is taken', (_what, changes) => {
+    expect(() => {
+      idToken(changes);
+    }).not.toThrow();
+  });
+
+  it.each([
+    ['of another issuer', { iss: 'https://other' }, 'another issuer'],
+    ['for another client', { aud: 'other' }, 'another audience'],
+    ['for several audiences, issued to nobody', { aud: ['aboschalter', 'account'] }, 'no authorized party'],
+    ['issued to another client', { azp: 'other' }, 'another authorized party'],
+    ['that answers another request', { nonce: 'other' }, 'another nonce'],
+    ['that answers no request', { nonce: undefined }, 'another nonce'],
+    ['long expired', { iat: now - 5 * HOUR, exp: now - 4 * HOUR }, 'expired'],
+    ['that never lived', { exp: now }, 'expired when issued'],
+    ['without a person', { sub: '' }, 'no JWT with the expected claims'],
+  ])('%s is turned down', (_what, changes, message) => {
+    expect(() => {
+      idToken(changes);
+    }).toThrow(message);
+  });
+});
+
+describe('an access token', () => {
+  it('may be for the client or issued to it', () => {
+    expect(() => {
+      accessToken({ aud: ['account', 'aboschalter'] });
+      accessToken({ aud: 'account', azp: 'aboschalter' });
+      accessToken({ aud: undefined, azp: 'aboschalter' });
+    }).not.toThrow();
+    expect(() => {
+      accessToken({ aud: 'account', azp: 'other' });
+    }).toThrow('another audience');
+  });
+
+  it('that is no JWT is turned down without being quoted', () => {
+    expect(() => readClaims('secret.secret')).toThrow(/^no JWT with the expected claims$/);
+  });
+});

@@ -1,0 +1,69 @@
+import { decodeJwt } from 'jose';
+import { z } from 'zod';
+
+const TokenClaims = z.looseObject({
+  iss: z.string(),
+  sub: z.string().min(1),
+  aud: z.union([z.string().transform((one) => [one]), z.array(z.string())]).default([]),
+  azp: z.string().optional(),
+  iat: z.number(),
+  exp: z.number(),
+  auth_time: z.number().optional(),
+  nonce: z.string().optional(),
+});
+
+/** The claims of a JWT that every check needs, and whatever else it carries. Times in seconds since 1970. */
+export type TokenClaims = z.infer<typeof TokenClaims>;
+
+/** A token that is not what it should be. The message says why and never holds any of the token. */
+export class TokenError extends Error {
+  override readonly name = 'TokenError';
+}
+
+/**
+ * Reads a JWT. Its signature is not verified: tokens are only believed when they come straight from the token endpoint.
+ * @throws TokenError if it is no JWT or lacks a claim.
+ */
+export function readClaims(jwt: string): TokenClaims {
+  try {
+    return TokenClaims.parse(decodeJwt(jwt));
+  } catch {
+    throw new TokenError('no JWT with the expected claims');
+  }
+}
+
+/**
+ * By how much the clock of this machine may be wrong. Absolute times are compared with this tolerance only;
+ * how long a token lives is measured from its receipt.
+ */
+const CLOCK_TOLERANCE_SECONDS = 3 * 60 * 60;
+
+/** Who must have issued a token, and for whom. */
+export interface Expected {
+  readonly issuer: string;
+  readonly clientId: string;
+}
+
+/** @throws TokenError unless the token was issued by the provider and has not expired by any tolerable clock. */
+function checkIssue(claims: TokenClaims, { issuer }: Expected, now: number = Date.now()): void {
+  if (claims.iss !== issuer) throw new TokenError('another issuer');
+  if (claims.exp <= claims.iat) throw new TokenError('expired when issued');
+  if (claims.exp + CLOCK_TOLERANCE_SECONDS < now / 1000) throw new TokenError('expired');
+}
+
+/** @throws TokenError unless the ID token is for this client and answers the request with that nonce. */
+export function checkIdToken(claims: TokenClaims, expected: Expected, nonce?: string): void {
+  checkIssue(claims, expected);
+  if (!claims.aud.includes(expected.clientId)) throw new TokenError('another audience');
+  if (claims.aud.length > 1 && claims.azp === undefined) throw new TokenError('no authorized party');
+  if (claims.azp !== undefined && claims.azp !== expected.clientId) throw new TokenError('another authorized party');
+  if (nonce !== undefined && claims.nonce !== nonce) throw new TokenError('another nonce');
+}
+
+/** @throws TokenError unless the access token was issued for this client, as its audience or its authorized party. */
+export function checkAccessToken(claims: TokenClaims, expected: Expected): void {
+  checkIssue(claims, expected);
+  if (!claims.aud.includes(expected.clientId) && claims.azp !== expected.clientId) {
+    throw new TokenError('another audience');
+  }
+}

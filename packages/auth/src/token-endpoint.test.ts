@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { AUTHORITY, tokensOf } from './testing/fake-tokens.ts';
+import { refreshTokens, revokeToken } from './token-endpoint.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const refresh = () => refreshTokens(`${AUTHORITY}/token`, { clientId: 'aboschalter', refreshToken: 'secret' });
+const answerWith = (response: () => Promise<Response>): void => {
+  vi.stubGlobal('fetch', response);
+};
+
+it.each([
+  [400, '{"error":"invalid_grant"}', 'refused'], [400, 'Bad Request', 'refused'], [401, '{}', 'refused'],
+  [403, '{"error":"invalid_grant"}', 'refused'],
+  [403, '{}', 'unavailable'], [404, '', 'unavailable'], [429, '', 'unavailable'],
+  [500, '{"error":"server_error"}', 'unavailable'], [503, '<html>', 'unavailable'],
+  [200, '<html>Willkommen im Gäste-WLAN</html>', 'unavailable'], [200, '{}', 'unavailable'],
+])('%i %s is %s', async (status, body, kind) => {
+  answerWith(async () => new Response(body, { status }));
+  expect(await refresh()).toEqual({ kind });
+});
+
+it('gives new tokens', async () => {
+  const tokens = tokensOf();
+  answerWith(async () => Response.json({ ...tokens, token_type: 'Bearer' }));
+  expect(await refresh()).toEqual({ kind: 'tokens', tokens });
+});
+
+it('waits 10 s at most, also for the body', async () => {
+  const slow = new ReadableStream({ start: (body) => {
+    body.enqueue(new TextEncoder().encode('{'));
+  } });
+  answerWith(async () => new Response(slow));
+  const answer = refresh();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(await answer).toEqual({ kind: 'unavailable' });
+});
+
+it('reports whether a revocation reached the provider', async () => {
+  const revoke = () => revokeToken(`${AUTHORITY}/revoke`, { clientId: 'aboschalter', token: 'secret', limit: 1000 });
+  answerWith(async () => new Response(''));
+  expect(await revoke()).toBe(true);
+  answerWith(async () => new Response('', { status: 502 }));
+  expect(await revoke()).toBe(false);
+  answerWith(async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(await revoke()).toBe(false);
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Tokens } from './session-record.ts';
+import { REQUEST_LIMIT } from './timing.ts';
+import { withTimeLimit } from './time-limit.ts';
+
+/**
+ * How the provider answered a refresh: new tokens; a refusal, which ends the session; or nothing that counts
+ * (no network, 5xx, too late, not the provider's words), after which it is tried again.
+ */
+export type RefreshAnswer =
+  | { readonly kind: 'tokens'; readonly tokens: Tokens }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'unavailable' };
+
+const Refusal = z.object({ error: z.literal('invalid_grant') });
+
+function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+async function post(url: string, fields: Record<string, string>, limit: number): Promise<{ status: number; body: unknown }> {
+  return withTimeLimit(limit, async (signal) => {
+    const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), signal, credentials: 'omit' });
+    return { status: response.status, body: json(await response.text()) };
+  });
+}
+
+/**
+ * Changes a refresh token for new tokens. Never rejects, and no token gets into an error.
+ * (oidc-client-ts reports neither the status of a failed refresh nor limits the time of its body,
+ * and its errors carry the posted token.)
+ */
+export async function refreshTokens(
+  endpoint: string, { clientId, refreshToken }: { clientId: string; refreshToken: string },
+): Promise<RefreshAnswer> {
+  const answer = await post(endpoint, {
+    grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken,
+  }, REQUEST_LIMIT).catch(() => undefined);
+  if (!answer) return { kind: 'unavailable' };
+  const { status, body } = answer;
+  if (status === 400 || status === 401 || Refusal.safeParse(body).success) return { kind: 'refused' };
+  const tokens = Tokens.safeParse(body).data;
+  return status === 200 && tokens ? { kind: 'tokens', tokens } : { kind: 'unavailable' };
+}
+
+/** Makes a refresh token useless, as best effort. @returns whether the provider is there and working. */
+export async function revokeToken(
+  endpoint: string, { clientId, token, limit }: { clientId: string; token: string; limit: number },
+): Promise<boolean> {
+  const answer = await post(endpoint, { client_id: clientId, token, token_type_hint: 'refresh_token' }, limit)
+    .catch(() => undefined);
+  return answer !== undefined && answer.status < 500;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { cardAuthorization } from '../entities/issuing.ts';
+
+/** Who the card belongs to, as written by kundenprofilSchreiben; dates in milliseconds. */
+export const cardCustomer = z.object({
+  KundendatenVorname: z.string(),
+  KundendatenName: z.string(),
+  /** See `dateToCardMilliseconds`; null where there is none. */
+  KundendatenGeburtsdatum: z.number().nullable(),
+});
+export type CardCustomer = z.infer<typeof cardCustomer>;
+
+/** The application on the card. */
+export const cardApplication = z.object({
+  ApplikationsInstanzNummer: z.int().positive(),
+  ApplikationsInstanzOrgID: z.int(),
+  ApplikationsStatusStr: z.string(),
+  AppGueltigVon: z.number(),
+  AppGueltigBis: z.number(),
+});
+export type CardApplication = z.infer<typeof cardApplication>;
+
+/** The result of karteLesen (specification, document 2, section 3, "Card read result"). */
+export const cardReadResult = z.object({
+  /** Null on a card that carries no customer data, or where they were not asked for. */
+  AppKundendaten: cardCustomer.nullable(),
+  Applikationsdaten: cardApplication,
+  Berechtigungsdaten: z.array(cardAuthorization),
+});
+export type CardReadResult = z.infer<typeof cardReadResult>;

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** Body of every reply of the command server: text in base64, empty for nothing. */
+export const commandReplyBody = z.object({ result: z.string() });
+
+/** The result of berechtigungAusgeben. */
+export const issueResult = z.object({
+  authorizationNumber: z.int().positive(),
+  appInstanceNumber: z.int().positive(),
+  /** True where an attempt before this one had written it already. */
+  wasAlreadyOnCard: z.boolean(),
+  /** Whether the card was to be printed, and now is. */
+  printed: z.boolean(),
+});
+export type IssueResult = z.infer<typeof issueResult>;
+
+/** The result of berechtigungZuruecknehmen. */
+export const withdrawalResult = z.object({
+  authorizationNumber: z.int().positive(),
+  appInstanceNumber: z.int().positive(),
+  /** True where an attempt before this one had withdrawn it already. */
+  wasAlreadyWithdrawn: z.boolean(),
+});
+export type WithdrawalResult = z.infer<typeof withdrawalResult>;
+
+/** The result of kundenprofilSchreiben. */
+export const customerDataResult = z.object({ appInstanceNumber: z.int().positive() });
+export type CustomerDataResult = z.infer<typeof customerDataResult>;

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { rules } from './rules.ts';
+
+export interface BaseOptions {
+  /** The app's folder. */
+  readonly dir: string;
+  /** Where the build goes. */
+  readonly outDir: string;
+  /** Names the build within a page; holds the version, or old code runs after a release. */
+  readonly uniqueName: string;
+  /** Folder of webpack's file cache. */
+  readonly cacheDir: string;
+  readonly mode?: 'production' | 'development';
+}
+
+/** What host, remotes and remotes' own pages have in common. */
+export function baseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'production' }: BaseOptions): Configuration {
+  return {
+    mode,
+    context: dir,
+    devtool: mode === 'production' ? 'source-map' : 'eval-source-map',
+    output: {
+      path: outDir,
+      publicPath: 'auto',
+      uniqueName,
+      filename: '[name].[contenthash:12].js',
+      chunkFilename: '[name].[contenthash:12].js',
+      assetModuleFilename: '[name].[contenthash:12][ext]',
+      crossOriginLoading: 'anonymous',
+      // A chunk that does not come is given up before the ten seconds in which staff must see something.
+      chunkLoadTimeout: 9_000,
+      hashFunction: 'xxhash64',
+    },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: { rules: rules(mode) },
+    plugins: [
+      new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css', chunkFilename: '[name].[contenthash:12].css' }),
+      new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+    ],
+    optimization: {
+      chunkIds: 'named',
+      moduleIds: 'deterministic',
+      realContentHash: true,
+      minimizer: ['...', new CssMinimizerPlugin()],
+    },
+    performance: false,
+    cache: { type: 'filesystem', cacheDirectory: path.join(cacheDir, path.basename(dir)), name: mode },
+    infrastructureLogging: { level: 'error' },
+    stats: 'errors-warnings',
+  };
+}

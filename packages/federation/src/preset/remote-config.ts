@@ -1,0 +1,40 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
+import type { Configuration } from 'webpack';
+import { baseConfig, type BaseOptions } from './base-config.ts';
+import { installedVersion } from './installed-version.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
+import { MetadataPlugin } from './metadata-plugin.ts';
+import { sharedModules } from './shared.ts';
+
+/** The global under which a release of a remote registers itself. */
+export const globalNameOf = (name: string, version: string): string =>
+  `${name}@${version}`.replaceAll(/\W/g, '_');
+
+/**
+ * The build of a remote for the shell: one entry, one exposed module (`./remote`), nothing of the platform
+ * in it, and its metadata as data in `remote.json` beside it.
+ */
+export function remoteConfig(remote: RemoteDefinition, version: string, options: Omit<BaseOptions, 'uniqueName'>): Configuration {
+  const uniqueName = globalNameOf(remote.name, version);
+  const base = baseConfig({ ...options, uniqueName });
+  return {
+    ...base,
+    entry: {},
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: uniqueName,
+        filename: 'remoteEntry.[contenthash:12].js',
+        exposes: { './remote': './src/remote.ts' },
+        shared: sharedModules((name) => installedVersion(options.dir, name), false),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+      }),
+      new MetadataPlugin(remote),
+      new IntegrityPlugin(),
+    ],
+  };
+}

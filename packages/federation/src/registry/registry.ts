@@ -1,0 +1,31 @@
+import { remoteMetadata } from '@aboschalter/shell-api/remote';
+import { z } from 'zod';
+
+/** A subresource integrity value (W3C SRI). */
+const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
+
+/** One released remote. */
+export const registryEntry = z.object({
+  name: z.string().regex(/^mfe-[a-z-]+$/),
+  /** The release, which names its folder: package version and a hash over its content. */
+  version: z.string().min(1),
+  /** Folder of the release, ending in a slash; absolute, or relative to the registry. */
+  baseUrl: z.string().endsWith('/'),
+  /** The federation entry, relative to `baseUrl`. */
+  entry: z.string().min(1),
+  /** The global that the entry defines; holds the version, since old code would run otherwise. */
+  globalName: z.string().min(1),
+  /** Every script and style of the release, relative to `baseUrl`, with its hash. */
+  integrity: z.record(z.string(), integrity),
+  /** Files to fetch ahead, by route or widget name, relative to `baseUrl`. */
+  preload: z.record(z.string(), z.array(z.string())),
+  metadata: remoteMetadata,
+});
+export type RegistryEntry = z.output<typeof registryEntry>;
+
+/** The release registry: all that the shell asks for at start, and never cached. */
+export const registry = z.object({
+  schemaVersion: z.literal(1),
+  remotes: z.array(registryEntry),
+});
+export type Registry = z.output<typeof registry>;

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import { fromCalendarDate, isCalendarDate, isUnsetDate, toCalendarDate, today, toMoment } from './calendar-date.ts';
+
+describe('calendar dates', () => {
+  it('keeps the local day, also just after midnight and just before it', () => {
+    expect(toCalendarDate(new Date(2026, 2, 29, 0, 0, 1))).toBe('2026-03-29');
+    expect(toCalendarDate(new Date(2026, 11, 31, 23, 59, 59))).toBe('2026-12-31');
+  });
+
+  it('goes back to local midnight of the same day', () => {
+    expect(fromCalendarDate('2026-03-29')).toEqual(new Date(2026, 2, 29));
+  });
+
+  it.each(['2026-02-30', '2026-13-01', '29.03.2026', '2026-3-9', '', '2026-03-29T00:00:00'])(
+    'knows that %j is no calendar date',
+    (text) => {
+      expect(fromCalendarDate(text)).toBeUndefined();
+      expect(isCalendarDate(text)).toBe(false);
+    },
+  );
+
+  it('knows the 29th of February of leap years only', () => {
+    expect(isCalendarDate('2028-02-29')).toBe(true);
+    expect(isCalendarDate('2027-02-29')).toBe(false);
+  });
+
+  it('names today by the local clock', () => {
+    expect(today(new Date(2026, 0, 1, 0, 30))).toBe('2026-01-01');
+  });
+
+  it('reads timestamps as moments', () => {
+    expect(toMoment('2026-05-04T10:20:30')).toEqual(new Date(2026, 4, 4, 10, 20, 30));
+    expect(toMoment('gestern')).toBeUndefined();
+    expect(toMoment(new Date(Number.NaN))).toBeUndefined();
+  });
+});
+
+describe('a date that is not set', () => {
+  it.each([null, undefined, '', 'gestern', '1899-12-30', '1899-12-31T23:00:00Z', new Date(1899, 11, 30)])(
+    'is %j',
+    (value) => {
+      expect(isUnsetDate(value)).toBe(true);
+    },
+  );
+
+  it.each(['1900-01-01', '2026-05-04', new Date(2026, 4, 4)])('is not %j', (value) => {
+    expect(isUnsetDate(value)).toBe(false);
+  });
+});

@@ -1,0 +1,51 @@
+import { format, isExists, isValid, parseISO } from 'date-fns';
+
+/**
+ * A day on the calendar as text, `yyyy-MM-dd`. It has no time and no zone: it never passes through UTC, because
+ * `toISOString()` turns a German midnight into the day before (specification, decisions, "Formats").
+ */
+export type CalendarDate = string;
+
+/** What the formatting functions take: a calendar date, an ISO timestamp, a `Date`, or nothing. */
+export type DateLike = CalendarDate | Date | null | undefined;
+
+/** The local calendar day of a `Date`. Throws a `RangeError` for an invalid `Date`. */
+export function toCalendarDate(date: Date): CalendarDate {
+  return format(date, 'yyyy-MM-dd');
+}
+
+/** Local midnight of a calendar day, or `undefined` when the text is no existing day. */
+export function fromCalendarDate(date: string): Date | undefined {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
+  if (!parts) return undefined;
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])];
+  if (!isExists(year, month, day)) return undefined;
+  return new Date(year, month, day);
+}
+
+/** Whether a text is an existing day written `yyyy-MM-dd`. */
+export function isCalendarDate(text: string): boolean {
+  return fromCalendarDate(text) !== undefined;
+}
+
+/** Today on the local calendar; `now` is there for tests. */
+export function today(now: Date = new Date()): CalendarDate {
+  return toCalendarDate(now);
+}
+
+/** Reads anything date-like as a local moment; `undefined` for what is missing or no date. */
+export function toMoment(value: DateLike): Date | undefined {
+  if (value === null || value === undefined || value === '') return undefined;
+  const moment = typeof value === 'string' ? (fromCalendarDate(value) ?? parseISO(value)) : value;
+  return isValid(moment) ? moment : undefined;
+}
+
+/**
+ * Whether a date counts as not set: missing, unreadable, or of the year 1899, which older systems write for
+ * "no date" (specification, document 1, section 3, "Formats").
+ */
+export function isUnsetDate(value: DateLike): boolean {
+  const moment = toMoment(value);
+  if (!moment || moment.getFullYear() === 1899) return true;
+  return typeof value === 'string' && value.startsWith('1899');
+}

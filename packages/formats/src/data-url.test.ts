@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+
+import { DataUrlError, dataUrlToBlob, parseDataUrl, type DataUrlFlaw } from './data-url.ts';
+
+describe('data URLs', () => {
+  it('are taken apart into mime type and base64', () => {
+    expect(parseDataUrl('data:application/pdf;base64,JVBERg==')).toEqual({ mimeType: 'application/pdf', base64: 'JVBERg==' });
+    expect(parseDataUrl('data:text/plain;charset=utf-8;base64,aGFsbG8=').mimeType).toBe('text/plain');
+  });
+
+  it('become bytes with a type', async () => {
+    const blob = dataUrlToBlob('data:text/plain;base64,aGFsbG8=');
+    expect(blob.type).toBe('text/plain');
+    expect(blob.size).toBe(5);
+  });
+
+  it.each<[string, DataUrlFlaw]>([
+    ['', 'prefix'],
+    ['https://example.org/a,b', 'prefix'],
+    ['data:image/png;base64', 'comma'],
+    ['data:image/png;base64,aa,bb', 'comma'],
+    ['data:image/png,hallo', 'encoding'],
+    ['data:;base64,aGFsbG8=', 'mime'],
+    ['data:png;base64,aGFsbG8=', 'mime'],
+  ])("answer %j with 'Invalid data URL format'", (dataUrl, flaw) => {
+    expect(() => parseDataUrl(dataUrl)).toThrow(new DataUrlError(flaw));
+    expect(() => parseDataUrl(dataUrl)).toThrow('Invalid data URL format');
+    expect(() => parseDataUrl(dataUrl)).toThrow(expect.objectContaining({ flaw }));
+  });
+
+  it('are refused when the content is no base64', () => {
+    expect(() => dataUrlToBlob('data:image/png;base64,%%%')).toThrow(expect.objectContaining({ flaw: 'data' }));
+  });
+});

@@ -1,0 +1,46 @@
+/** What a data URL was lacking. */
+export type DataUrlFlaw = 'prefix' | 'comma' | 'encoding' | 'mime' | 'data';
+
+/** A data URL that is none; `message` is 'Invalid data URL format', `flaw` says why. */
+export class DataUrlError extends Error {
+  readonly flaw: DataUrlFlaw;
+
+  constructor(flaw: DataUrlFlaw) {
+    super('Invalid data URL format');
+    this.name = 'DataUrlError';
+    this.flaw = flaw;
+  }
+}
+
+/** The two parts of a data URL. */
+export interface DataUrlParts {
+  /** For example `application/pdf`, lower case, without parameters. */
+  mimeType: string;
+  /** The content in base64. */
+  base64: string;
+}
+
+/**
+ * Takes a data URL apart. It must start with `data:`, contain one comma and be base64 with a mime type; else a
+ * {@link DataUrlError} is thrown (specification, document 2, section 5).
+ */
+export function parseDataUrl(dataUrl: string): DataUrlParts {
+  if (!dataUrl.startsWith('data:')) throw new DataUrlError('prefix');
+  const [head = '', base64, ...rest] = dataUrl.slice('data:'.length).split(',');
+  if (base64 === undefined || rest.length > 0) throw new DataUrlError('comma');
+  const [mimeType = '', ...parameters] = head.toLowerCase().split(';');
+  if (parameters.at(-1) !== 'base64') throw new DataUrlError('encoding');
+  if (!/^[\w.+-]+\/[\w.+-]+$/.test(mimeType)) throw new DataUrlError('mime');
+  return { mimeType, base64 };
+}
+
+/** The content of a data URL as bytes with a type, for Blob URLs and downloads. Throws like {@link parseDataUrl}. */
+export function dataUrlToBlob(dataUrl: string): Blob {
+  const { mimeType, base64 } = parseDataUrl(dataUrl);
+  try {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
+    return new Blob([bytes], { type: mimeType });
+  } catch {
+    throw new DataUrlError('data');
+  }
+}

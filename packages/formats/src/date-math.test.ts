@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+
+import { ageInYears, endOfCurrentMonth, formatAge, fromMilliseconds, monthEnd, monthEndsAfter } from './date-math.ts';
+
+describe('month ends', () => {
+  it('names the last day of the current month', () => {
+    expect(endOfCurrentMonth(new Date(2026, 1, 3))).toBe('2026-02-28');
+    expect(endOfCurrentMonth(new Date(2028, 1, 29))).toBe('2028-02-29');
+  });
+
+  it('does not skip a short month when counting from the 31st', () => {
+    expect(monthEnd(new Date(2026, 0, 31), 1)).toBe('2026-02-28');
+  });
+
+  it('lists the last day of each of the next 36 months, from the month after the start date', () => {
+    const ends = monthEndsAfter('2026-01-31', 36);
+    expect(ends).toHaveLength(36);
+    expect(ends.slice(0, 3)).toEqual(['2026-02-28', '2026-03-31', '2026-04-30']);
+    expect(ends.at(-1)).toBe('2029-01-31');
+  });
+
+  it('lists nothing without a start date', () => {
+    expect(monthEndsAfter('', 36)).toEqual([]);
+  });
+});
+
+describe('age', () => {
+  it('counts whole years, up to the day before the birthday and on it', () => {
+    expect(ageInYears('1980-05-04', new Date(2026, 4, 3))).toBe(45);
+    expect(ageInYears('1980-05-04', new Date(2026, 4, 4))).toBe(46);
+  });
+
+  it("shows '-' without a birth date, for one of 1899 and for one to come", () => {
+    expect(formatAge(undefined)).toBe('-');
+    expect(formatAge('1899-12-30')).toBe('-');
+    expect(formatAge('2026-05-04', new Date(2026, 4, 3))).toBe('-');
+    expect(formatAge('2026-05-04', new Date(2026, 4, 4))).toBe('0');
+  });
+});
+
+describe('milliseconds on a card', () => {
+  it('become a moment, also as text and before 1970', () => {
+    expect(fromMilliseconds(0)).toEqual(new Date(0));
+    expect(fromMilliseconds('1777852800000')).toEqual(new Date(1_777_852_800_000));
+    expect(fromMilliseconds(-86_400_000)).toEqual(new Date(-86_400_000));
+  });
+
+  it.each(['', ' ', '04.05.2026', Number.NaN, Number.POSITIVE_INFINITY])("answer %j with 'Wrong date format'", (value) => {
+    expect(() => fromMilliseconds(value)).toThrow('Wrong date format');
+  });
+});

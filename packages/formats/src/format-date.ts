@@ -1,0 +1,28 @@
+import { format } from 'date-fns';
+
+import { isUnsetDate, toMoment, type DateLike } from './calendar-date.ts';
+
+function show(value: DateLike, pattern: string): string {
+  const moment = toMoment(value);
+  return moment && !isUnsetDate(value) ? format(moment, pattern) : '';
+}
+
+/** `04.05.2026`; empty for a missing date, an unreadable one and one of the year 1899. */
+export function formatDate(value: DateLike): string {
+  return show(value, 'dd.MM.yyyy');
+}
+
+/** `04.05.2026 09:07`; empty like {@link formatDate}. */
+export function formatDateTime(value: DateLike): string {
+  return show(value, 'dd.MM.yyyy HH:mm');
+}
+
+/** `09:07`; empty like {@link formatDate}. */
+export function formatTime(value: DateLike): string {
+  return show(value, 'HH:mm');
+}
+
+/** `09:07:05`; empty like {@link formatDate}. */
+export function formatTimeSeconds(value: DateLike): string {
+  return show(value, 'HH:mm:ss');
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+
+import { formatIban, hasValidIbanChecksum, isIbanShape, normalizeIban, shownBic } from './iban.ts';
+
+describe('IBAN', () => {
+  it('is shown in groups of four upper-case characters', () => {
+    expect(formatIban('de89370400440532013000')).toBe('DE89 3704 0044 0532 0130 00');
+    expect(formatIban('DE89 3704 0044 0532 0130 00')).toBe('DE89 3704 0044 0532 0130 00');
+    expect(formatIban('de8')).toBe('DE8');
+  });
+
+  it.each([null, undefined, ''])('is empty for %j', (iban) => {
+    expect(formatIban(iban)).toBe('');
+  });
+
+  it('loses its blanks before it is saved', () => {
+    expect(normalizeIban(' de89 3704 0044 0532 0130 00')).toBe('DE89370400440532013000');
+  });
+
+  it.each(['DE1234567890123', 'de12 3456 7890 123', 'DE89 3704 0044 0532 0130 00'])('has the right shape as %j', (iban) => {
+    expect(isIbanShape(iban)).toBe(true);
+  });
+
+  it.each(['', 'DE123456789012', 'D11234567890123', '1234567890123456', 'DE12 3456 7890 12X', 'DE-1234567890123'])(
+    'has the wrong shape as %j',
+    (iban) => {
+      expect(isIbanShape(iban)).toBe(false);
+    },
+  );
+
+  it('is told apart by its check digits', () => {
+    expect(hasValidIbanChecksum('DE89 3704 0044 0532 0130 00')).toBe(true);
+    expect(hasValidIbanChecksum('DE88 3704 0044 0532 0130 00')).toBe(false);
+    expect(hasValidIbanChecksum('DE1234567890123')).toBe(false);
+  });
+});
+
+describe('BIC', () => {
+  it('is shown as it is, NOTPROVIDED as empty', () => {
+    expect(shownBic('COBADEFFXXX')).toBe('COBADEFFXXX');
+    expect(shownBic('NOTPROVIDED')).toBe('');
+    expect(shownBic(undefined)).toBe('');
+  });
+});

@@ -1,0 +1,14 @@
+export { fromCalendarDate, isCalendarDate, isUnsetDate, toCalendarDate, today, toMoment } from './calendar-date.ts';
+export type { CalendarDate, DateLike } from './calendar-date.ts';
+export { DataUrlError, dataUrlToBlob, parseDataUrl } from './data-url.ts';
+export type { DataUrlFlaw, DataUrlParts } from './data-url.ts';
+export { ageInYears, endOfCurrentMonth, formatAge, fromMilliseconds, monthEnd, monthEndsAfter } from './date-math.ts';
+export { formatDate, formatDateTime, formatTime, formatTimeSeconds } from './format-date.ts';
+export { formatIban, hasValidIbanChecksum, isIbanShape, normalizeIban, shownBic } from './iban.ts';
+export { formatMoney, formatSignedMoney, lineTotal, parseTypedMoney } from './money.ts';
+export type { Cents } from './money.ts';
+export { padId } from './pad-id.ts';
+export { containsText, formatAddress, fullName, includesAllWords } from './text.ts';
+export type { AddressParts, NameParts } from './text.ts';
+export { parseTypedDate } from './typed-date.ts';
+export type { TypedDateOptions } from './typed-date.ts';

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+
+import { formatMoney, formatSignedMoney, lineTotal, parseTypedMoney } from './money.ts';
+
+describe('money on screen', () => {
+  it.each([
+    [123_456, '1.234,56 €'],
+    [5, '0,05 €'],
+    [0, '0,00 €'],
+    [-0, '0,00 €'],
+    [-123_456, '-1.234,56 €'],
+    [100_000_000, '1.000.000,00 €'],
+  ])('shows %d cents as %s', (cents, shown) => {
+    expect(formatMoney(cents)).toBe(shown);
+  });
+
+  it.each([null, undefined, Number.NaN])('shows nothing for %j', (cents) => {
+    expect(formatMoney(cents)).toBe('');
+    expect(formatSignedMoney(cents)).toBe('');
+  });
+
+  it('shows a difference with a plus sign if positive', () => {
+    expect(formatSignedMoney(500)).toBe('+5,00 €');
+    expect(formatSignedMoney(-500)).toBe('-5,00 €');
+    expect(formatSignedMoney(0)).toBe('0,00 €');
+  });
+});
+
+describe('a line of the cart', () => {
+  it('costs price times amount', () => {
+    expect(lineTotal(4900, 2)).toBe(9800);
+  });
+
+  it('is truncated toward zero in cents', () => {
+    expect(lineTotal(99.9, 1)).toBe(99);
+    expect(lineTotal(-99.9, 1)).toBe(-99);
+    expect(lineTotal(-0.5, 1)).toBe(0);
+  });
+});
+
+describe('typed amounts', () => {
+  it.each([
+    ['1.234,56', 123_456],
+    ['1234,5', 123_450],
+    ['12', 1200],
+    ['12,00 €', 1200],
+    ['-0,05', -5],
+    ['-0', 0],
+  ])('reads %j as %d cents', (text, cents) => {
+    expect(parseTypedMoney(text)).toBe(cents);
+  });
+
+  it.each(['', '1,234.56', '12,345', '1.23', 'zwölf', '1..000', '€'])('does not take %j for an amount', (text) => {
+    expect(parseTypedMoney(text)).toBeUndefined();
+  });
+});

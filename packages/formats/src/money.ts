@@ -1,0 +1,37 @@
+const decimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** An amount of money in whole cents; `null`, `undefined` and what is no number count as missing. */
+export type Cents = number | null | undefined;
+
+/** `1.234,56 €`, `-0,05 €`; empty for a missing amount, never 'NaN' (specification, decisions, "Formats"). */
+export function formatMoney(cents: Cents): string {
+  if (cents === null || cents === undefined || !Number.isFinite(cents)) return '';
+  // Adding zero turns -0, which would be shown as '-0,00 €', into 0.
+  return `${decimal.format(Math.trunc(cents) / 100 + 0)} €`;
+}
+
+/** A difference: as {@link formatMoney}, with a plus sign if positive. */
+export function formatSignedMoney(cents: Cents): string {
+  const shown = formatMoney(cents);
+  return shown !== '' && Number(cents) > 0 ? `+${shown}` : shown;
+}
+
+/**
+ * The total of a cart line in whole cents: price × amount, truncated toward zero before it is added
+ * (specification, document 1, section 9, and decisions, "Cart and selling").
+ */
+export function lineTotal(priceInCents: number, amount: number): number {
+  return Math.trunc(priceInCents * amount) + 0;
+}
+
+/**
+ * Reads a typed amount such as `1.234,56`, `1234,5`, `12` or `12,00 €` as whole cents; `undefined` for anything else.
+ * A point is a thousands separator and must stand before groups of three digits.
+ */
+export function parseTypedMoney(text: string): number | undefined {
+  const parts = /^(-?)(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?\s*€?$/.exec(text.trim());
+  if (!parts) return undefined;
+  const [, minus, euros = '', cents = ''] = parts;
+  const amount = Number(euros.replaceAll('.', '')) * 100 + Number(cents.padEnd(2, '0'));
+  return minus === '-' ? 0 - amount : amount;
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+
+import { padId } from './pad-id.ts';
+
+it('pads numbers and shorter texts with zeros to 11 characters', () => {
+  expect(padId(4711)).toBe('00000004711');
+  expect(padId('4711')).toBe('00000004711');
+  expect(padId('AB-1')).toBe('0000000AB-1');
+});
+
+it('leaves 11 characters and more alone', () => {
+  expect(padId('12345678901')).toBe('12345678901');
+  expect(padId('123456789012')).toBe('123456789012');
+});

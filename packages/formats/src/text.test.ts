@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+
+import { containsText, formatAddress, fullName, includesAllWords } from './text.ts';
+
+describe('filters', () => {
+  it('contain without regard to case, the German way', () => {
+    expect(containsText('Hauptstraße', 'STRASSE')).toBe(true);
+    expect(containsText('MÜLLER', 'müller')).toBe(true);
+    expect(containsText('Mu\u0308ller', 'müll')).toBe(true);
+    expect(containsText(4711, '71')).toBe(true);
+    expect(containsText('Meier', 'maier')).toBe(false);
+  });
+
+  it('let everything through when empty', () => {
+    expect(containsText('Meier', '  ')).toBe(true);
+    expect(containsText(undefined, '')).toBe(true);
+    expect(includesAllWords('Monatskarte', ' ')).toBe(true);
+  });
+
+  it('find nothing in a missing value', () => {
+    expect(containsText(undefined, 'a')).toBe(false);
+    expect(containsText(null, 'null')).toBe(false);
+  });
+
+  it('want all space-separated words, in any order', () => {
+    expect(includesAllWords('Monatskarte Erwachsene Abo', 'abo monat')).toBe(true);
+    expect(includesAllWords('Monatskarte Erwachsene Abo', 'abo kind')).toBe(false);
+  });
+});
+
+describe('names and addresses', () => {
+  it('put salutation and title before the name', () => {
+    expect(fullName({ salutation: 'Frau', title: 'Dr.', firstName: 'Erika', lastName: 'Musterfrau' })).toBe(
+      'Frau Dr. Erika Musterfrau',
+    );
+    expect(fullName({ salutation: 'Herr', title: null, firstName: '', lastName: ' Muster ' })).toBe('Herr Muster');
+    expect(fullName({})).toBe('');
+  });
+
+  it('write an address in one line', () => {
+    expect(formatAddress({ street: 'Ringstr.', houseNumber: '4', postalCode: '50667', city: 'Köln' })).toBe(
+      'Ringstr. 4, 50667 Köln',
+    );
+    expect(
+      formatAddress({ street: 'Ringstr.', houseNumber: '4', addressInfo: 'Hinterhaus', postalCode: '50667', city: 'Köln', district: 'Altstadt' }),
+    ).toBe('Ringstr. 4, Hinterhaus, 50667 Köln-Altstadt');
+    expect(formatAddress({ city: 'Köln' })).toBe('Köln');
+    expect(formatAddress({})).toBe('');
+  });
+});

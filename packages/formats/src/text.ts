@@ -1,0 +1,52 @@
+/** Folds case the German way, so that 'STRASSE', 'Straße' and 'strasse' are the same when filtering. */
+function fold(text: string): string {
+  return text.normalize('NFC').toLocaleLowerCase('de').replaceAll('ß', 'ss');
+}
+
+/** Whether `text` contains `part`, case-insensitive. Surrounding blanks of `part` do not count; nothing is in everything. */
+export function containsText(text: string | number | null | undefined, part: string): boolean {
+  return fold(String(text ?? '')).includes(fold(part.trim()));
+}
+
+/**
+ * Whether all space-separated words of `filter` appear in `text`, case-insensitive: the ticket filter of the landing
+ * page (specification, document 1, section 5). An empty filter lets everything through.
+ */
+export function includesAllWords(text: string, filter: string): boolean {
+  const folded = fold(text);
+  return fold(filter).split(/\s+/).every((word) => folded.includes(word));
+}
+
+function joined(parts: readonly (string | null | undefined)[], separator: string): string {
+  return parts.map((part) => part?.trim() ?? '').filter((part) => part !== '').join(separator);
+}
+
+/** The parts of a name, as texts (not ids). */
+export interface NameParts {
+  salutation?: string | null | undefined;
+  title?: string | null | undefined;
+  firstName?: string | null | undefined;
+  lastName?: string | null | undefined;
+}
+
+/** `Frau Dr. Erika Musterfrau`, without what is missing. */
+export function fullName({ salutation, title, firstName, lastName }: NameParts): string {
+  return joined([salutation, title, firstName, lastName], ' ');
+}
+
+/** The parts of an address. */
+export interface AddressParts {
+  street?: string | null | undefined;
+  houseNumber?: string | null | undefined;
+  addressInfo?: string | null | undefined;
+  postalCode?: string | null | undefined;
+  city?: string | null | undefined;
+  district?: string | null | undefined;
+}
+
+/** `Ringstr. 4, Hinterhaus, 50667 Köln-Altstadt` in one line, without what is missing. */
+export function formatAddress(address: AddressParts): string {
+  const street = joined([address.street, address.houseNumber], ' ');
+  const city = joined([address.city, address.district], '-');
+  return joined([street, address.addressInfo, joined([address.postalCode, city], ' ')], ', ');
+}

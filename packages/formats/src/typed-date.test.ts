@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+
+import { parseTypedDate } from './typed-date.ts';
+
+const now = new Date(2026, 10, 21);
+
+describe('typed dates', () => {
+  it.each([
+    ['4.5.2026', '2026-05-04'],
+    ['04.05.2026', '2026-05-04'],
+    ['04052026', '2026-05-04'],
+    ['04.05.26', '2026-05-04'],
+    ['  4.5.2026 ', '2026-05-04'],
+    ['31.12.9999', '9999-12-31'],
+    ['29.02.2028', '2028-02-29'],
+  ])('reads %j as %s', (text, date) => {
+    expect(parseTypedDate(text, { now })).toBe(date);
+  });
+
+  it.each(['', '31.02.2026', '29.02.2027', '00.01.2026', '1.13.2026', '2026-05-04', '4.5.', '452026', 'morgen', '4/5/2026', '04.05.026', '01.01.1899'])(
+    'does not take %j for a date',
+    (text) => {
+      expect(parseTypedDate(text, { now })).toBeUndefined();
+    },
+  );
+
+  it('reads a two-digit year up to 49 years ahead as this century, else as the last one', () => {
+    expect(parseTypedDate('01.01.75', { now })).toBe('2075-01-01');
+    expect(parseTypedDate('01.01.76', { now })).toBe('1976-01-01');
+  });
+
+  it('never puts a two-digit year after the latest day that makes sense', () => {
+    expect(parseTypedDate('01.01.45', { now, latest: '2026-11-21' })).toBe('1945-01-01');
+    expect(parseTypedDate('22.11.26', { now, latest: '2026-11-21' })).toBe('1926-11-22');
+    expect(parseTypedDate('21.11.26', { now, latest: '2026-11-21' })).toBe('2026-11-21');
+  });
+});

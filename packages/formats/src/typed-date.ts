@@ -1,0 +1,36 @@
+import { isExists } from 'date-fns';
+
+import { fromCalendarDate, toCalendarDate, type CalendarDate } from './calendar-date.ts';
+
+const shapes = [/^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/, /^(\d{2})(\d{2})(\d{4})$/];
+
+/** How to read a two-digit year. */
+export interface TypedDateOptions {
+  /** The latest day that makes sense, e.g. today for a birth date: a two-digit year then never lies after it. */
+  latest?: CalendarDate | undefined;
+  /** The clock, for tests. */
+  now?: Date;
+}
+
+function century(yearOfCentury: number, month: number, day: number, { latest, now = new Date() }: TypedDateOptions) {
+  const limit = latest === undefined ? undefined : fromCalendarDate(latest);
+  const newest = limit ?? new Date(now.getFullYear() + 49, 11, 31);
+  const candidate = Math.floor(newest.getFullYear() / 100) * 100 + yearOfCentury;
+  return new Date(candidate, month, day) > newest ? candidate - 100 : candidate;
+}
+
+/**
+ * Reads a typed date: d.M.yyyy, dd.MM.yyyy, ddMMyyyy or dd.MM.yy (specification, decisions, "Formats").
+ * A two-digit year means the latest century up to 49 years ahead, or up to `latest` if that is given.
+ * Gives `undefined` for everything that is no existing day from 1900 on (1899 stands for "not set").
+ */
+export function parseTypedDate(text: string, options: TypedDateOptions = {}): CalendarDate | undefined {
+  const typed = text.trim();
+  const parts = shapes.map((shape) => shape.exec(typed)).find((match) => match !== null);
+  const [, dayText, monthText, yearText] = parts ?? [];
+  if (dayText === undefined || monthText === undefined || yearText === undefined) return undefined;
+  const [day, month] = [Number(dayText), Number(monthText) - 1];
+  const year = yearText.length === 2 ? century(Number(yearText), month, day, options) : Number(yearText);
+  if (year < 1900 || !isExists(year, month, day)) return undefined;
+  return toCalendarDate(new Date(year, month, day));
+}

@@ -1,0 +1,46 @@
+import type { RouteMetadata } from '@aboschalter/shell-api/remote';
+import { Tooltip } from '@aboschalter/ui';
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router-dom';
+import './header.css';
+
+export interface HeaderProps {
+  /** The routes that the navigation shows. */
+  readonly links: readonly RouteMetadata[];
+  /** Why the links lead nowhere just now; they stay to be seen. */
+  readonly lockedReason?: string | undefined;
+  /** What stands at the right: search, cart, account. */
+  readonly children: ReactNode;
+}
+
+/** The top line: product, navigation, and what belongs to the member of staff. */
+export function Header({ links, lockedReason, children }: HeaderProps) {
+  return (
+    <header className="frame-header">
+      <span className="frame-header__logo"><LogoMark /> Aboschalter</span>
+      <nav aria-label="Hauptnavigation" className="frame-header__nav">
+        {links.map(({ name, path, title }) => (lockedReason === undefined
+          ? <NavLink key={name} to={path} end className="frame-header__link">{title}</NavLink>
+          : <LockedLink key={name} title={title} reason={lockedReason} />))}
+      </nav>
+      <div className="frame-header__right">{children}</div>
+    </header>
+  );
+}
+
+function LockedLink({ title, reason }: { readonly title: string; readonly reason: string }) {
+  return (
+    <Tooltip text={reason}>
+      <span role="link" aria-disabled="true" tabIndex={0} className="frame-header__link" aria-label={`${title}. ${reason}`}>{title}</span>
+    </Tooltip>
+  );
+}
+
+function LogoMark() {
+  return (
+    <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <rect x="1" y="3" width="18" height="14" rx="3" fill="none" stroke="currentColor" strokeWidth="1.6" />
+      <path d="M1 7.5h18M12 12.5h4" stroke="currentColor" strokeWidth="1.6" fill="none" />
+    </svg>
+  );
+}

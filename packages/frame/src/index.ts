@@ -1,0 +1,7 @@
+export { App, type AppProps, type FrameParts, type FrameRoute } from './page/App.tsx';
+export { LOCKED_NAVIGATION } from './page/PageFrame.tsx';
+export { mount, type MountOptions } from './start-up/mount.tsx';
+export { type Started } from './start-up/start-up.ts';
+export { stepFailed, type StartUpFailure } from './start-up/start-up-failure.ts';
+export { runtimeConfig, type RuntimeConfig } from './start-up/runtime-config.ts';
+export { startStandalone } from './standalone/start-standalone.tsx';

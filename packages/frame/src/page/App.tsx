@@ -1,0 +1,128 @@
+import { session } from '@aboschalter/auth';
+import { createQueryClient, ShellContext, toast, useBaseData, type WidgetHost } from '@aboschalter/shell-api';
+import type { RouteMetadata } from '@aboschalter/shell-api/remote';
+import { UiProvider, type MenuItem } from '@aboschalter/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
+import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { AccountMenu } from '../account/AccountMenu.tsx';
+import { Header } from '../header/Header.tsx';
+import { LeaveGuard } from '../hosts/LeaveGuard.tsx';
+import { LoadingHost } from '../hosts/LoadingHost.tsx';
+import { ToastHost } from '../hosts/ToastHost.tsx';
+import { navigationRoutes, refugeOf } from '../routing/route-guard.ts';
+import { SessionWatch } from '../session/SessionWatch.tsx';
+import type { Started } from '../start-up/start-up.ts';
+import { styleNonce } from '../start-up/style-nonce.ts';
+import { LOCKED_NAVIGATION, PageFrame } from './PageFrame.tsx';
+
+/** A route of the product with what fills it. */
+export interface FrameRoute {
+  readonly metadata: RouteMetadata;
+  readonly element: ReactNode;
+}
+
+/** What a page puts around its routes. */
+export interface FrameParts {
+  /** Below the header, above the page: the active-customer bar. */
+  readonly bar?: (route: RouteMetadata | undefined) => ReactNode;
+  /** In the header, left of the account menu. */
+  readonly headerExtras?: (route: RouteMetadata | undefined) => ReactNode;
+  readonly accountItems?: readonly MenuItem[];
+  readonly withShift: boolean;
+  /** Beside everything: dialogs, key bindings. */
+  readonly extras?: ReactNode;
+}
+
+export interface AppProps {
+  readonly started: Started;
+  readonly basePath: string;
+  readonly routes: readonly FrameRoute[];
+  readonly widgets: WidgetHost;
+  readonly parts: FrameParts;
+}
+
+const hasRole = (role: string) => session.hasAnyRole([role]);
+
+/** The whole page: providers, header, guarded routes, toasts, overlay, questions. */
+export function App({ started, basePath, routes, widgets, parts }: AppProps) {
+  const [queries] = useState(() => createQueryClient((message) => toast.error(message)));
+  const { client, config, requiredFields, middlewareVersion } = started;
+  const shell = useMemo(() => ({ client, config, requiredFields, widgets }), [client, config, requiredFields, widgets]);
+  const [router] = useState(() => {
+    const metadata = routes.map((route) => route.metadata);
+    return createBrowserRouter([{
+      element: <Frame routes={metadata} parts={parts} middlewareVersion={middlewareVersion} />,
+      children: [
+        ...routes.map((route) => ({
+          path: route.metadata.path,
+          element: <PageFrame route={route.metadata} routes={metadata}>{route.element}</PageFrame>,
+        })),
+        { path: '*', element: <Elsewhere routes={metadata} /> },
+      ],
+    }], { basename: basePath });
+  });
+
+  return (
+    <UiProvider nonce={styleNonce()}>
+      <QueryClientProvider client={queries}>
+        <ShellContext value={shell}>
+          <RouterProvider router={router} />
+        </ShellContext>
+      </QueryClientProvider>
+    </UiProvider>
+  );
+}
+
+/** Any other path leads to the landing page, or to the refuge where a page has none; the query stays. */
+function Elsewhere({ routes }: { readonly routes: readonly RouteMetadata[] }) {
+  const { search } = useLocation();
+  const pathname = routes.some(({ path }) => path === '/') ? '/' : refugeOf(routes, hasRole);
+  return pathname === '/' && !routes.some(({ path }) => path === '/') ? <NoAccess /> : <Navigate to={{ pathname, search }} replace />;
+}
+
+function NoAccess() {
+  return (
+    <main className="frame-content">
+      <h1>Kein Zugriff</h1>
+      <p>Für diese Seite fehlt Ihnen das Recht. Bitte wenden Sie sich an Ihre Administration.</p>
+    </main>
+  );
+}
+
+interface FrameProps {
+  readonly routes: readonly RouteMetadata[];
+  readonly parts: FrameParts;
+  readonly middlewareVersion: string;
+}
+
+function Frame({ routes, parts, middlewareVersion }: FrameProps) {
+  const { pathname } = useLocation();
+  useBaseData();
+  const route = routes.find(({ path }) => matchPath(path, pathname) !== null);
+  const lockedReason = route?.preventGeneralNavigation ? LOCKED_NAVIGATION : undefined;
+  return (
+    <div className="frame-shell">
+      <a className="frame-skip" href="#inhalt" onClick={skip}>Zum Inhalt springen</a>
+      <Header links={navigationRoutes(routes, hasRole)} lockedReason={lockedReason}>
+        {parts.headerExtras?.(route)}
+        <AccountMenu middlewareVersion={middlewareVersion} withShift={parts.withShift} {...(parts.accountItems ? { items: parts.accountItems } : {})} />
+      </Header>
+      {parts.bar?.(route)}
+      <Outlet />
+      {parts.extras}
+      <LeaveGuard />
+      <LoadingHost />
+      <ToastHost />
+      <SessionWatch />
+    </div>
+  );
+}
+
+/** A fragment would be resolved against the base address, so the way is gone by script. */
+function skip(event: MouseEvent): void {
+  event.preventDefault();
+  const content = document.getElementById('inhalt');
+  content?.setAttribute('tabindex', '-1');
+  content?.focus();
+}

@@ -1,0 +1,51 @@
+import { session } from '@aboschalter/auth';
+import type { RouteMetadata } from '@aboschalter/shell-api/remote';
+import { PageLine } from '@aboschalter/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { isOpen, refugeOf } from '../routing/route-guard.ts';
+import './page.css';
+
+const hasRole = (role: string) => session.hasAnyRole([role]);
+
+/** Why header, cart and Back lead nowhere on a route that prevents general navigation. */
+export const LOCKED_NAVIGATION = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
+
+export interface PageFrameProps {
+  readonly route: RouteMetadata;
+  readonly routes: readonly RouteMetadata[];
+  readonly children: ReactNode;
+}
+
+/** A page below the header: guarded, with Back and title, announced when it is reached. */
+export function PageFrame({ route, routes, children }: PageFrameProps) {
+  const { search } = useLocation();
+  if (!isOpen(route, hasRole)) return <Navigate to={{ pathname: refugeOf(routes, hasRole), search }} replace />;
+  return <Page route={route}>{children}</Page>;
+}
+
+function Page({ route, children }: Pick<PageFrameProps, 'route' | 'children'>) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { parentPath, title, nav, preventGeneralNavigation } = route;
+
+  useEffect(() => {
+    document.title = `${title} – Aboschalter`;
+    // A new page begins at its heading, unless a field of it already has the focus.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [title]);
+
+  const back = parentPath === undefined || nav ? undefined : {
+    onClick: () => void navigate({ pathname: parentPath, search }),
+    disabledReason: preventGeneralNavigation ? LOCKED_NAVIGATION : undefined,
+  };
+  return (
+    <>
+      {nav ? <h1 className="as-visually-hidden" ref={heading} tabIndex={-1}>{title}</h1> : (
+        <PageLine title={title} back={back} headingRef={heading} />
+      )}
+      <main className="frame-content" id="inhalt">{children}</main>
+    </>
+  );
+}

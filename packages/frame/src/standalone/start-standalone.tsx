@@ -1,0 +1,47 @@
+import { screensOf, type RemoteDefinition, type WidgetName } from '@aboschalter/shell-api/remote';
+import type { LoadedWidget, WidgetFailure, WidgetHost } from '@aboschalter/shell-api';
+import { Skeleton } from '@aboschalter/ui';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { App } from '../page/App.tsx';
+import { mount } from '../start-up/mount.tsx';
+
+/** The widgets that a remote alone can show: its own. */
+function ownWidgets(remote: RemoteDefinition): WidgetHost {
+  const describe = (name: WidgetName, error?: unknown): WidgetFailure => ({
+    incidentId: '-',
+    message: `Der Baustein „${name}“ gehört zu einem anderen Bereich und fehlt auf dieser Seite.`,
+    report: error instanceof Error ? error.message : `Widget ${name}`,
+  });
+  return {
+    describe,
+    async load<Name extends WidgetName>(name: Name): Promise<LoadedWidget<Name>> {
+      const load = remote.widgets[name];
+      return load ? { status: 'ready', component: await load() } : { status: 'failed', failure: describe(name) };
+    },
+  };
+}
+
+/** Runs one remote on a page of its own, with sign-in, without shell and without any other remote. */
+export async function startStandalone(remote: RemoteDefinition): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('the page has no #root');
+  const baseUrl = document.baseURI;
+  await mount({
+    root,
+    baseUrl,
+    page: async (started) => (
+      <App
+        started={started}
+        basePath={new URL(baseUrl).pathname}
+        widgets={ownWidgets(remote)}
+        parts={{ withShift: false }}
+        routes={screensOf(remote).map(({ metadata, load }) => ({ metadata, element: lazyScreen(load) }))}
+      />
+    ),
+  });
+}
+
+function lazyScreen(load: () => Promise<ComponentType>) {
+  const Screen = lazy(async () => ({ default: await load() }));
+  return <Suspense fallback={<Skeleton height={240} />}><Screen /></Suspense>;
+}

@@ -1,0 +1,55 @@
+import { MiddlewareError, type MiddlewareClient } from '@aboschalter/middleware-client';
+import { describe, expect, it } from 'vitest';
+import { checkCompatibility, judgeVersion } from './compatibility.ts';
+
+const incompatible = (version: string) => ({
+  compatible: false, message: `The connected middleware version ${version} is not compatible with ^3.3.0`,
+});
+
+describe('a middleware version', () => {
+  it.each(['3.3.0', '3.4.1', '3.99.0', ' 3.3.0\n'])('%j fits', (version) => {
+    expect(judgeVersion(version, false)).toEqual({ compatible: true, version: version.trim() });
+  });
+
+  it.each(['3.2.9', '4.0.0', '3.3', 'drei', '3.3.0-rc.1', '3.3.0-dev'])('%j does not fit', (version) => {
+    expect(judgeVersion(version, false)).toEqual(incompatible(version));
+  });
+
+  it('may carry a dev suffix where that is allowed', () => {
+    expect(judgeVersion('3.3.0-dev', true)).toEqual({ compatible: true, version: '3.3.0-dev' });
+    expect(judgeVersion('3.2.0-dev', true)).toEqual(incompatible('3.2.0-dev'));
+  });
+
+  it.each(['undefined', 'null', '', '  ', undefined, 3])('%j is none', (version) => {
+    expect(judgeVersion(version, true)).toEqual({
+      compatible: false, message: 'The connected middleware version is not a string',
+    });
+  });
+
+  it('of more than 256 characters is not looked at', () => {
+    const long = `3.3.0+${'a'.repeat(251)}`;
+    expect(judgeVersion(long, false)).toEqual(incompatible(`${long.slice(0, 256)}…`));
+    expect(judgeVersion(long.slice(0, 256), false).compatible).toBe(true);
+  });
+});
+
+describe('the check', () => {
+  const failing = (error: unknown): MiddlewareClient => ({ request: () => Promise.reject(error) });
+
+  it('needs an address', async () => {
+    expect(await checkCompatibility(failing(new Error('unused')), '', false)).toEqual({
+      compatible: false, message: 'Middleware base URL is required',
+    });
+  });
+
+  it('tells a missing endpoint from any other failure', async () => {
+    const missing = new MiddlewareError('refused', { status: 404 });
+    const broken = new MiddlewareError('refused', { status: 500, body: { userMessage: 'Datenbank weg' } });
+    expect(await checkCompatibility(failing(missing), 'http://m', false)).toEqual({
+      compatible: false, message: 'The connected middleware does not support a version endpoint',
+    });
+    expect(await checkCompatibility(failing(broken), 'http://m', false)).toEqual({
+      compatible: false, message: 'Middleware version check failed: Datenbank weg',
+    });
+  });
+});

@@ -1,0 +1,45 @@
+import { calls, middlewareRange } from '@aboschalter/contract';
+import { MiddlewareError, messageOf, type MiddlewareClient } from '@aboschalter/middleware-client';
+import satisfies from 'semver/functions/satisfies';
+import valid from 'semver/functions/valid';
+
+/** Longest version text that is looked at (specification, document 1, section 9). */
+const MAX_LENGTH = 256;
+
+export type Compatibility =
+  | { readonly compatible: true; readonly version: string }
+  | { readonly compatible: false; readonly message: string };
+
+const NO_ENDPOINT_URL = 'Middleware base URL is required';
+const NO_ENDPOINT = 'The connected middleware does not support a version endpoint';
+const NO_STRING = 'The connected middleware version is not a string';
+
+/**
+ * Judges a version as the middleware gave it (specification, document 1, section 4): the words 'undefined'
+ * and 'null' and an empty text count as no version, a `-dev` suffix is overlooked where that is allowed.
+ */
+export function judgeVersion(answer: unknown, allowDevVersions: boolean): Compatibility {
+  const version = typeof answer === 'string' ? answer.trim() : '';
+  if (version === '' || version === 'undefined' || version === 'null') return { compatible: false, message: NO_STRING };
+  const judged = allowDevVersions ? version.replace(/-dev$/, '') : version;
+  const fits = judged.length <= MAX_LENGTH && valid(judged) !== null && satisfies(judged, middlewareRange);
+  if (fits) return { compatible: true, version };
+  const shown = version.length > MAX_LENGTH ? `${version.slice(0, MAX_LENGTH)}…` : version;
+  return {
+    compatible: false,
+    message: `The connected middleware version ${shown} is not compatible with ${middlewareRange}`,
+  };
+}
+
+/** Asks the middleware for its version and judges it. Never rejects. */
+export async function checkCompatibility(
+  client: MiddlewareClient, baseUrl: string, allowDevVersions: boolean,
+): Promise<Compatibility> {
+  if (baseUrl === '') return { compatible: false, message: NO_ENDPOINT_URL };
+  try {
+    return judgeVersion(await client.request(calls.getVersion, {}), allowDevVersions);
+  } catch (error) {
+    if (error instanceof MiddlewareError && error.status === 404) return { compatible: false, message: NO_ENDPOINT };
+    return { compatible: false, message: `Middleware version check failed: ${messageOf(error)}` };
+  }
+}

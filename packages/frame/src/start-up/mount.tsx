@@ -1,0 +1,35 @@
+import { followOtherTabs } from '@aboschalter/shell-api';
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { startUp, type Started } from './start-up.ts';
+import type { StartUpFailure } from './start-up-failure.ts';
+import { StartUpPage } from './StartUpPage.tsx';
+
+export interface MountOptions {
+  readonly root: HTMLElement;
+  /** Address of the base path, ending in a slash. */
+  readonly baseUrl: string;
+  /** Makes the page once start-up is through; may itself fail with a step of its own. */
+  readonly page: (started: Started) => Promise<ReactNode | StartUpFailure>;
+}
+
+const isFailure = (value: unknown): value is StartUpFailure =>
+  typeof value === 'object' && value !== null && 'kind' in value && (value.kind === 'failed' || value.kind === 'incompatible');
+
+/** Starts up and shows the page, or a full-page error from which start-up can be tried again. */
+export async function mount({ root, baseUrl, page }: MountOptions): Promise<void> {
+  const react = createRoot(root);
+  const attempt = async (): Promise<void> => {
+    const outcome = await startUp(baseUrl);
+    if (outcome.kind === 'redirecting') return;
+    const shown = outcome.kind === 'started' ? await page(outcome) : outcome;
+    if (isFailure(shown)) {
+      react.render(<StartUpPage failure={shown} onRetry={() => void attempt()} />);
+      return;
+    }
+    followOtherTabs();
+    react.render(<StrictMode>{shown}</StrictMode>);
+  };
+  await attempt();
+}
+

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+/** What a deployment says to the front end before anything else: `runtime-config.json` beside the shell. */
+export const runtimeConfig = z.object({
+  /** Base URL of the middleware. */
+  middlewareUrl: z.url().default('http://localhost:9090'),
+  /** Whether a `-dev` suffix of the middleware version is overlooked. */
+  allowDevVersions: z.boolean().default(false),
+  signIn: z.object({
+    /** Whether `access_token` and `refresh_token` in the query are taken (embedded set-up). */
+    acceptTokensFromQuery: z.boolean().default(false),
+    /** Name of the claim with the sales-point number. */
+    salesPointClaim: z.string().default('salesPointNumber'),
+  }).prefault({}),
+});
+export type RuntimeConfig = z.infer<typeof runtimeConfig>;
+
+const TIME_LIMIT = 10_000;
+
+/** Fetches the runtime configuration below the base path. Rejects if it cannot be had or read. */
+export async function loadRuntimeConfig(baseUrl: string): Promise<RuntimeConfig> {
+  const response = await fetch(new URL('runtime-config.json', baseUrl), {
+    cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT),
+  });
+  if (!response.ok) throw new Error(`runtime-config.json: HTTP ${response.status}`);
+  return runtimeConfig.parse(await response.json());
+}

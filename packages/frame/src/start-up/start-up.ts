@@ -1,0 +1,81 @@
+import { hideAddressTokens, startSession, tokenSource } from '@aboschalter/auth/tokens';
+import { calls } from '@aboschalter/contract';
+import { createMiddlewareClient, type MiddlewareClient } from '@aboschalter/middleware-client';
+import {
+  initActiveCustomer, initPrintList, initPspSession, slowRequests, toast,
+} from '@aboschalter/shell-api';
+import type { RequiredFields, SystemConfig } from '@aboschalter/contract';
+import { checkCompatibility } from './compatibility.ts';
+import { loadRuntimeConfig, type RuntimeConfig } from './runtime-config.ts';
+import { stepFailed, type StartUpFailure } from './start-up-failure.ts';
+
+/** What start-up has gathered for the shell. */
+export interface Started {
+  readonly kind: 'started';
+  readonly client: MiddlewareClient;
+  readonly config: SystemConfig;
+  readonly requiredFields: RequiredFields;
+  readonly middlewareVersion: string;
+  readonly runtime: RuntimeConfig;
+}
+
+export type StartUp =
+  | Started
+  /** The browser is on its way to the identity provider. */
+  | { readonly kind: 'redirecting' }
+  | StartUpFailure;
+
+/**
+ * Start-up in the order of the specification (document 1, section 4); calls that need nothing of each other
+ * are sent together, their outcomes are looked at in order. Never rejects.
+ * @param baseUrl address of the base path, ending in a slash
+ */
+export async function startUp(baseUrl: string): Promise<StartUp> {
+  hideAddressTokens();
+  const runtime = await attempt(() => loadRuntimeConfig(baseUrl));
+  if (!runtime.ok) return stepFailed('runtime-config', runtime.error);
+  const { middlewareUrl, allowDevVersions, signIn } = runtime.value;
+  const client = createMiddlewareClient({ baseUrl: middlewareUrl, tokens: tokenSource, observer: slowRequests });
+
+  const [compatibility, config, requiredFields] = await Promise.all([
+    checkCompatibility(client, middlewareUrl, allowDevVersions),
+    attempt(() => client.request(calls.getConfiguration, {})),
+    attempt(() => client.request(calls.getRequiredFields, {})),
+  ]);
+  if (!compatibility.compatible) return { kind: 'incompatible', message: compatibility.message };
+  if (!config.ok) return stepFailed('configuration', config.error);
+  if (!requiredFields.ok) return stepFailed('required-fields', requiredFields.error);
+
+  const signedIn = await startSession({
+    ...config.value.identityProvider,
+    ...signIn,
+    redirectUri: baseUrl,
+    postLogoutRedirectUri: baseUrl,
+  });
+  if (signedIn.kind === 'redirecting') return signedIn;
+  if (signedIn.kind === 'failed') return stepFailed('sign-in', signedIn.cause, signedIn.key);
+
+  if (signedIn.foreignTokensIgnored) toast.warn('Es ist schon jemand anderes angemeldet. Die übergebene Anmeldung wurde nicht verwendet.');
+  const { authTime, sub } = signedIn.user;
+  initPspSession(authTime, sub);
+  initActiveCustomer(sub);
+  initPrintList(sub);
+  return {
+    kind: 'started',
+    client,
+    config: config.value,
+    requiredFields: requiredFields.value,
+    middlewareVersion: compatibility.version,
+    runtime: runtime.value,
+  };
+}
+
+type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
+
+async function attempt<T>(work: () => Promise<T>): Promise<Attempt<T>> {
+  try {
+    return { ok: true, value: await work() };
+  } catch (error) {
+    return { ok: false, error };
+  }
+}

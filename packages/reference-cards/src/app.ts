@@ -1,0 +1,62 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { z, ZodError } from 'zod';
+import { commandRoutes } from './command-server/command-routes.ts';
+import { CommandServer } from './command-server/command-server.ts';
+import { doors } from './http/doors.ts';
+import type { IssuingJournal } from './journal/issuing-journal.ts';
+import { pageRoutes } from './page/page-routes.ts';
+import { peRoutes } from './pe/pe-routes.ts';
+import { WorkplaceError } from './workplace/actions.ts';
+import { controlRoutes } from './workplace/control-routes.ts';
+import { eventRoutes } from './workplace/events.ts';
+import type { Workplace } from './workplace/workplace.ts';
+
+/** Largest body that is taken, a print job's image, in bytes. */
+const bodyLimit = 10_000_000;
+
+function parsers(app: FastifyInstance): void {
+  app.addContentTypeParser(['application/xml', 'text/xml'], { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body);
+  });
+  app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (_request, body, done) => {
+    done(null, body);
+  });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body.toString())));
+  });
+}
+
+function errors(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send({ userMessage: 'Das gibt es hier nicht.' }));
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof ZodError) {
+      return reply.code(400).send({ userMessage: error.issues.map(({ message }) => message).join(' ') });
+    }
+    if (error instanceof WorkplaceError) return reply.code(404).send({ userMessage: error.message });
+    const status = error instanceof Error && 'statusCode' in error ? Number(error.statusCode) : 500;
+    if (status < 500) return reply.code(status).send({ userMessage: 'Diese Anfrage ist nicht lesbar.' });
+    console.error(`${request.method} ${request.routeOptions.url ?? ''} failed:`, error);
+    return reply.code(500).send({ userMessage: 'Unerwarteter Fehler am Kartenarbeitsplatz.' });
+  });
+}
+
+/** Command servers, readers, control API and page of a workplace as one HTTP server, not yet listening. */
+export async function createApp(
+  workplace: Workplace, journal: IssuingJournal, webOrigins: readonly string[],
+): Promise<FastifyInstance> {
+  z.config(z.locales.de());
+  const app = Fastify({
+    bodyLimit, forceCloseConnections: true,
+    // A browser silently repeats a request that a connection used before loses: a cut would not be seen.
+    maxRequestsPerSocket: 1,
+  });
+  parsers(app);
+  errors(app);
+  await doors(app, webOrigins);
+  commandRoutes(app, workplace, new CommandServer(workplace, journal));
+  peRoutes(app, workplace);
+  controlRoutes(app, workplace);
+  eventRoutes(app, workplace);
+  pageRoutes(app, workplace);
+  return app;
+}

@@ -1,0 +1,106 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeAtomically } from './atomic-file.ts';
+import { chipCard, type ChipCard } from './chip-card.ts';
+import { freshCard, seedCards } from './seed.ts';
+
+const content = z.object({
+  version: z.literal(1),
+  cards: z.array(chipCard),
+  /** Which card lies on which device, by device name. */
+  placed: z.record(z.string(), z.int().positive()),
+});
+type Content = z.infer<typeof content>;
+
+const fileOf = (dataDir: string): string => join(dataDir, 'cards.json');
+const imageOf = (dataDir: string, appInstanceNumber: number): string => join(dataDir, `print-${appInstanceNumber}`);
+
+function read(path: string): Content {
+  try {
+    return content.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (cause) {
+    throw new Error(`Die Kartendatei ${path} ist nicht lesbar. Datei löschen, um mit frischen Karten zu beginnen.`, { cause });
+  }
+}
+
+/** All chip cards of the workplace and where they lie, kept in a folder across restarts. */
+export class CardDrawer {
+  readonly #dataDir: string;
+  #content: Content;
+
+  /**
+   * @param dataDir folder of the cards, created if missing and filled with the demo cards
+   * @throws Error with a German sentence if the folder holds a file that cannot be read
+   */
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+    const path = fileOf(dataDir);
+    this.#content = existsSync(path) ? read(path) : { version: 1, cards: seedCards(), placed: {} };
+    this.#write();
+  }
+
+  all(): readonly ChipCard[] {
+    return this.#content.cards;
+  }
+
+  find(appInstanceNumber: number): ChipCard | undefined {
+    return this.#content.cards.find((card) => card.appInstanceNumber === appInstanceNumber);
+  }
+
+  /** Keeps a changed card. */
+  save(changed: ChipCard): void {
+    const cards = this.#content.cards.map((card) =>
+      card.appInstanceNumber === changed.appInstanceNumber ? changed : card);
+    this.#content = { ...this.#content, cards };
+    this.#write();
+  }
+
+  /** Takes a new blank card out of its wrapping. */
+  add(label?: string): ChipCard {
+    const highest = Math.max(...this.#content.cards.map((card) => card.appInstanceNumber));
+    const appInstanceOrgId = this.#content.cards[0]?.appInstanceOrgId ?? 0;
+    const appInstanceNumber = highest + 1;
+    const card = freshCard({ appInstanceNumber, appInstanceOrgId, label: label ?? `Neue Karte ${appInstanceNumber}` });
+    this.#content = { ...this.#content, cards: [...this.#content.cards, card] };
+    this.#write();
+    return card;
+  }
+
+  /** The card on a device. */
+  on(device: string): ChipCard | undefined {
+    const appInstanceNumber = this.#content.placed[device];
+    return appInstanceNumber === undefined ? undefined : this.find(appInstanceNumber);
+  }
+
+  /** Puts a card on a device, taking it from wherever it lay; undefined takes the device's card off. */
+  place(device: string, appInstanceNumber: number | undefined): void {
+    const others = Object.entries(this.#content.placed)
+      .filter(([name, number]) => name !== device && number !== appInstanceNumber);
+    const placed = Object.fromEntries(others);
+    if (appInstanceNumber !== undefined) placed[device] = appInstanceNumber;
+    this.#content = { ...this.#content, placed };
+    this.#write();
+  }
+
+  /** The picture on a card, if one was printed. */
+  image(appInstanceNumber: number): Uint8Array | undefined {
+    const path = imageOf(this.#dataDir, appInstanceNumber);
+    return existsSync(path) ? readFileSync(path) : undefined;
+  }
+
+  saveImage(appInstanceNumber: number, image: Uint8Array): void {
+    writeAtomically(imageOf(this.#dataDir, appInstanceNumber), image);
+  }
+
+  /** Back to the demo cards, nothing on them, none on a device. */
+  reset(): void {
+    for (const card of this.#content.cards) rmSync(imageOf(this.#dataDir, card.appInstanceNumber), { force: true });
+    this.#content = { version: 1, cards: seedCards(), placed: {} };
+    this.#write();
+  }
+
+  #write(): void {
+    writeAtomically(fileOf(this.#dataDir), `${JSON.stringify(this.#content, null, 1)}\n`);
+  }
+}

@@ -1,0 +1,23 @@
+import type { PeOutput } from '../pe/pe-actions.ts';
+import { impossible } from './command-failure.ts';
+import type { CommandContext } from './flow.ts';
+
+/** Refuses a card that may not be written: locked, not valid, or not the one that was asked for. */
+export function checkCard({ input, now }: CommandContext, { application }: PeOutput<'read-directory'>): void {
+  const { ApplikationsInstanzNummer: number, ApplikationsStatusStr, AppGueltigVon, AppGueltigBis } = application;
+  if (input.newCardId !== 0 && input.newCardId !== number) {
+    throw impossible(`Auf dem Gerät liegt die Karte ${number}, erwartet wird die Karte ${input.newCardId}.`);
+  }
+  if (!input.checkCard) return;
+  if (ApplikationsStatusStr === 'gesperrt') throw impossible(`Die Karte ${number} ist gesperrt.`);
+  if (now < AppGueltigVon || now > AppGueltigBis) throw impossible(`Die Karte ${number} ist nicht gültig.`);
+}
+
+/** Refuses a card that has no place for one more authorization. */
+export function checkPlace({ input }: CommandContext, { capacity, entries }: PeOutput<'read-directory'>): void {
+  const limit = input.maxAuthorizations === 0 ? capacity : Math.min(capacity, input.maxAuthorizations);
+  const used = entries.filter(({ withdrawn }) => !withdrawn).length;
+  if (used >= limit) {
+    throw impossible(`Auf der Karte ist kein Platz für eine weitere Berechtigung (${used} von ${limit} belegt).`);
+  }
+}

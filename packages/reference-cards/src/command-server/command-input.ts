@@ -1,0 +1,54 @@
+import { commandRequestHeaders as names } from '@aboschalter/contract';
+import { z } from 'zod';
+import { badRequest } from './command-failure.ts';
+
+const flag = z.stringbool({ truthy: ['true'], falsy: ['false', '', '0'] }).default(false);
+const count = z.string().regex(/^\d{0,15}$/).default('0').transform(Number);
+const id = z.string().trim().default('0');
+
+const input = z.object({
+  [names.orgId]: count,
+  [names.checkCard]: flag,
+  [names.readCustomerData]: flag,
+  [names.readAppDirectoryOnly]: flag,
+  [names.withoutCreditCheck]: flag,
+  [names.withPrint]: flag,
+  [names.usageId]: id,
+  [names.authorizationNumber]: count,
+  [names.authorizationId]: id,
+  [names.maxAuthorizations]: count,
+  [names.ticketHolderId]: id,
+  [names.newCardId]: count,
+}).transform((headers) => ({
+  orgId: headers[names.orgId],
+  checkCard: headers[names.checkCard],
+  readCustomerData: headers[names.readCustomerData],
+  readAppDirectoryOnly: headers[names.readAppDirectoryOnly],
+  withPrint: headers[names.withPrint],
+  authorizationNumber: headers[names.authorizationNumber],
+  authorizationId: headers[names.authorizationId],
+  maxAuthorizations: headers[names.maxAuthorizations],
+  ticketHolderId: headers[names.ticketHolderId],
+  newCardId: headers[names.newCardId],
+}));
+
+/** What a PUT asks for beyond the reader's answer; 0 stands for none. */
+export type CommandInput = z.output<typeof input>;
+
+/** Reads the headers of a PUT. Throws a failure that names the header which is wrong. */
+export function parseCommandInput(headers: unknown): CommandInput {
+  const parsed = input.safeParse(headers);
+  if (parsed.success) return parsed.data;
+  throw badRequest('Der Auftrag an den Kommandoserver ist unvollständig.', `invalid ${parsed.error.issues[0]?.path.join()}`);
+}
+
+const present = (value: unknown): value is string => typeof value === 'string' && !/^0*$/.test(value.trim());
+
+/** Organization and web session must be there and not 0 (specification, document 2, section 5). Returns the web session. */
+export function parseCredentials(headers: Readonly<Record<string, unknown>>): string {
+  const orgId = headers[names.orgId];
+  if (!present(orgId) || !/^\d+$/.test(orgId)) throw badRequest('Die Organisation fehlt im Auftrag.', 'invalid orgId');
+  const webSessionId = headers[names.webSessionId];
+  if (!present(webSessionId)) throw badRequest('Die Sitzung fehlt im Auftrag.', 'invalid soap session');
+  return webSessionId;
+}

@@ -1,0 +1,74 @@
+import {
+  commandData, commandResponseHeaders as names, commandStatus, encodeHeaderList, encodeHeaderText, type CommandName,
+} from '@aboschalter/contract';
+import type { CommandEnd } from './command-flow.ts';
+import type { CommandFailure } from './command-failure.ts';
+import type { Ask } from './flow.ts';
+
+/** A reply of the command server: always HTTP 200, all that matters is in the headers. */
+export interface CommandReply {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: { readonly result: string };
+}
+
+const base64 = (text: string): string => Buffer.from(text, 'utf8').toString('base64');
+
+/** Where a reply belongs. */
+export interface ReplyContext {
+  readonly command: CommandName;
+  readonly appInstanceNumber: number;
+}
+
+const common = ({ command, appInstanceNumber }: ReplyContext): Record<string, string> => ({
+  [names.lastCommand]: command, [names.lastAppInstance]: `${appInstanceNumber}`,
+});
+
+/** The next command for the reader; the session lives on. */
+export function askReply(context: ReplyContext, session: string, ask: Ask): CommandReply {
+  return {
+    headers: {
+      ...common(context),
+      [names.status]: `${ask.failure?.status ?? commandStatus.continue}`,
+      [names.message]: encodeHeaderText(ask.message ?? ''),
+      [names.progress]: `${ask.progress}`,
+      [names.error]: encodeHeaderList(ask.failure?.errors ?? []),
+      [names.peSessionId]: session,
+      [names.lastCommandStep]: ask.action,
+      [names.commandData]: commandData.peCommand,
+    },
+    body: { result: base64(ask.command) },
+  };
+}
+
+/** The end; no session any more. */
+export function endReply(context: ReplyContext, end: CommandEnd): CommandReply {
+  if ('failure' in end) return failureReply(context, end.failure);
+  return {
+    headers: {
+      ...common(context),
+      [names.status]: `${commandStatus.done}`,
+      [names.message]: '',
+      [names.progress]: '100',
+      [names.error]: '',
+      [names.lastCommandStep]: 'end',
+      [names.commandData]: commandData.result,
+    },
+    body: { result: base64(JSON.stringify(end.result)) },
+  };
+}
+
+/** A failure without a session. */
+export function failureReply(context: ReplyContext, failure: CommandFailure): CommandReply {
+  return {
+    headers: {
+      ...common(context),
+      [names.status]: `${failure.status}`,
+      [names.message]: '',
+      [names.progress]: '100',
+      [names.error]: encodeHeaderList(failure.errors),
+      [names.lastCommandStep]: 'end',
+      [names.commandData]: commandData.none,
+    },
+    body: { result: '' },
+  };
+}

@@ -1,0 +1,33 @@
+import { commandNames } from '@aboschalter/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { cut } from '../http/cut.ts';
+import { deviceName } from '../workplace/device.ts';
+import type { Workplace } from '../workplace/workplace.ts';
+import type { CommandReply } from './command-reply.ts';
+import type { CommandServer } from './command-server.ts';
+
+const params = z.object({ device: deviceName, command: z.enum(Object.values(commandNames)) });
+
+/** The command servers: GET begins a command, PUT brings the reader's answer. */
+export function commandRoutes(app: FastifyInstance, workplace: Workplace, server: CommandServer): void {
+  const handle = async (
+    request: FastifyRequest, reply: FastifyReply, work: (to: z.infer<typeof params>) => Promise<CommandReply>,
+  ): Promise<FastifyReply> => {
+    const to = params.safeParse(request.params);
+    if (!to.success) return reply.code(404).send({ userMessage: 'Diesen Befehl kennt der Kommandoserver nicht.' });
+    const { faults, settings, command } = workplace.devices[to.data.device];
+    if (settings.commandServer === 'stopped') return cut(request, reply);
+    if (settings.delayMs > 0) await workplace.wait(settings.delayMs);
+    const step = request.method === 'GET' ? 'start' : (command?.step ?? 'any');
+    if (faults.take('command-server', step, 'before')) return cut(request, reply);
+    const { headers, body } = await work(to.data);
+    if (faults.take('command-server', step, 'after')) return cut(request, reply);
+    return reply.headers(headers).send(body);
+  };
+  const path = '/:device/command-server/:command';
+  app.get(path, async (request, reply) => handle(request, reply, async ({ device, command }) =>
+    server.start(workplace.devices[device], command, request.headers)));
+  app.put(path, async (request, reply) => handle(request, reply, async ({ device, command }) =>
+    server.proceed(workplace.devices[device], command, request.headers, request.body)));
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { commandRequestHeaders as names, commandStatus, type CommandName } from '@aboschalter/contract';
+import type { IssuingJournal } from '../journal/issuing-journal.ts';
+import { parsePeAnswer, refusal } from '../pe/pe-answer.ts';
+import type { Device } from '../workplace/device.ts';
+import { sessionLifeMs, type Workplace } from '../workplace/workplace.ts';
+import { badRequest, CommandFailure, failureOf } from './command-failure.ts';
+import { commandFlow, type CommandEnd } from './command-flow.ts';
+import { parseCommandInput, parseCredentials, type CommandInput } from './command-input.ts';
+import { askReply, endReply, failureReply, type CommandReply } from './command-reply.ts';
+import type { CommandSession } from './command-session.ts';
+import type { Ask } from './flow.ts';
+
+type Headers = Readonly<Record<string, unknown>>;
+
+const sessionOver = (sentence: string): CommandFailure => new CommandFailure(commandStatus.sessionOver, [sentence]);
+
+function inputOf(headers: Headers): CommandInput | CommandFailure {
+  try {
+    parseCredentials(headers);
+    return parseCommandInput(headers);
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+/** The command server of all devices. */
+export class CommandServer {
+  readonly #workplace: Workplace;
+  readonly #journal: IssuingJournal;
+
+  constructor(workplace: Workplace, journal: IssuingJournal) {
+    this.#workplace = workplace;
+    this.#journal = journal;
+  }
+
+  /** GET: begins a command. One that still runs at the device is given up: the newest wins. */
+  async start(device: Device, command: CommandName, headers: Headers): Promise<CommandReply> {
+    try {
+      const webSessionId = parseCredentials(headers);
+      const id = randomUUID();
+      const flow = commandFlow(this.#workplace, this.#journal, { command, device, session: id, webSessionId });
+      const session: CommandSession = {
+        id, command, flow, step: undefined, handled: undefined, ended: false, appInstanceNumber: 0,
+        usedAt: this.#workplace.now(),
+      };
+      device.command = session;
+      return this.#reply(device, session, await flow.next());
+    } catch (error) {
+      return failureReply({ command, appInstanceNumber: 0 }, failureOf(error));
+    }
+  }
+
+  /**
+   * PUT: takes the reader's answer and says what comes next. Browsers repeat a request whose connection broke: the
+   * same answer to the same step gets the same reply again, and has its effect once.
+   */
+  async proceed(device: Device, command: CommandName, headers: Headers, body: unknown): Promise<CommandReply> {
+    try {
+      const session = this.#sessionOf(device, command, headers);
+      const step = headers[names.lastCommandStep];
+      const { handled } = session;
+      if (handled && handled.step === step && handled.body === body) return await handled.reply;
+      if (session.step === undefined || session.step !== step) {
+        throw badRequest('Dieser Schritt ist nicht an der Reihe.', 'invalid step');
+      }
+      const reply = this.#handle(device, session, headers, body);
+      session.handled = { step: session.step, body, reply };
+      session.step = undefined;
+      return await reply;
+    } catch (error) {
+      return failureReply({ command, appInstanceNumber: 0 }, failureOf(error));
+    }
+  }
+
+  #sessionOf(device: Device, command: CommandName, headers: Headers): CommandSession {
+    const session = device.command;
+    if (!session || session.id !== headers[names.peSessionId]) {
+      throw sessionOver('Der Vorgang ist beendet oder wurde am selben Gerät neu begonnen.');
+    }
+    if (session.command !== command || headers[names.lastCommand] !== command) {
+      throw badRequest('Dieser Befehl läuft nicht.', 'invalid command');
+    }
+    if (this.#workplace.now() - session.usedAt > sessionLifeMs) {
+      this.#release(device, session);
+      throw sessionOver('Der Vorgang hat zu lange geruht. Bitte probieren Sie es erneut');
+    }
+    session.usedAt = this.#workplace.now();
+    return session;
+  }
+
+  async #handle(device: Device, session: CommandSession, headers: Headers, body: unknown): Promise<CommandReply> {
+    const answer = (typeof body === 'string' ? parsePeAnswer(body) : undefined)
+      ?? refusal('general', 'Die Antwort des Lesegeräts ist nicht lesbar.');
+    return this.#reply(device, session, await session.flow.next({ answer, input: inputOf(headers) }));
+  }
+
+  #reply(device: Device, session: CommandSession, next: IteratorResult<Ask, CommandEnd>): CommandReply {
+    if (device.command !== session) {
+      return failureReply(session, sessionOver('Der Vorgang wurde am selben Gerät neu begonnen.'));
+    }
+    session.appInstanceNumber = device.cardSession?.appInstanceNumber ?? session.appInstanceNumber;
+    if (next.done) {
+      this.#release(device, session);
+      return endReply(session, next.value);
+    }
+    session.step = next.value.action;
+    return askReply(session, session.id, next.value);
+  }
+
+  #release(device: Device, session: CommandSession): void {
+    session.ended = true;
+    session.step = undefined;
+    if (device.cardSession?.id === session.id) device.cardSession = undefined;
+    this.#workplace.events.emit('changed');
+  }
+}

@@ -1,0 +1,201 @@
+import { commandNames, dateToCardMilliseconds } from '@aboschalter/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cardA, cardB, issued, startBench, ticket, type Bench } from '../test-support/bench.ts';
+import { runCommand, type Ending, type Order } from '../test-support/run-command.ts';
+import type { DeviceName } from '../workplace/device.ts';
+
+let bench: Bench;
+let folder: string;
+let id = 1000;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'aboschalter-commands-'));
+  bench = await startBench(folder);
+});
+afterAll(async () => {
+  await bench.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  id += 1;
+  bench.journal.picture = null;
+  await bench.control('POST', 'reset');
+});
+
+const put = async (card: number, device: DeviceName = 'reader'): Promise<unknown> =>
+  bench.control('PUT', `devices/${device}/card`, { appInstanceNumber: card });
+const read = async (order: Order = { readCustomerData: 'true' }): Promise<Ending> =>
+  runCommand(`${bench.url}/reader`, commandNames.readCard, order);
+const withdraw = async (number: number, order: Order = {}): Promise<Ending> =>
+  runCommand(`${bench.url}/reader`, commandNames.withdrawAuthorization, { authorizationNumber: `${number}`, ...order });
+const writeCustomer = async (order: Order = { ticketHolderId: '00000000017' }): Promise<Ending> =>
+  runCommand(`${bench.url}/reader`, commandNames.writeCustomerData, order);
+
+describe('karteLesen', () => {
+  it('reads application, customer data and authorizations', async () => {
+    await put(cardA);
+    await writeCustomer();
+    const { authorizationNumber } = issued(await bench.issue('reader', ticket(id)));
+    const { result, status, steps } = await read();
+    expect(status).toBe(1);
+    expect(steps).toEqual(['open', 'read-directory', 'read-customer', 'read-authorizations', 'close']);
+    expect(result).toMatchObject({
+      AppKundendaten: {
+        KundendatenVorname: 'Jürgen', KundendatenName: 'Öz', KundendatenGeburtsdatum: dateToCardMilliseconds('1961-04-30'),
+      },
+      Applikationsdaten: { ApplikationsInstanzNummer: cardA, ApplikationsInstanzOrgID: 6262, ApplikationsStatusStr: 'aktiv' },
+      Berechtigungsdaten: [{ BerechtigungsNummer: authorizationNumber, Produktbezeichnung: 'Monatskarte Größe M' }],
+    });
+  });
+
+  it('reads no more than the flags ask for', async () => {
+    await put(cardA);
+    issued(await bench.issue('reader', ticket(id)));
+    const { result, steps } = await read({ readAppDirectoryOnly: 'true' });
+    expect(steps).toEqual(['open', 'read-directory', 'close']);
+    expect(result).toMatchObject({ AppKundendaten: null, Berechtigungsdaten: [] });
+  });
+
+  it('says that there is no card, and needs no closing then', async () => {
+    expect(await read()).toEqual({
+      status: 2, errors: ['StatusCode: 2', 'Keine Karte auf dem Lesegerät gefunden'],
+      result: undefined, messages: [], steps: ['open'],
+    });
+  });
+
+  it('says that USB is unplugged', async () => {
+    await put(cardA);
+    await bench.control('PUT', 'devices/reader/settings', { connection: 'no-usb' });
+    expect((await read()).errors).toEqual(['StatusCode: 4', 'Fehler beim Zugriff auf das Lesegerät: ungültiges handle']);
+  });
+
+  it.each([{ connection: 'no-network' }, { commandServer: 'stopped' }])('breaks off at %j, and works again after', async (broken) => {
+    await put(cardA);
+    await bench.control('PUT', 'devices/reader/settings', broken);
+    expect((await read()).status).toBe(-1);
+    await bench.control('PUT', 'devices/reader/settings', { connection: 'connected', commandServer: 'running' });
+    expect((await read()).status).toBe(1);
+  });
+
+  it('works with a locked card unless the card is to be checked', async () => {
+    await put(cardA);
+    await bench.control('PUT', `cards/${cardA}`, { locked: true });
+    expect((await read()).result).toMatchObject({ Applikationsdaten: { ApplikationsStatusStr: 'gesperrt' } });
+    expect(await read({ checkCard: 'true' })).toMatchObject({
+      status: 3, errors: [`Die Karte ${cardA} ist gesperrt.`], steps: ['open', 'read-directory', 'close'],
+    });
+  });
+});
+
+describe('berechtigungAusgeben', () => {
+  it('refuses before anything is written, and releases the card', async () => {
+    await put(cardA);
+    const refused: [Order, RegExp][] = [
+      [ticket(id, { withPrint: 'true' }), /Dieses Gerät kann Karten nicht bedrucken/],
+      [ticket(id, { newCardId: `${cardB}` }), new RegExp(`Karte ${cardA}, erwartet wird die Karte ${cardB}`)],
+      [ticket(id, { webSessionId: 'expired' }), /Die Sitzung ist abgelaufen/],
+      [ticket(id, { authorizationId: '4711' }), /Die Berechtigung fehlt im Auftrag/],
+      [ticket(id, { ticketHolderId: '00000000000' }), /Der Fahrkarteninhaber fehlt im Auftrag/],
+      [ticket(id, { newCardId: 'x' }), /Auftrag an den Kommandoserver ist unvollständig/],
+    ];
+    for (const [order, sentence] of refused) {
+      const ending = await bench.issue('reader', order);
+      expect(ending.status).toBeGreaterThan(1);
+      expect(ending.errors.at(-1)).toMatch(sentence);
+      expect(ending.steps.at(-1)).toBe('close');
+    }
+    expect(await bench.numbersOn(cardA)).toEqual([]);
+    expect((await bench.state()).devices.reader.running).toBeNull();
+  });
+
+  it('refuses a full card without beginning to write, and reuses the place of a withdrawn one', async () => {
+    await put(cardA);
+    const first = issued(await bench.issue('reader', ticket(id)));
+    for (let more = 1; more < 8; more += 1) issued(await bench.issue('reader', ticket(id + more * 10_000)));
+    const ninth = ticket(id + 90_000);
+    const full = await bench.issue('reader', ninth);
+    expect(full.errors).toEqual(['Auf der Karte ist kein Platz für eine weitere Berechtigung (8 von 8 belegt).']);
+    expect(bench.journal.entry(ninth.authorizationId ?? '')?.steps).toEqual([]);
+    await withdraw(first.authorizationNumber);
+    issued(await bench.issue('reader', ninth));
+    expect(await bench.numbersOn(cardA)).toHaveLength(8);
+    expect(await bench.numbersOn(cardA)).not.toContain(first.authorizationNumber);
+  });
+
+  it('keeps to the highest number of authorizations asked for', async () => {
+    await put(cardA);
+    issued(await bench.issue('reader', ticket(id, { maxAuthorizations: '1' })));
+    const second = await bench.issue('reader', ticket(id + 50_000, { maxAuthorizations: '1' }));
+    expect(second.errors.at(-1)).toMatch(/kein Platz.*1 von 1 belegt/);
+  });
+
+  it('prints name and photo, and tells the journal each step in order', async () => {
+    bench.journal.picture = 'data:image/png;base64,iVBORw0KGgo=';
+    await put(cardA, 'printer');
+    const order = ticket(id, { withPrint: 'true' });
+    const ending = await bench.issue('printer', order);
+    expect(issued(ending).printed).toBe(true);
+    expect(ending.messages).toEqual(['Berechtigung wird auf die Karte geschrieben', 'Karte wird bedruckt']);
+    const face = await (await bench.control('GET', `cards/${cardA}/print`)).text();
+    expect(face).toContain('Jürgen Öz');
+    expect(face).toContain('href="data:image/png;base64,iVBORw0KGgo="');
+    expect(bench.journal.entry(order.authorizationId ?? '')?.steps.map(({ step }) => step))
+      .toEqual(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED']);
+  });
+
+  it('goes on where a repeat finds the authorization on the card', async () => {
+    await put(cardA);
+    await bench.control('POST', 'devices/reader/faults', { part: 'reader', step: 'write-authorization', moment: 'after' });
+    expect((await bench.issue('reader', ticket(id))).status).toBe(-1);
+    const again = await bench.issue('reader', ticket(id));
+    expect(issued(again).wasAlreadyOnCard).toBe(true);
+    expect(again.steps).toEqual(['open', 'read-directory', 'read-authorization', 'close']);
+  });
+});
+
+describe('berechtigungZuruecknehmen', () => {
+  it('marks the authorization, tells the journal, and may be repeated', async () => {
+    await put(cardA);
+    const { authorizationNumber } = issued(await bench.issue('reader', ticket(id)));
+    const told = { appInstanceNumber: cardA, authorizationNumber };
+    expect(await withdraw(authorizationNumber)).toMatchObject({ status: 1, result: { ...told, wasAlreadyWithdrawn: false } });
+    expect((await read()).result).toMatchObject({ Berechtigungsdaten: [{ BerechtigungsstatusStr: 'zurückgenommen' }] });
+    expect(await withdraw(authorizationNumber)).toMatchObject({ status: 1, result: { ...told, wasAlreadyWithdrawn: true } });
+    expect(bench.journal.withdrawals.filter((one) => one.authorizationNumber === authorizationNumber)).toEqual([told, told]);
+  });
+
+  it.each(['before', 'after'] as const)('reaches the journal in the end if the telling is lost %s', async (moment) => {
+    await put(cardA);
+    const { authorizationNumber } = issued(await bench.issue('reader', ticket(id)));
+    await bench.control('POST', 'devices/reader/faults', { part: 'middleware', step: 'withdrawal', moment });
+    expect(await withdraw(authorizationNumber)).toMatchObject({ status: 4 });
+    expect(await withdraw(authorizationNumber)).toMatchObject({ status: 1, result: { wasAlreadyWithdrawn: true } });
+    expect(bench.journal.withdrawals).toContainEqual({ appInstanceNumber: cardA, authorizationNumber });
+  });
+
+  it('refuses what is not on the card, and what another organization issued', async () => {
+    await put(cardA);
+    const { authorizationNumber } = issued(await bench.issue('reader', ticket(id)));
+    expect((await withdraw(5)).errors).toEqual(['Die Berechtigung 5 steht nicht auf dieser Karte.']);
+    expect((await withdraw(0)).errors.at(-1)).toBe('Die Berechtigung fehlt im Auftrag.');
+    expect((await withdraw(authorizationNumber, { orgId: '77' })).errors)
+      .toEqual([`Die Berechtigung ${authorizationNumber} gehört der Organisation 6262, nicht 77.`]);
+    expect(await bench.numbersOn(cardA)).toEqual([authorizationNumber]);
+  });
+});
+
+describe('kundenprofilSchreiben', () => {
+  it('writes name and birth date, and may be repeated', async () => {
+    await put(cardA);
+    expect(await writeCustomer()).toMatchObject({ status: 1, result: { appInstanceNumber: cardA } });
+    expect(await writeCustomer()).toMatchObject({ status: 1, messages: ['Kundendaten werden geschrieben'] });
+  });
+
+  it('needs a ticket holder', async () => {
+    await put(cardA);
+    expect((await writeCustomer({ ticketHolderId: '0' })).errors).toEqual(['invalid ticket holder id', 'Der Fahrkarteninhaber fehlt im Auftrag.']);
+  });
+});

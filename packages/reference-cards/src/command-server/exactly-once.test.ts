@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cardA, cardB, issued, startBench, ticket, type Bench } from '../test-support/bench.ts';
+import type { Fault } from '../workplace/faults.ts';
+
+type Breakage = Omit<Fault, 'times'>;
+
+const readerSteps = ['open', 'read-directory', 'write-authorization', 'read-authorization', 'print', 'close'];
+const commandServerSteps = ['start', ...readerSteps];
+const middlewareSteps = ['ticket-holder', 'begin', 'WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'];
+const around = ['before', 'after'] as const;
+
+const atReader: Breakage[] = readerSteps.flatMap((step) => (['before', 'during', 'after'] as const).flatMap((moment) =>
+  (['connection-lost', 'reader-error', 'usb-error', 'card-removed'] as const).map((effect) =>
+    ({ part: 'reader' as const, step, moment, effect }))));
+const elsewhere: Breakage[] = [
+  ...commandServerSteps.map((step) => ({ part: 'command-server' as const, step })),
+  ...middlewareSteps.map((step) => ({ part: 'middleware' as const, step })),
+].flatMap((place) => around.map((moment) => ({ ...place, moment, effect: 'connection-lost' as const })));
+const everything = [...atReader, ...elsewhere];
+const named = everything.map((one) => [`${one.part} ${one.step} ${one.moment} ${one.effect}`, one] as const);
+
+let bench: Bench;
+let folder: string;
+let id = 0;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'aboschalter-once-'));
+  bench = await startBench(folder);
+});
+afterAll(async () => {
+  await bench.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  id += 1;
+  await bench.control('POST', 'reset');
+});
+
+const put = async (card: number): Promise<unknown> =>
+  bench.control('PUT', 'devices/printer/card', { appInstanceNumber: card });
+const order = () => ticket(id, { withPrint: 'true' });
+
+const entry = () => bench.journal.entry(ticket(id).authorizationId ?? '');
+
+/** How journal and cards stand. */
+async function standing() {
+  const { cards } = await bench.state();
+  const printed = cards.filter(({ print }) => print?.complete).map(({ appInstanceNumber }) => appInstanceNumber);
+  return {
+    state: entry()?.state, card: entry()?.card, printed,
+    onA: await bench.numbersOn(cardA), onB: await bench.numbersOn(cardB),
+  };
+}
+
+/** Exactly one authorization on exactly this card, journal completed, that card printed whole. */
+function onceOn(card: number) {
+  const number = entry()?.number;
+  return {
+    state: 'COMPLETED', card, printed: [card], onA: card === cardA ? [number] : [], onB: card === cardB ? [number] : [],
+  };
+}
+
+describe('whatever breaks', () => {
+  it.each(named)('%s: once on the card after the repeat', async (_name, fault) => {
+    await put(cardA);
+    await bench.control('POST', 'devices/printer/faults', fault);
+    await bench.issue('printer', order());
+    const { devices } = await bench.state();
+    expect(devices.printer.faults).toEqual([]);
+    await put(cardA);
+    issued(await bench.issue('printer', order()));
+    expect(await standing()).toEqual(onceOn(cardA));
+  });
+
+  it.each(named)('%s: another card gets nothing once writing has begun, the first one then does', async (_name, fault) => {
+    await put(cardA);
+    await bench.control('POST', 'devices/printer/faults', fault);
+    await bench.issue('printer', order());
+    await put(cardB);
+    const onOther = await bench.issue('printer', order());
+    const whereItIs = onOther.status === 1 ? cardB : cardA;
+    expect(onOther.errors).toEqual(onOther.status === 1
+      ? [] : [`Die Ausgabe wurde auf der Karte ${cardA} begonnen. Bitte diese Karte auflegen.`]);
+    await put(whereItIs);
+    issued(await bench.issue('printer', order()));
+    expect(await standing()).toEqual(onceOn(whereItIs));
+  });
+
+  it.each(named)('%s, and again in the repeat: once on the card after the third try', async (_name, fault) => {
+    await put(cardA);
+    const failing = async () => {
+      await bench.control('POST', 'devices/printer/faults', fault);
+      await bench.issue('printer', order());
+      await bench.control('DELETE', 'devices/printer/faults');
+      await put(cardA);
+    };
+    await failing();
+    await failing();
+    issued(await bench.issue('printer', order()));
+    expect(await standing()).toEqual(onceOn(cardA));
+  });
+});
+
+it('a write that the card did not take sets the ticket free for another card', async () => {
+  await put(cardA);
+  await bench.control('POST', 'devices/printer/faults', {
+    part: 'reader', step: 'write-authorization', moment: 'before', effect: 'reader-error',
+  });
+  const refused = await bench.issue('printer', order());
+  expect(refused).toMatchObject({ status: 2, errors: ['StatusCode: 1', 'Das Lesegerät hat die Anweisung abgebrochen.'] });
+  expect(refused.steps).toEqual(['open', 'read-directory', 'write-authorization', 'read-authorization', 'close']);
+  await put(cardB);
+  issued(await bench.issue('printer', order()));
+  expect(await standing()).toEqual(onceOn(cardB));
+});
+
+it('a write that the reader calls failed, though the card took it, goes on', async () => {
+  await put(cardA);
+  await bench.control('POST', 'devices/printer/faults', {
+    part: 'reader', step: 'write-authorization', moment: 'after', effect: 'reader-error',
+  });
+  issued(await bench.issue('printer', order()));
+  expect(await standing()).toEqual(onceOn(cardA));
+});
+
+it.each([['after', 1], ['during', 2], ['before', 1]])('a print broken %s costs the card %i prints in all', async (moment, times) => {
+  await put(cardA);
+  await bench.control('POST', 'devices/printer/faults', { part: 'reader', step: 'print', moment });
+  await bench.issue('printer', order());
+  issued(await bench.issue('printer', order()));
+  const { cards } = await bench.state();
+  expect(cards.find(({ appInstanceNumber }) => appInstanceNumber === cardA)?.print).toEqual({ format: 'svg', complete: true, times });
+});
+
+describe('started twice', () => {
+  it('at two devices with two cards: one of them gets it', async () => {
+    await put(cardA);
+    await bench.control('PUT', 'devices/reader/card', { appInstanceNumber: cardB });
+    const endings = await Promise.all([bench.issue('printer', ticket(id)), bench.issue('reader', ticket(id))]);
+    expect(new Set(endings.map(({ status }) => status))).toEqual(new Set([1, 3]));
+    expect([...await bench.numbersOn(cardA), ...await bench.numbersOn(cardB)]).toHaveLength(1);
+  });
+
+  it('at one device: it is on the card once, and a repeat finds it there', async () => {
+    await put(cardA);
+    await Promise.all([bench.issue('printer', order()), bench.issue('printer', order())]);
+    expect(issued(await bench.issue('printer', order())).wasAlreadyOnCard).toBe(true);
+    expect(await standing()).toEqual(onceOn(cardA));
+  });
+
+  it('after it was done: says so and writes nothing', async () => {
+    await put(cardA);
+    const first = issued(await bench.issue('printer', order()));
+    expect(first).toMatchObject({ wasAlreadyOnCard: false, printed: true, appInstanceNumber: cardA });
+    expect(issued(await bench.issue('printer', order()))).toEqual({ ...first, wasAlreadyOnCard: true });
+    expect(await standing()).toEqual(onceOn(cardA));
+  });
+});

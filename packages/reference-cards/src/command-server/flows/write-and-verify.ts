@@ -1,0 +1,43 @@
+import { peStatusCode, type CardAuthorization } from '@aboschalter/contract';
+import type { IssuingStepName } from '../../journal/issuing-journal.ts';
+import { impossible, ReaderFailure } from '../command-failure.ts';
+import type { Flow, ReaderLink } from '../flow.ts';
+
+type Tell = (step: IssuingStepName) => Promise<void>;
+
+/** Writes an authorization and reads it back, whatever the reader said to the writing. */
+export async function* writeAndVerify(reader: ReaderLink, authorization: CardAuthorization, tell: Tell): Flow<void> {
+  await tell('WRITE_SENT');
+  const written = yield* reader.try('write-authorization', { authorization }, {
+    progress: 40, message: 'Berechtigung wird auf die Karte geschrieben',
+  });
+  if (written.ok) {
+    await tell('WRITTEN');
+    yield* verify(reader, authorization, tell);
+    return;
+  }
+  const failure = new ReaderFailure(written.statusCode, written.statusText);
+  // Without a session the card cannot be asked; the next attempt will.
+  if (failure.sessionIsGone) throw failure;
+  yield* verify(reader, authorization, tell, failure);
+}
+
+/**
+ * Reads an authorization back. The journal hears whether the card carries it.
+ * @param refusal why it may be missing; thrown if it is
+ */
+export async function* verify(
+  reader: ReaderLink, authorization: CardAuthorization, tell: Tell,
+  refusal: Error = impossible('Die Berechtigung steht nicht auf der Karte. Bitte probieren Sie es erneut'),
+): Flow<void> {
+  const number = authorization.BerechtigungsNummer;
+  const found = yield* reader.try('read-authorization', { number }, { progress: 60 });
+  if (!found.ok && found.statusCode !== peStatusCode.notOnCard) {
+    throw new ReaderFailure(found.statusCode, found.statusText);
+  }
+  if (!found.ok || found.output.withdrawn) {
+    await tell('NOT_ON_CARD');
+    throw refusal;
+  }
+  await tell('VERIFIED');
+}

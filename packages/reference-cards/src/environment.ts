@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import type { CardWorkplaceOptions } from './start-card-workplace.ts';
+
+const environment = z.object({
+  CARDS_PORT: z.coerce.number('CARDS_PORT ist keine Zahl.').int().min(0).max(65_535).default(9092),
+  CARDS_HOST: z.string().min(1).default('127.0.0.1'),
+  CARDS_DATA_DIR: z.string().min(1).default('.aboschalter/cards'),
+  CARDS_WEB_ORIGINS: z.string().default('').transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean)),
+  MIDDLEWARE_URL: z.url('MIDDLEWARE_URL ist keine Adresse.').default('http://127.0.0.1:9090'),
+});
+
+/**
+ * Reads the options from environment variables; see the README.
+ * @throws Error with a German sentence for each variable that is wrong
+ */
+export function optionsFromEnvironment(variables: Readonly<Record<string, string | undefined>>): CardWorkplaceOptions {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  }
+  const { data } = parsed;
+  return {
+    port: data.CARDS_PORT,
+    host: data.CARDS_HOST,
+    dataDir: data.CARDS_DATA_DIR,
+    webOrigins: data.CARDS_WEB_ORIGINS,
+    middlewareUrl: data.MIDDLEWARE_URL,
+  };
+}

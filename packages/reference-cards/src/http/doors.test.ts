@@ -1,0 +1,59 @@
+import { commandNames, commandRequestHeaders, commandResponseHeaders } from '@aboschalter/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startBench, webOrigin, type Bench } from '../test-support/bench.ts';
+
+let bench: Bench;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'aboschalter-doors-'));
+  bench = await startBench(folder);
+});
+afterAll(async () => {
+  await bench.close();
+  rmSync(folder, { recursive: true });
+});
+
+const read = `/reader/command-server/${commandNames.readCard}`;
+
+it('lets the listed page use the command server, and read its headers', async () => {
+  const reply = await fetch(bench.url + read, { headers: { origin: webOrigin } });
+  expect(reply.headers.get('access-control-allow-origin')).toBe(webOrigin);
+  const exposed = reply.headers.get('access-control-expose-headers') ?? '';
+  for (const name of Object.values(commandResponseHeaders)) expect(exposed.split(', ')).toContain(name);
+});
+
+it('answers the preflight, also that of a public page for the local network', async () => {
+  const asked = Object.values(commandRequestHeaders).join(', ');
+  const preflight = await fetch(bench.url + read, {
+    method: 'OPTIONS',
+    headers: {
+      origin: webOrigin, 'access-control-request-method': 'PUT', 'access-control-request-headers': asked,
+      'access-control-request-private-network': 'true',
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get('access-control-allow-methods')).toContain('PUT');
+  expect(preflight.headers.get('access-control-allow-private-network')).toBe('true');
+  const allowed = preflight.headers.get('access-control-allow-headers') ?? '';
+  for (const name of [...Object.values(commandRequestHeaders), 'content-type']) expect(allowed).toContain(name);
+});
+
+it.each(['http://elsewhere.example', 'null'])('shows a page from %s the door, before anything happens', async (origin) => {
+  const body = new URLSearchParams();
+  for (const [method, path] of [['GET', read], ['GET', '/reader/pe?action=open'], ['POST', '/page/reset'], ['POST', '/workplace/reset']]) {
+    const reply = await fetch(`${bench.url}${path}`, { method, headers: { origin }, ...(method === 'POST' ? { body } : {}) });
+    expect([path, reply.status]).toEqual([path, 403]);
+    expect(reply.headers.get('access-control-allow-origin')).toBeNull();
+  }
+});
+
+it('lets its own page in by any name of this machine', async () => {
+  const { port } = new URL(bench.url);
+  for (const host of ['localhost', '127.0.0.1']) {
+    const reply = await fetch(`${bench.url}/workplace/reset`, { method: 'POST', headers: { origin: `http://${host}:${port}` } });
+    expect(reply.status).toBe(200);
+  }
+});

@@ -1,0 +1,1 @@
+export { startCardWorkplace, type CardWorkplace, type CardWorkplaceOptions } from './start-card-workplace.ts';

@@ -1,0 +1,18 @@
+import type { FaultList } from '../workplace/faults.ts';
+import { JournalUnreachable, type IssuingJournal } from './issuing-journal.ts';
+
+/** A journal whose calls get lost where the workplace's faults say so: on the way there, or on the way back. */
+export function faultyJournal(journal: IssuingJournal, faults: FaultList): IssuingJournal {
+  const through = async <T>(step: string, call: () => Promise<T>): Promise<T> => {
+    if (faults.take('middleware', step, 'before')) throw new JournalUnreachable();
+    const answer = await call();
+    if (faults.take('middleware', step, 'after')) throw new JournalUnreachable();
+    return answer;
+  };
+  return {
+    begin: async (...call) => through('begin', async () => journal.begin(...call)),
+    record: async (...call) => through(call[2], async () => journal.record(...call)),
+    holder: async (...call) => through('ticket-holder', async () => journal.holder(...call)),
+    withdrawn: async (...call) => through('withdrawal', async () => journal.withdrawn(...call)),
+  };
+}

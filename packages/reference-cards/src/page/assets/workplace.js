@@ -1,0 +1,67 @@
+/* Keeps the page as the workplace is: sends forms without leaving it, and exchanges the live parts on every change. */
+
+/** Writes a sentence into the element with that id. @type {(id: string, text: string) => void} */
+const say = (id, text) => {
+  const place = document.getElementById(id);
+  if (place) place.textContent = text;
+};
+
+/** Focuses a button again after its part was exchanged; if it is gone, the next one of the same card or device. @type {(id: string, part: string | null) => void} */
+const focusAgain = (id, part) => {
+  const button = document.getElementById(id) ?? document.querySelector(`[aria-labelledby="${part}"] button`);
+  if (button instanceof HTMLElement) button.focus();
+};
+
+/** Takes the live parts over from a freshly rendered page; focus stays where it was. @type {(text: string) => Document} */
+const takeOver = (text) => {
+  const fresh = new DOMParser().parseFromString(text, 'text/html');
+  for (const part of document.querySelectorAll('[data-live]')) {
+    const now = fresh.querySelector(`[data-live="${part.getAttribute('data-live')}"]`);
+    if (!now || now.innerHTML === part.innerHTML) continue;
+    const focused = part.contains(document.activeElement) ? document.activeElement : null;
+    const around = focused?.closest('[aria-labelledby]')?.getAttribute('aria-labelledby') ?? null;
+    part.replaceChildren(...now.childNodes);
+    if (focused) focusAgain(focused.id, around);
+  }
+  return fresh;
+};
+
+let newest = 0;
+const refresh = async () => {
+  newest += 1;
+  const mine = newest;
+  try {
+    const response = await fetch('/', { headers: { accept: 'text/html' } });
+    const text = await response.text();
+    if (response.ok && mine === newest) takeOver(text);
+  } catch {
+    say('status', 'Der Kartenarbeitsplatz antwortet nicht.');
+  }
+};
+
+/** @type {(form: HTMLFormElement) => Promise<void>} */
+const send = async (form) => {
+  const what = form.querySelector('button')?.textContent ?? '';
+  try {
+    // The form's own encoding; text/plain or multipart would not be understood.
+    const body = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) body.append(name, typeof value === 'string' ? value : '');
+    const response = await fetch(form.action, { method: 'POST', body });
+    const fresh = takeOver(await response.text());
+    say('notice', fresh.getElementById('notice')?.textContent ?? '');
+    say('status', response.ok ? `Erledigt: ${what}` : '');
+  } catch {
+    say('notice', 'Der Kartenarbeitsplatz antwortet nicht.');
+  }
+};
+
+document.addEventListener('submit', (event) => {
+  if (!(event.target instanceof HTMLFormElement)) return;
+  event.preventDefault();
+  void send(event.target);
+});
+
+const events = new EventSource('/workplace/events');
+events.addEventListener('changed', () => void refresh());
+events.addEventListener('error', () => say('status', 'Verbindung zum Kartenarbeitsplatz verloren, wird neu aufgebaut …'));
+events.addEventListener('open', () => say('status', ''));

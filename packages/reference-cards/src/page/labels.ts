@@ -1,0 +1,57 @@
+import type { FaultPart } from '../workplace/faults.ts';
+import type { DeviceSettings } from '../workplace/device.ts';
+
+/** German words of the page for how a device stands. */
+export const connectionLabels: Readonly<Record<DeviceSettings['connection'], string>> = {
+  connected: 'eingesteckt',
+  'no-network': 'nicht erreichbar (Netzwerk)',
+  'no-usb': 'USB-Stecker gezogen',
+};
+
+export const commandServerLabels: Readonly<Record<DeviceSettings['commandServer'], string>> = {
+  running: 'läuft', stopped: 'angehalten',
+};
+
+export const partLabels: Readonly<Record<FaultPart, string>> = {
+  reader: 'Lesegerät', 'command-server': 'Kommandoserver', middleware: 'Hintergrundsystem',
+};
+
+export const momentLabels: Readonly<Record<string, string>> = {
+  before: 'vorher', during: 'mittendrin (nur Lesegerät)', after: 'danach, vor der Antwort',
+};
+
+export const effectLabels: Readonly<Record<string, string>> = {
+  'connection-lost': 'Verbindung bricht ab',
+  'reader-error': 'Fehlermeldung (nur Lesegerät)',
+  'usb-error': 'USB-Fehler (nur Lesegerät)',
+  'card-removed': 'Karte wird weggenommen (nur Lesegerät)',
+};
+
+const stepLabels: Readonly<Record<string, string>> = {
+  any: 'jeder Schritt',
+  start: 'Befehl beginnen',
+  open: 'Karte öffnen',
+  'read-directory': 'Verzeichnis lesen',
+  'read-customer': 'Kundendaten lesen',
+  'read-authorizations': 'Berechtigungen lesen',
+  'read-authorization': 'Berechtigung zurücklesen',
+  'write-customer': 'Kundendaten schreiben',
+  'write-authorization': 'Berechtigung schreiben',
+  'withdraw-authorization': 'Berechtigung zurücknehmen',
+  print: 'Karte bedrucken',
+  close: 'Karte freigeben',
+  begin: 'Ausgabe beginnen',
+  'ticket-holder': 'Inhaberdaten holen',
+  withdrawal: 'Rücknahme melden',
+  WRITE_SENT: 'Schreiben angekündigt',
+  WRITTEN: 'Geschrieben',
+  VERIFIED: 'Zurückgelesen',
+  PRINTED: 'Bedruckt',
+  COMPLETED: 'Abgeschlossen',
+  NOT_ON_CARD: 'Nicht auf der Karte',
+};
+
+/** What a step is called in German; an unknown one by its own name. */
+export function stepLabel(step: string): string {
+  return stepLabels[step] ?? step;
+}

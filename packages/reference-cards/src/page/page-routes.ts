@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z, ZodError } from 'zod';
+import { WorkplaceError } from '../workplace/actions.ts';
+import { workplaceState } from '../workplace/state.ts';
+import type { Workplace } from '../workplace/workplace.ts';
+import { pageActions } from './page-actions.ts';
+import { renderPage } from './render-page.ts';
+
+const policy = [
+  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'",
+  "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+].join('; ');
+
+const asset = (name: string): string => readFileSync(new URL(`assets/${name}`, import.meta.url), 'utf8');
+
+const sentenceOf = (error: unknown): string | undefined => {
+  if (error instanceof ZodError) return error.issues.map(({ message }) => message).join(' ');
+  return error instanceof WorkplaceError ? error.message : undefined;
+};
+
+/** The page at `/`, its two files and its forms. A form answers with the page as it is afterwards. */
+export function pageRoutes(app: FastifyInstance, workplace: Workplace): void {
+  const script = asset('workplace.js');
+  const style = asset('workplace.css');
+  const page = async (reply: FastifyReply, error?: string): Promise<FastifyReply> => reply
+    .code(error === undefined ? 200 : 400)
+    .headers({
+      'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin',
+    })
+    .send(renderPage(workplaceState(workplace), error));
+
+  app.get('/', async (_request, reply) => page(reply));
+  app.get('/page/workplace.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));
+  app.get('/page/workplace.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style));
+  app.post('/page/:action', async (request, reply) => {
+    const { action } = z.object({ action: z.string() }).parse(request.params);
+    const act = pageActions.get(action);
+    if (!act) return reply.callNotFound();
+    try {
+      act(workplace, request.body);
+    } catch (error) {
+      const sentence = sentenceOf(error);
+      if (sentence === undefined) throw error;
+      return page(reply, sentence);
+    }
+    return reply.redirect('/', 303);
+  });
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { cardA, issued, startBench, ticket, type Bench } from '../test-support/bench.ts';
+
+let bench: Bench;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'aboschalter-page-'));
+  bench = await startBench(folder);
+});
+afterAll(async () => {
+  await bench.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => bench.control('POST', 'reset'));
+
+const submit = async (action: string, fields: Record<string, string> = {}): Promise<Response> =>
+  fetch(`${bench.url}/page/${action}`, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: bench.url } });
+
+it('has a strict policy and needs nothing from elsewhere', async () => {
+  const page = await fetch(bench.url);
+  const policy = page.headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).not.toContain('unsafe');
+  const text = await page.text();
+  expect(text).toContain('<html lang="de">');
+  expect(text.match(/(?:src|href)="[^"]*"/g)).toEqual(['href="data:,"', 'href="/page/workplace.css"', 'src="/page/workplace.js"']);
+  expect(text).not.toMatch(/\sstyle=|\son\w+=/);
+  for (const file of ['workplace.css', 'workplace.js']) expect((await fetch(`${bench.url}/page/${file}`)).status).toBe(200);
+});
+
+it('does by its forms what the control API does, also without the script', async () => {
+  await submit('place-card', { device: 'printer', appInstanceNumber: `${cardA}` });
+  await submit('lock-card', { appInstanceNumber: `${cardA}`, locked: 'true' });
+  await submit('set-up', { device: 'printer', connection: 'no-usb', commandServer: 'stopped', delayMs: '250' });
+  await submit('add-fault', { device: 'printer', place: 'middleware:WRITTEN', moment: 'after', effect: 'connection-lost', times: '3' });
+  const { cards, devices } = await bench.state();
+  expect(devices.printer).toMatchObject({
+    card: cardA, connection: 'no-usb', commandServer: 'stopped', delayMs: 250,
+    faults: [{ part: 'middleware', step: 'WRITTEN', moment: 'after', effect: 'connection-lost', times: 3 }],
+  });
+  expect(cards.find((card) => card.appInstanceNumber === cardA)?.locked).toBe(true);
+  await submit('clear-faults', { device: 'printer' });
+  await submit('remove-card', { device: 'printer' });
+  await submit('add-card');
+  expect(await bench.state()).toMatchObject({ devices: { printer: { card: null, faults: [] } } });
+  expect((await bench.state()).cards).toHaveLength(7);
+  const after = await submit('reset');
+  expect(after.redirected).toBe(true);
+  expect((await bench.state()).cards).toHaveLength(6);
+});
+
+it('shows what is on the cards', async () => {
+  await submit('place-card', { device: 'printer', appInstanceNumber: `${cardA}` });
+  const { authorizationNumber } = issued(await bench.issue('printer', ticket(1, { withPrint: 'true' })));
+  const text = await (await fetch(bench.url)).text();
+  expect(text).toContain(`<td>${authorizationNumber}</td><td>Monatskarte Größe M</td>`);
+  expect(text).toContain('01.11.2026 bis 31.10.2027');
+  expect(text).toContain(`alt="Aufdruck der Karte ${cardA}"`);
+});
+
+it('says in German what cannot be done, and escapes', async () => {
+  const wrong = await submit('place-card', { device: 'reader', appInstanceNumber: '9' });
+  expect(wrong.status).toBe(400);
+  expect(await wrong.text()).toContain('<p id="notice" role="alert">Eine Karte 9 gibt es hier nicht.</p>');
+  const odd = await submit('add-fault', { device: 'reader', place: 'reader:print', moment: 'before', effect: 'usb-error', times: '0' });
+  expect(await odd.text()).toContain('Mindestens ein Mal.');
+  expect((await submit('explode')).status).toBe(404);
+  await bench.control('POST', 'cards', { label: '<script>alert(1)</script>' });
+  expect(await (await fetch(bench.url)).text()).not.toContain('<script>alert');
+});

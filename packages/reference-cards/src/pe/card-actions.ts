@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import {
+  applicationOf, authorizationsOf, cardCapacity, entryOf, withAuthorization, withoutAuthorization, type ChipCard,
+} from '../cards/chip-card.ts';
+import type { CardDrawer } from '../cards/card-drawer.ts';
+import { refusal, type PeAnswer } from './pe-answer.ts';
+import type { PeAction, PeInput, PeOutput } from './pe-actions.ts';
+
+/** What an action came to: the card's answer, or a refusal that changed nothing. */
+type Outcome<A extends PeAction> = { readonly output: PeOutput<A> } | { readonly refusal: PeAnswer };
+
+/** The card on the device, the drawer that keeps it, and the image of a print job. */
+interface Situation {
+  readonly card: ChipCard;
+  readonly drawer: CardDrawer;
+  readonly canPrint: boolean;
+  readonly format: string;
+  readonly image: Uint8Array | undefined;
+}
+
+type Actions = { readonly [A in PeAction]: (situation: Situation, input: PeInput<A>) => Outcome<A> };
+
+const done = { output: {} };
+
+/** What each action does to the card. Every one is harmless when repeated. */
+export const cardActions: Actions = {
+  open: ({ card }) => ({
+    output: { appInstanceNumber: card.appInstanceNumber, appInstanceOrgId: card.appInstanceOrgId },
+  }),
+  'read-directory': ({ card }) => ({
+    output: {
+      application: applicationOf(card),
+      capacity: cardCapacity,
+      entries: card.entries.map(({ authorization, withdrawn }) => ({
+        number: authorization.BerechtigungsNummer, orgId: authorization.BerechtigungsOrgID, withdrawn,
+      })),
+    },
+  }),
+  'read-customer': ({ card }) => ({ output: { customer: card.customer } }),
+  'read-authorizations': ({ card }) => ({ output: { authorizations: authorizationsOf(card) } }),
+  'read-authorization': ({ card }, { number }) => {
+    const entry = entryOf(card, number);
+    return entry ? { output: entry } : { refusal: refusal('notOnCard') };
+  },
+  'write-customer': ({ card, drawer }, { customer }) => {
+    drawer.save({ ...card, customer });
+    return done;
+  },
+  'write-authorization': ({ card, drawer }, { authorization }) => {
+    const written = withAuthorization(card, authorization);
+    if (!written) return { refusal: refusal('cardRefused') };
+    drawer.save(written);
+    return done;
+  },
+  'withdraw-authorization': ({ card, drawer }, { number }) => {
+    const withdrawn = withoutAuthorization(card, number);
+    if (!withdrawn) return { refusal: refusal('notOnCard') };
+    drawer.save(withdrawn);
+    return done;
+  },
+  print: (situation, { job, sha256 }) => {
+    const { card, canPrint, image } = situation;
+    if (!canPrint) return { refusal: refusal('printer', 'Dieses Gerät kann Karten nicht bedrucken.') };
+    if (card.print?.complete && card.print.job === job) return done;
+    if (!image || createHash('sha256').update(image).digest('hex') !== sha256) {
+      return { refusal: refusal('printer', 'Das Druckbild ist beschädigt angekommen.') };
+    }
+    print(situation, job, image, true);
+    return done;
+  },
+  close: () => done,
+};
+
+function print({ card, drawer, format }: Situation, job: string, image: Uint8Array, complete: boolean): void {
+  drawer.saveImage(card.appInstanceNumber, image);
+  drawer.save({ ...card, print: { job, format, complete, times: (card.print?.times ?? 0) + 1 } });
+}
+
+/** Half a print job: what is on the card when the printer stops in the middle. A torn write leaves the card as it was. */
+export function printHalf(situation: Situation, job: string): void {
+  const printed = situation.card.print;
+  if (printed?.complete && printed.job === job) return;
+  if (situation.image) print(situation, job, situation.image, false);
+}

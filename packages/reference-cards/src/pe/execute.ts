@@ -1,0 +1,68 @@
+import type { Device } from '../workplace/device.ts';
+import { sessionLifeMs, type Workplace } from '../workplace/workplace.ts';
+import type { ChipCard } from '../cards/chip-card.ts';
+import { cardActions, printHalf } from './card-actions.ts';
+import { refusal, type PeAnswer } from './pe-answer.ts';
+import { openPeInput, sealPeOutput, type PeQuery } from './pe-command.ts';
+import type { PeAction } from './pe-actions.ts';
+
+/** A command at the reader, with the image in its body if it prints. */
+export interface PeRequest {
+  readonly query: PeQuery;
+  readonly image: Uint8Array | undefined;
+}
+
+/** The card that a command may work on: the one its session was opened with, still on the device. */
+function cardOfSession({ drawer, now }: Workplace, device: Device, query: PeQuery): ChipCard | PeAnswer {
+  const card = drawer.on(device.name);
+  if (!card) return refusal('noCard');
+  if (query.action === 'open') {
+    device.cardSession = { id: query.session, appInstanceNumber: card.appInstanceNumber, usedAt: now() };
+    return card;
+  }
+  const { cardSession } = device;
+  if (cardSession?.id !== query.session || cardSession.appInstanceNumber !== card.appInstanceNumber
+    || now() - cardSession.usedAt > sessionLifeMs) return refusal('sessionOver');
+  cardSession.usedAt = now();
+  return card;
+}
+
+function run<A extends PeAction>(
+  workplace: Workplace, device: Device, card: ChipCard, request: PeRequest, action: A, act: (typeof cardActions)[A],
+): PeAnswer {
+  const { channel, drawer } = workplace;
+  const { query, image } = request;
+  const situation = { card, drawer, canPrint: device.canPrint, format: query.format ?? '', image };
+  const outcome = act(situation, openPeInput(channel, query, action));
+  if ('refusal' in outcome) return outcome.refusal;
+  return { statusCode: 0, statusText: 'OK', data: sealPeOutput(channel, query.session, action, outcome.output) };
+}
+
+/** Does what the command says, at once and wholly, and answers. */
+export function execute(workplace: Workplace, device: Device, request: PeRequest): PeAnswer {
+  const { action } = request.query;
+  const card = cardOfSession(workplace, device, request.query);
+  if ('statusCode' in card) return card;
+  try {
+    return run(workplace, device, card, request, action, cardActions[action]);
+  } catch {
+    return refusal('general', 'Die Anweisung kommt nicht vom Kommandoserver.');
+  } finally {
+    if (action === 'close') device.cardSession = undefined;
+    workplace.events.emit('changed');
+  }
+}
+
+/** Stops in the middle of a command: a torn write leaves the card as it was, a torn print spoils its face; the session is over. */
+export function executeHalf(workplace: Workplace, device: Device, request: PeRequest): void {
+  const { query, image } = request;
+  const card = cardOfSession(workplace, device, query);
+  device.cardSession = undefined;
+  if ('statusCode' in card || query.action !== 'print' || !device.canPrint) return;
+  try {
+    const { job } = openPeInput(workplace.channel, query, 'print');
+    printHalf({ card, drawer: workplace.drawer, canPrint: true, format: query.format ?? '', image }, job);
+  } catch {
+    // Not sealed by the command server: the printer has nothing to do.
+  }
+}

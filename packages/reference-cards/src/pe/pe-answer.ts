@@ -1,0 +1,55 @@
+import { peStatusCode } from '@aboschalter/contract';
+import { parseXml, XmlElement } from '@rgrove/parse-xml';
+import { z } from 'zod';
+
+/** What the reader answers to a command. */
+export interface PeAnswer {
+  /** See `peStatusCode`. */
+  readonly statusCode: number;
+  /** German, for staff. */
+  readonly statusText: string;
+  /** The card's sealed answer; empty on errors. */
+  readonly data: string;
+}
+
+/** The texts of the reader's errors. The one of a lost USB device must hold the words 'Fehler' and 'handle'. */
+const statusTexts = {
+  general: 'Das Lesegerät hat die Anweisung abgebrochen.',
+  noCard: 'Keine Karte auf dem Lesegerät gefunden',
+  sessionOver: 'Die Sitzung mit der Karte ist beendet.',
+  usb: 'Fehler beim Zugriff auf das Lesegerät: ungültiges handle',
+  cardRefused: 'Die Karte ist voll.',
+  printer: 'Der Aufdruck ist misslungen.',
+  unknownCommand: 'Das Lesegerät kennt diese Anweisung nicht.',
+  notOnCard: 'Die Berechtigung steht nicht auf der Karte.',
+} as const satisfies Record<Exclude<keyof typeof peStatusCode, 'ok'>, string>;
+
+/** A refusal of the reader. */
+export function refusal(kind: keyof typeof statusTexts, statusText: string = statusTexts[kind]): PeAnswer {
+  return { statusCode: peStatusCode[kind], statusText, data: '' };
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The answer as XML. */
+export function writePeAnswer({ statusCode, statusText, data }: PeAnswer): string {
+  return '<?xml version="1.0" encoding="UTF-8"?>\n'
+    + `<PeAnswer><StatusCode>${statusCode}</StatusCode><StatusText>${escaped(statusText)}</StatusText>`
+    + `<Data>${escaped(data)}</Data></PeAnswer>`;
+}
+
+const fields = z.object({
+  StatusCode: z.coerce.number().int(), StatusText: z.string().default(''), Data: z.string().default(''),
+});
+
+/** Reads the reader's XML; undefined if it is no answer of a reader. */
+export function parsePeAnswer(xml: string): PeAnswer | undefined {
+  try {
+    const children = parseXml(xml).root?.children.filter((node) => node instanceof XmlElement) ?? [];
+    const texts = fields.parse(Object.fromEntries(children.map(({ name, text }) => [name, text])));
+    return { statusCode: texts.StatusCode, statusText: texts.StatusText, data: texts.Data };
+  } catch {
+    return undefined;
+  }
+}

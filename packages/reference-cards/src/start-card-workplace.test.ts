@@ -1,0 +1,45 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { optionsFromEnvironment } from './environment.ts';
+import { startCardWorkplace } from './start-card-workplace.ts';
+import { cardA, issued, startBench, ticket } from './test-support/bench.ts';
+import { temporaryFolder } from './test-support/temporary-folder.ts';
+
+it('takes up after a restart in the middle of an issuing where the card stands', async () => {
+  const folder = temporaryFolder();
+  const before = await startBench(folder);
+  await before.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });
+  await before.control('POST', 'devices/reader/faults', { part: 'reader', step: 'write-authorization', moment: 'after' });
+  expect((await before.issue('reader', ticket(1))).status).toBe(-1);
+  await before.close();
+
+  const after = await startBench(folder);
+  onTestFinished(async () => after.close());
+  expect((await after.state()).devices.reader.card).toBe(cardA);
+  expect(issued(await after.issue('reader', ticket(1))).wasAlreadyOnCard).toBe(true);
+  expect(await after.numbersOn(cardA)).toHaveLength(1);
+});
+
+it('closes with an event stream still open', async () => {
+  const bench = await startBench(temporaryFolder());
+  const stream = await fetch(`${bench.url}/workplace/events`);
+  await bench.close();
+  expect(await stream.text()).toContain('event: changed');
+});
+
+it('says in German that its port is taken', async () => {
+  const first = await startBench(temporaryFolder());
+  onTestFinished(async () => first.close());
+  const port = Number(new URL(first.url).port);
+  const second = startCardWorkplace({ port, dataDir: temporaryFolder(), webOrigins: [], middlewareUrl: 'http://127.0.0.1:9' });
+  await expect(second).rejects.toThrow(`kann an 127.0.0.1:${port} nicht lauschen`);
+});
+
+it('takes its options from the environment', () => {
+  expect(optionsFromEnvironment({})).toEqual({
+    port: 9092, host: '127.0.0.1', dataDir: '.aboschalter/cards', webOrigins: [], middlewareUrl: 'http://127.0.0.1:9090',
+  });
+  expect(optionsFromEnvironment({ CARDS_WEB_ORIGINS: 'http://a, http://b,', CARDS_PORT: '81' }))
+    .toMatchObject({ webOrigins: ['http://a', 'http://b'], port: 81 });
+  expect(() => optionsFromEnvironment({ CARDS_PORT: 'x', MIDDLEWARE_URL: 'y' }))
+    .toThrow('CARDS_PORT: CARDS_PORT ist keine Zahl.\nMIDDLEWARE_URL: MIDDLEWARE_URL ist keine Adresse.');
+});

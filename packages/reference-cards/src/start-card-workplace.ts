@@ -1,0 +1,40 @@
+import { createApp } from './app.ts';
+import { httpJournal } from './journal/http-journal.ts';
+import { createWorkplace } from './workplace/workplace.ts';
+
+export interface CardWorkplaceOptions {
+  /** 0 for any free port. */
+  readonly port: number;
+  /** Folder in which the cards keep their state; created if missing. */
+  readonly dataDir: string;
+  /** Origins whose pages may use command server and reader, for example `http://localhost:9000`. */
+  readonly webOrigins: readonly string[];
+  /** Base URL of the middleware, which keeps the issuing journal. */
+  readonly middlewareUrl: string;
+  /** Default 127.0.0.1: a workplace is for the machine it stands at. */
+  readonly host?: string;
+}
+
+export interface CardWorkplace {
+  /** Without a slash at the end; `{url}/reader/command-server`, `{url}/reader/pe`, the same with `printer`. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts command servers, readers and the workplace page.
+ * @throws Error with a German sentence if the cards cannot be read, or if the port is taken
+ */
+export async function startCardWorkplace(options: CardWorkplaceOptions): Promise<CardWorkplace> {
+  const { port, dataDir, webOrigins, middlewareUrl, host = '127.0.0.1' } = options;
+  const app = await createApp(createWorkplace(dataDir), httpJournal(middlewareUrl), webOrigins);
+  const url = await app.listen({ port, host }).catch((cause: unknown) => {
+    throw new Error(`Der Kartenarbeitsplatz kann an ${host}:${port} nicht lauschen. Ist der Port belegt?`, { cause });
+  });
+  return {
+    url,
+    close: async () => {
+      await app.close();
+    },
+  };
+}

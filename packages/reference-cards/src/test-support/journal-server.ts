@@ -1,0 +1,102 @@
+import { calls, type Answer, type Calls, type Issuing } from '@aboschalter/contract';
+import Fastify from 'fastify';
+import { authorization } from './samples.ts';
+
+type State = Issuing['state'];
+const order: readonly State[] = ['NONE', 'RESERVED', 'NOT_ON_CARD', 'WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'];
+
+/** One ticket in the journal. */
+interface Entry {
+  readonly number: number;
+  state: State;
+  card: number | null;
+  steps: { step: State; card: number }[];
+}
+
+/** A small middleware for tests: the journal's rules, in memory. */
+export interface JournalServer {
+  readonly url: string;
+  /** The ticket with that id; undefined before its first attempt. */
+  entry(authorizationId: string): Entry | undefined;
+  readonly withdrawals: { appInstanceNumber: number; authorizationNumber: number }[];
+  /** The picture that the holder has, as data URI. */
+  picture: string | null;
+  close(): Promise<void>;
+}
+
+/** Refused by the rules of the journal. */
+class Refused extends Error {
+  readonly statusCode = 409;
+}
+
+function begin(entry: Entry, body: { appInstanceNumber: number; authorizationNumbersOnCard: number[] }): 'write' | 'already-on-card' {
+  if (entry.card !== null && entry.card !== body.appInstanceNumber) {
+    throw new Refused(`Die Ausgabe wurde auf der Karte ${entry.card} begonnen. Bitte diese Karte auflegen.`);
+  }
+  if (body.authorizationNumbersOnCard.includes(entry.number)) return 'already-on-card';
+  if (entry.state === 'COMPLETED') throw new Refused('Die Berechtigung ist schon ausgegeben.');
+  return 'write';
+}
+
+function record(entry: Entry, step: State, card: number): void {
+  if (entry.card !== null && entry.card !== card) throw new Refused('Die Ausgabe läuft auf einer anderen Karte.');
+  if (step === 'NOT_ON_CARD') {
+    if (entry.state === 'COMPLETED') throw new Refused('Die Berechtigung ist schon ausgegeben.');
+    entry.state = 'RESERVED';
+    entry.card = null;
+  } else {
+    if (order.indexOf(step) > order.indexOf(entry.state)) entry.state = step;
+    entry.card = card;
+  }
+  entry.steps.push({ step, card });
+}
+
+/** Starts the journal on a free port. The web session `expired` is refused. */
+export async function startJournalServer(): Promise<JournalServer> {
+  const app = Fastify();
+  const entries = new Map<string, Entry>();
+  const withdrawals: JournalServer['withdrawals'] = [];
+  const server: Omit<JournalServer, 'url'> = {
+    entry: (authorizationId) => entries.get(authorizationId),
+    withdrawals,
+    picture: null,
+    close: async () => {
+      await app.close();
+    },
+  };
+
+  app.setErrorHandler((error, _request, reply) => {
+    const refused = error instanceof Refused;
+    return reply.code(refused ? 409 : 500).send({ userMessage: refused ? error.message : 'kaputt' });
+  });
+  app.addHook('preHandler', async (request) => {
+    if (request.url.includes('/expired/')) throw new Refused('Die Sitzung ist abgelaufen.');
+  });
+  const path = (name: keyof Calls): string => calls[name].path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+  app.post(path('beginIssuing'), (request): Answer<Calls['beginIssuing']> => {
+    const body = calls.beginIssuing.body.parse(request.body);
+    const entry = entries.get(body.authorizationId)
+      ?? { number: 70_000 + entries.size, state: 'RESERVED', card: null, steps: [] };
+    entries.set(body.authorizationId, entry);
+    const action = begin(entry, body);
+    return { issuingId: body.authorizationId, action, authorization: authorization(entry.number), holderName: 'Jürgen Öz' };
+  });
+  app.post(path('recordIssuingStep'), (request): Answer<Calls['recordIssuingStep']> => {
+    const { issuingId } = calls.recordIssuingStep.params.parse(request.params);
+    const { step, appInstanceNumber } = calls.recordIssuingStep.body.parse(request.body);
+    const entry = entries.get(issuingId);
+    if (!entry) throw new Refused('Diese Ausgabe gibt es nicht.');
+    record(entry, step, appInstanceNumber);
+    return { state: entry.state, authorizationNumber: entry.number, appInstanceNumber: entry.card, steps: [] };
+  });
+  app.get(path('getHolderForCard'), (): Answer<Calls['getHolderForCard']> =>
+    ({ firstName: 'Jürgen', lastName: 'Öz', birthdate: '1961-04-30', picture: server.picture }));
+  app.post(path('recordWithdrawal'), (request) => {
+    const { appInstanceNumber, authorizationNumber } = calls.recordWithdrawal.body.parse(request.body);
+    withdrawals.push({ appInstanceNumber, authorizationNumber });
+    return {};
+  });
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  return Object.assign(server, { url });
+}

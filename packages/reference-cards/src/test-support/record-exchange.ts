@@ -1,0 +1,60 @@
+import {
+  commandReplyBody, commandRequestHeaders as request, commandResponseHeaders as response, exampleImageBase64,
+  parsePrintCommand, type CommandName, type ExampleExchange, type ExampleRound,
+} from '@aboschalter/contract';
+
+const ours = new Set<string>(Object.values(response));
+const text = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
+
+/** Replaces what differs from run to run. */
+const settled = (value: string): string => value
+  .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'pe-session')
+  .replaceAll(/data=[\w-]+/g, 'data=sealed')
+  .replace(/(?<=\|PRINT\|).*$/, exampleImageBase64)
+  .replaceAll(/<Data>[\w-]+<\/Data>/g, '<Data>sealed</Data>');
+
+const settledHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, settled(value)]));
+
+async function readerRound(pe: string, command: string): Promise<{ raw: string; reader: ExampleRound['reader'] }> {
+  const print = parsePrintCommand(command);
+  const query = print?.query ?? command;
+  const raw = await (await fetch(`${pe}?${query}`, print ? {
+    method: 'POST', headers: { 'content-type': 'text/plain' }, body: Buffer.from(print.imageBase64, 'base64'),
+  } : {})).text();
+  const reader = { method: print ? 'POST' : 'GET', query: settled(query), answer: settled(raw) } as const;
+  return { raw, reader: print ? { ...reader, imageBase64: exampleImageBase64 } : reader };
+}
+
+/**
+ * Runs a command against the real reference and writes down what goes over the wire.
+ * @param begin headers of the GET
+ * @param order further headers of every PUT
+ */
+export async function recordExchange(
+  title: string, device: string, command: CommandName, begin: Record<string, string>, order: Record<string, string>,
+): Promise<ExampleExchange> {
+  const rounds: ExampleRound[] = [];
+  const round = async (method: 'GET' | 'PUT', headers: Record<string, string>, body?: string): Promise<void> => {
+    const got = await fetch(`${device}/command-server/${command}`, { method, headers, ...(body === undefined ? {} : { body }) });
+    const result = text(commandReplyBody.parse(await got.json()).result);
+    const replyHeaders = Object.fromEntries([...got.headers].filter(([name]) => ours.has(name)));
+    const begun = {
+      request: { method, headers: settledHeaders(headers), ...(body === undefined ? {} : { body: settled(body) }) },
+      reply: { headers: settledHeaders(replyHeaders), result: settled(result) },
+    };
+    const session = replyHeaders[response.peSessionId];
+    if (session === undefined) {
+      rounds.push(begun);
+      return;
+    }
+    const { raw, reader } = await readerRound(`${device}/pe`, result);
+    rounds.push(reader ? { ...begun, reader } : begun);
+    await round('PUT', {
+      ...begin, ...order, 'content-type': 'application/xml', [request.peSessionId]: session,
+      [request.lastCommand]: command, [request.lastCommandStep]: replyHeaders[response.lastCommandStep] ?? '',
+    }, raw);
+  };
+  await round('GET', begin);
+  return { title, command, rounds };
+}

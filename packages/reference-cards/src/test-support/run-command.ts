@@ -1,0 +1,66 @@
+import {
+  commandReplyBody, commandRequestHeaders as request, commandResponseHeaders as response, decodeHeaderList,
+  decodeHeaderText, parsePrintCommand, type CommandName,
+} from '@aboschalter/contract';
+
+/** How a command ended as a client sees it. */
+export interface Ending {
+  /** -1 where reader or command server broke off the connection. */
+  readonly status: number;
+  readonly errors: readonly string[];
+  readonly result: unknown;
+  readonly messages: readonly string[];
+  readonly steps: readonly string[];
+}
+
+/** Headers of a PUT, by the keys of `commandRequestHeaders`. */
+export type Order = Partial<Record<keyof typeof request, string>>;
+
+const decoded = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
+
+async function askReader(peUrl: string, command: string): Promise<string> {
+  const print = parsePrintCommand(command);
+  const answer = print
+    ? await fetch(`${peUrl}?${print.query}`, {
+      method: 'POST', headers: { 'content-type': 'text/plain' }, body: Buffer.from(print.imageBase64, 'base64'),
+    })
+    : await fetch(`${peUrl}?${command}`);
+  return answer.text();
+}
+
+/** The smallest client of the protocol: no niceties, no retries. `device` is the base address, `{url}/reader`. */
+export async function runCommand(device: string, command: CommandName, order: Order = {}): Promise<Ending> {
+  const url = `${device}/command-server/${command}`;
+  const messages: string[] = [];
+  const steps: string[] = [];
+  const wished = Object.fromEntries(
+    Object.entries(order).map(([key, value]) => [Object.entries(request).find(([name]) => name === key)?.[1] ?? key, value]));
+  const base = { [request.orgId]: '6262', [request.webSessionId]: 'session', ...wished };
+  const lost = (): Ending => ({ status: -1, errors: ['lost'], result: undefined, messages, steps });
+  let reply = await fetch(url, { headers: base }).catch(() => undefined);
+  while (reply) {
+    const { headers } = reply;
+    const status = Number(headers.get(response.status));
+    const { result } = commandReplyBody.parse(await reply.json());
+    const message = decodeHeaderText(headers.get(response.message));
+    if (message) messages.push(message);
+    const session = headers.get(response.peSessionId);
+    if (!session) {
+      const errors = decodeHeaderList(headers.get(response.error));
+      return { status, errors, result: result ? JSON.parse(decoded(result)) : undefined, messages, steps };
+    }
+    const step = headers.get(response.lastCommandStep) ?? '';
+    steps.push(step);
+    const body = await askReader(`${device}/pe`, decoded(result)).catch(() => undefined);
+    if (body === undefined) return lost();
+    reply = await fetch(url, {
+      method: 'PUT',
+      headers: {
+        ...base, [request.peSessionId]: session, [request.lastCommand]: command, [request.lastCommandStep]: step,
+        'content-type': 'application/xml',
+      },
+      body,
+    }).catch(() => undefined);
+  }
+  return lost();
+}

@@ -1,0 +1,33 @@
+import { dateToCardMilliseconds, type CardAuthorization } from '@aboschalter/contract';
+import type { ChipCard } from '../cards/chip-card.ts';
+
+/** A card without anything on it, valid for long. */
+export function blankCard(): ChipCard {
+  return {
+    appInstanceNumber: 4_100_011,
+    appInstanceOrgId: 6262,
+    label: 'Neue Karte 1',
+    locked: false,
+    validFrom: dateToCardMilliseconds('2024-01-01'),
+    validUntil: dateToCardMilliseconds('2033-12-31'),
+    customer: null,
+    entries: [],
+    print: null,
+  };
+}
+
+/** An authorization with that number. */
+export function authorization(number: number): CardAuthorization {
+  return {
+    BerechtigungsNummer: number,
+    Produktbezeichnung: 'Monatskarte Größe M',
+    ProduktNummer: 1001,
+    BerGueltigVon: dateToCardMilliseconds('2026-11-01'),
+    BerGueltigBis: dateToCardMilliseconds('2027-10-31'),
+    RaeumlicheGueltigkeitenZonenStr: 'Köln, Bonn',
+    BerechtigungsOrgID: 6262,
+    BerechtigungsstatusStr: 'aktiv',
+    FahrgastNameVorname: 'Musterfrau, Erika',
+    FahrgastGeburtsdatum: dateToCardMilliseconds('1980-02-29'),
+  };
+}

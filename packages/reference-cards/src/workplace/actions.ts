@@ -1,0 +1,78 @@
+import type { ChipCard } from '../cards/chip-card.ts';
+import { plugged, type DeviceName, type DeviceSettings } from './device.ts';
+import type { Fault } from './faults.ts';
+import type { Workplace } from './workplace.ts';
+
+/** Something at the workplace that cannot be done; `message` is German. */
+export class WorkplaceError extends Error {}
+
+function cardOrFail({ drawer }: Workplace, appInstanceNumber: number): ChipCard {
+  const card = drawer.find(appInstanceNumber);
+  if (!card) throw new WorkplaceError(`Eine Karte ${appInstanceNumber} gibt es hier nicht.`);
+  return card;
+}
+
+/** Puts a card on a device; one that lay there is taken off, and the card leaves the place where it lay. */
+export function placeCard(workplace: Workplace, device: DeviceName, appInstanceNumber: number): ChipCard {
+  const card = cardOrFail(workplace, appInstanceNumber);
+  for (const { name } of Object.values(workplace.devices)) {
+    if (name === device || workplace.drawer.on(name)?.appInstanceNumber === appInstanceNumber) {
+      workplace.devices[name].cardSession = undefined;
+    }
+  }
+  workplace.drawer.place(device, appInstanceNumber);
+  workplace.events.emit('changed');
+  return card;
+}
+
+/** Takes the card off a device; its session ends. */
+export function removeCard(workplace: Workplace, device: DeviceName): void {
+  workplace.drawer.place(device, undefined);
+  workplace.devices[device].cardSession = undefined;
+  workplace.events.emit('changed');
+}
+
+/** Takes a new blank card out of its wrapping. */
+export function addCard(workplace: Workplace, label?: string): ChipCard {
+  const card = workplace.drawer.add(label);
+  workplace.events.emit('changed');
+  return card;
+}
+
+/** Locks the application of a card, or unlocks it. */
+export function lockCard(workplace: Workplace, appInstanceNumber: number, locked: boolean): void {
+  workplace.drawer.save({ ...cardOrFail(workplace, appInstanceNumber), locked });
+  workplace.events.emit('changed');
+}
+
+/** Plugs, unplugs, slows down. */
+export function setUp(workplace: Workplace, device: DeviceName, settings: Partial<DeviceSettings>): void {
+  const changed = workplace.devices[device];
+  changed.settings = { ...changed.settings, ...settings };
+  if (changed.settings.connection !== 'connected') changed.cardSession = undefined;
+  workplace.events.emit('changed');
+}
+
+/** Lets something break. */
+export function addFault(workplace: Workplace, device: DeviceName, fault: Fault): void {
+  workplace.devices[device].faults.add(fault);
+  workplace.events.emit('changed');
+}
+
+/** Takes back all faults that still wait at a device. */
+export function clearFaults(workplace: Workplace, device: DeviceName): void {
+  workplace.devices[device].faults.clear();
+  workplace.events.emit('changed');
+}
+
+/** Everything as on the first day: demo cards, all plugged in, no faults. */
+export function reset(workplace: Workplace): void {
+  workplace.drawer.reset();
+  for (const device of Object.values(workplace.devices)) {
+    device.settings = plugged;
+    device.faults.clear();
+    device.cardSession = undefined;
+    device.command = undefined;
+  }
+  workplace.events.emit('changed');
+}

@@ -1,0 +1,69 @@
+import { errorBody } from '@aboschalter/contract';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { cardA, issued, startBench, ticket, type Bench } from '../test-support/bench.ts';
+
+let bench: Bench;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'aboschalter-control-'));
+  bench = await startBench(folder);
+});
+afterAll(async () => {
+  await bench.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => bench.control('POST', 'reset'));
+
+it('puts a card on a device, moves it, and takes it off', async () => {
+  await bench.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });
+  expect((await bench.state()).devices.reader.card).toBe(cardA);
+  await bench.control('PUT', 'devices/printer/card', { appInstanceNumber: cardA });
+  const { cards, devices } = await bench.state();
+  expect([devices.reader.card, devices.printer.card]).toEqual([null, cardA]);
+  expect(cards.find((card) => card.appInstanceNumber === cardA)?.on).toBe('printer');
+  await bench.control('DELETE', 'devices/printer/card');
+  expect((await bench.state()).devices.printer.card).toBeNull();
+});
+
+it('unwraps a new card that can be used at once', async () => {
+  const made = await bench.control('POST', 'cards', { label: 'Karte für Müller' });
+  expect(made.status).toBe(201);
+  expect(await made.json()).toEqual({ appInstanceNumber: 4_100_014, appInstanceOrgId: 6262, label: 'Karte für Müller' });
+  await bench.control('PUT', 'devices/reader/card', { appInstanceNumber: 4_100_014 });
+  expect(issued(await bench.issue('reader', ticket(1))).appInstanceNumber).toBe(4_100_014);
+});
+
+it.each([
+  ['PUT', 'devices/reader/card', { appInstanceNumber: 1 }, 404, /^Eine Karte 1 gibt es hier nicht\.$/],
+  ['PUT', 'devices/toaster/card', { appInstanceNumber: 1 }, 400, /"reader"/],
+  ['PUT', 'devices/reader/settings', { delayMs: -1 }, 400, /^Die Verzögerung kann nicht negativ sein\.$/],
+  ['PUT', 'devices/reader/settings', { speed: 1 }, 400, /speed/],
+  ['POST', 'devices/reader/faults', { part: 'reader', step: 'x' }, 400, /^Diesen Schritt gibt es dort nicht\.$/],
+  ['GET', `cards/${cardA}/print`, undefined, 404, /^Die Karte \d+ ist nicht bedruckt\.$/],
+  ['GET', 'nowhere', undefined, 404, /^Das gibt es hier nicht\.$/],
+])('%s %s with %j is answered in German', async (method, path, body, status, message) => {
+  const reply = await bench.control(method, path, body);
+  expect(reply.status).toBe(status);
+  expect(errorBody.parse(await reply.json()).userMessage).toMatch(message);
+});
+
+it('tells of every change', async () => {
+  const stop = new AbortController();
+  const stream = await fetch(`${bench.url}/workplace/events`, { signal: stop.signal });
+  const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+  expect((await reader?.read())?.value).toBe('event: changed\ndata: {}\n\n');
+  await bench.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });
+  expect((await reader?.read())?.value).toContain('event: changed');
+  stop.abort();
+});
+
+it('keeps the printed image from running anything', async () => {
+  await bench.control('PUT', 'devices/printer/card', { appInstanceNumber: cardA });
+  issued(await bench.issue('printer', ticket(2, { withPrint: 'true' })));
+  const image = await bench.control('GET', `cards/${cardA}/print`);
+  expect(image.headers.get('content-type')).toBe('image/svg+xml');
+  expect(image.headers.get('content-security-policy')).toContain("default-src 'none'");
+});

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { addCard, addFault, clearFaults, lockCard, placeCard, removeCard, reset, setUp, WorkplaceError } from './actions.ts';
+import { deviceName, deviceSettings } from './device.ts';
+import { fault } from './faults.ts';
+import { workplaceState } from './state.ts';
+import type { Workplace } from './workplace.ts';
+
+const toDevice = z.object({ device: deviceName });
+const toCard = z.object({ appInstanceNumber: z.coerce.number().int().positive() });
+const placing = z.object({ appInstanceNumber: z.number().int().positive() });
+const labelling = z.object({ label: z.string().trim().min(1).max(60).optional() }).optional();
+const locking = z.object({ locked: z.boolean() });
+const settingUp = deviceSettings.partial().strict();
+
+/** What the browser may do with a printed image: show it, nothing else. */
+const imagePolicy = "default-src 'none'; img-src data:; sandbox";
+const imageTypes = new Map([['svg', 'image/svg+xml'], ['png', 'image/png'], ['jpg', 'image/jpeg'], ['bmp', 'image/bmp']]);
+
+/** The control API of the workplace, for tests and the page; every change answers with the new state. */
+export function controlRoutes(app: FastifyInstance, workplace: Workplace): void {
+  app.get('/workplace/state', () => workplaceState(workplace));
+  app.put('/workplace/devices/:device/card', (request) => {
+    placeCard(workplace, toDevice.parse(request.params).device, placing.parse(request.body).appInstanceNumber);
+    return workplaceState(workplace);
+  });
+  app.delete('/workplace/devices/:device/card', (request) => {
+    removeCard(workplace, toDevice.parse(request.params).device);
+    return workplaceState(workplace);
+  });
+  app.put('/workplace/devices/:device/settings', (request) => {
+    setUp(workplace, toDevice.parse(request.params).device, settingUp.parse(request.body));
+    return workplaceState(workplace);
+  });
+  app.post('/workplace/devices/:device/faults', (request) => {
+    addFault(workplace, toDevice.parse(request.params).device, fault.parse(request.body));
+    return workplaceState(workplace);
+  });
+  app.delete('/workplace/devices/:device/faults', (request) => {
+    clearFaults(workplace, toDevice.parse(request.params).device);
+    return workplaceState(workplace);
+  });
+  app.post('/workplace/cards', (request, reply) => {
+    const { appInstanceNumber, appInstanceOrgId, label } = addCard(workplace, labelling.parse(request.body)?.label);
+    return reply.code(201).send({ appInstanceNumber, appInstanceOrgId, label });
+  });
+  app.put('/workplace/cards/:appInstanceNumber', (request) => {
+    lockCard(workplace, toCard.parse(request.params).appInstanceNumber, locking.parse(request.body).locked);
+    return workplaceState(workplace);
+  });
+  app.get('/workplace/cards/:appInstanceNumber/print', (request, reply) => {
+    const { appInstanceNumber } = toCard.parse(request.params);
+    const image = workplace.drawer.image(appInstanceNumber);
+    const format = workplace.drawer.find(appInstanceNumber)?.print?.format ?? '';
+    if (!image) throw new WorkplaceError(`Die Karte ${appInstanceNumber} ist nicht bedruckt.`);
+    return reply.type(imageTypes.get(format) ?? 'application/octet-stream')
+      .header('content-security-policy', imagePolicy).header('cache-control', 'no-store').send(image);
+  });
+  app.post('/workplace/reset', () => {
+    reset(workplace);
+    return workplaceState(workplace);
+  });
+}

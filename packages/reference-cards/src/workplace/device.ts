@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { CommandSession } from '../command-server/command-session.ts';
+import { FaultList } from './faults.ts';
+
+/** The devices of the workplace; each has a command server and a reader (PE) address of its own. */
+export const deviceName = z.enum(['reader', 'printer']);
+export type DeviceName = z.infer<typeof deviceName>;
+
+/** How a device stands. */
+export const deviceSettings = z.object({
+  /** `no-network`: the reader (PE) refuses connections. `no-usb`: it answers, but has lost its USB device. */
+  connection: z.enum(['connected', 'no-network', 'no-usb']),
+  /** `stopped`: the command server refuses connections. */
+  commandServer: z.enum(['running', 'stopped']),
+  /** Added to every answer of reader and command server, in milliseconds. */
+  delayMs: z.coerce.number().int().min(0, 'Die Verzögerung kann nicht negativ sein.').max(60_000, 'Höchstens 60 Sekunden.'),
+});
+export type DeviceSettings = z.infer<typeof deviceSettings>;
+
+/** How a device stands when nobody has touched it. */
+export const plugged: DeviceSettings = { connection: 'connected', commandServer: 'running', delayMs: 0 };
+
+/** One device and what goes on at it. */
+export interface Device {
+  readonly name: DeviceName;
+  /** German, for the page. */
+  readonly label: string;
+  readonly canPrint: boolean;
+  settings: DeviceSettings;
+  readonly faults: FaultList;
+  /** The reader's session with a card: one at a time, the newest wins. */
+  cardSession: { readonly id: string; readonly appInstanceNumber: number; usedAt: number } | undefined;
+  /** The command at this device, also after its end: one at a time, the newest wins. */
+  command: CommandSession | undefined;
+}
+
+const device = (name: DeviceName, label: string, canPrint: boolean): Device => ({
+  name, label, canPrint, settings: plugged, faults: new FaultList(), cardSession: undefined, command: undefined,
+});
+
+/** Both devices, plugged in and idle. */
+export function createDevices(): Record<DeviceName, Device> {
+  return { reader: device('reader', 'Kartenleser', false), printer: device('printer', 'Kartendrucker', true) };
+}

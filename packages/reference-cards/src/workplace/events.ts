@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Workplace } from './workplace.ts';
+
+/** GET /workplace/events: a server-sent event `changed` whenever something has changed, and one to begin with. */
+export function eventRoutes(app: FastifyInstance, workplace: Workplace): void {
+  const endings = new Set<() => void>();
+  app.addHook('preClose', (done) => {
+    for (const end of endings) end();
+    done();
+  });
+  app.get('/workplace/events', (request, reply) => {
+    reply.hijack();
+    const { raw } = reply;
+    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
+    const tell = (): void => {
+      raw.write('event: changed\ndata: {}\n\n');
+    };
+    const end = (): void => {
+      workplace.events.off('changed', tell);
+      endings.delete(end);
+      raw.end();
+    };
+    endings.add(end);
+    workplace.events.on('changed', tell);
+    request.raw.once('close', end);
+    tell();
+  });
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { fault, FaultList } from './faults.ts';
+
+describe('a list of faults', () => {
+  it('uses a fault up after as many hits as asked for', () => {
+    const faults = new FaultList();
+    faults.add(fault.parse({ part: 'reader', step: 'print', times: 2 }));
+    expect(faults.take('reader', 'open', 'before')).toBeUndefined();
+    expect(faults.take('reader', 'print', 'after')).toBeUndefined();
+    expect(faults.take('command-server', 'print', 'before')).toBeUndefined();
+    expect(faults.take('reader', 'print', 'before')).toBe('connection-lost');
+    expect(faults.list()).toMatchObject([{ times: 1 }]);
+    expect(faults.take('reader', 'print', 'before')).toBe('connection-lost');
+    expect(faults.take('reader', 'print', 'before')).toBeUndefined();
+  });
+
+  it('hits every step where the fault names none', () => {
+    const faults = new FaultList();
+    faults.add(fault.parse({ part: 'middleware', moment: 'after' }));
+    expect(faults.take('middleware', 'WRITTEN', 'after')).toBe('connection-lost');
+  });
+
+  it('forgets all when cleared', () => {
+    const faults = new FaultList();
+    faults.add(fault.parse({ part: 'reader' }));
+    faults.clear();
+    expect(faults.take('reader', 'open', 'before')).toBeUndefined();
+  });
+});
+
+describe('a fault', () => {
+  it.each([
+    [{ part: 'reader', step: 'WRITTEN' }, 'Diesen Schritt gibt es dort nicht.'],
+    [{ part: 'middleware', effect: 'card-removed' }, 'Hier kann nur die Verbindung abbrechen, vorher oder nachher.'],
+    [{ part: 'command-server', moment: 'during' }, 'Hier kann nur die Verbindung abbrechen, vorher oder nachher.'],
+    [{ part: 'reader', times: 0 }, 'Mindestens ein Mal.'],
+  ])('that makes no sense is refused: %j', (wrong, message) => {
+    expect(fault.safeParse(wrong).error?.issues.map((issue) => issue.message)).toContain(message);
+  });
+});

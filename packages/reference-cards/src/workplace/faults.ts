@@ -1,0 +1,69 @@
+import { issuingStep } from '@aboschalter/contract';
+import { z } from 'zod';
+import { peActionName } from '../pe/pe-actions.ts';
+
+/**
+ * Where something can break: at the reader while it works on an action; at the command server while it handles
+ * `start` (GET) or the answer to an action (PUT); at the middleware when the command server calls it.
+ */
+export const faultSteps = {
+  reader: ['any', ...peActionName.options],
+  'command-server': ['any', 'start', ...peActionName.options],
+  middleware: ['any', 'begin', 'ticket-holder', 'withdrawal', ...issuingStep.options],
+} as const satisfies Record<string, readonly string[]>;
+export type FaultPart = keyof typeof faultSteps;
+export const faultParts = ['reader', 'command-server', 'middleware'] as const satisfies readonly FaultPart[];
+
+/** Before the effect, halfway through it (reader only), or after the effect and before the answer. */
+const moment = z.enum(['before', 'during', 'after']);
+export type FaultMoment = z.infer<typeof moment>;
+
+/**
+ * What happens: the connection breaks off; the reader reports an error, though it and the card are still there; the
+ * reader reports its USB connection lost; the card is taken off.
+ */
+const effect = z.enum(['connection-lost', 'reader-error', 'usb-error', 'card-removed']);
+export type FaultEffect = z.infer<typeof effect>;
+
+/** A fault to come: hits the next `times` passages of its place. */
+export const fault = z.object({
+  part: z.enum(faultParts),
+  step: z.string().default('any'),
+  moment: moment.default('before'),
+  effect: effect.default('connection-lost'),
+  times: z.coerce.number().int().min(1, 'Mindestens ein Mal.').max(99, 'Höchstens 99 Mal.').default(1),
+}).refine(({ part, step }) => faultSteps[part].some((known) => known === step), {
+  path: ['step'], message: 'Diesen Schritt gibt es dort nicht.',
+}).refine(({ part, moment, effect }) => part === 'reader' || (moment !== 'during' && effect === 'connection-lost'), {
+  path: ['effect'], message: 'Hier kann nur die Verbindung abbrechen, vorher oder nachher.',
+});
+export type Fault = z.infer<typeof fault>;
+
+/** The faults waiting at a device. */
+export class FaultList {
+  #faults: Fault[] = [];
+
+  list(): readonly Fault[] {
+    return this.#faults;
+  }
+
+  add(added: Fault): void {
+    this.#faults = [...this.#faults, added];
+  }
+
+  clear(): void {
+    this.#faults = [];
+  }
+
+  /** The effect of the first fault waiting at this place; it is used up by one. */
+  take(part: FaultPart, step: string, moment: FaultMoment): FaultEffect | undefined {
+    const hit = this.#faults.find((one) =>
+      one.part === part && one.moment === moment && (one.step === 'any' || one.step === step));
+    if (!hit) return undefined;
+    this.#faults = this.#faults.flatMap((one) => {
+      if (one !== hit) return [one];
+      return one.times > 1 ? [{ ...one, times: one.times - 1 }] : [];
+    });
+    return hit.effect;
+  }
+}

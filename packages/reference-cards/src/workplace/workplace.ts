@@ -1,0 +1,34 @@
+import { EventEmitter } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CardDrawer } from '../cards/card-drawer.ts';
+import { SecureChannel } from '../pe/secure-channel.ts';
+import { createDevices, type Device, type DeviceName } from './device.ts';
+
+/** How long a session of command server or reader lives without being used, in milliseconds. */
+export const sessionLifeMs = 120_000;
+
+/** The card workplace: devices, cards and what connects them. */
+export interface Workplace {
+  readonly devices: Readonly<Record<DeviceName, Device>>;
+  readonly drawer: CardDrawer;
+  /** Between command server and card; the browser in the middle can neither read nor forge. */
+  readonly channel: SecureChannel;
+  /** Emits `changed` whenever what the page shows may have changed. */
+  readonly events: EventEmitter<{ changed: [] }>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  readonly wait: (milliseconds: number) => Promise<unknown>;
+}
+
+/** Sets the workplace up over a folder of cards; clock and delays can be replaced for tests. */
+export function createWorkplace(dataDir: string, replaced: Partial<Pick<Workplace, 'now' | 'wait'>> = {}): Workplace {
+  return {
+    devices: createDevices(),
+    drawer: new CardDrawer(dataDir),
+    channel: new SecureChannel(),
+    events: new EventEmitter<{ changed: [] }>(),
+    now: Date.now,
+    wait: async (milliseconds) => sleep(milliseconds, undefined, { ref: false }),
+    ...replaced,
+  };
+}

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { CookieJar } from './cookie-jar.ts';
+import { CLIENT_ID } from './options.ts';
+
+/** Whose tokens are wanted, and for which registered address of the application. */
+export interface TokenRequest {
+  readonly issuer: string;
+  readonly redirectUri: string;
+  readonly username: string;
+  readonly password: string;
+  /** Cookies to sign in with; default: those of a fresh browser. */
+  readonly jar?: CookieJar;
+}
+
+const Answer = z.object({
+  access_token: z.string(), refresh_token: z.string(), id_token: z.string(), expires_in: z.number(), scope: z.string(),
+});
+
+/** The answer of the token endpoint. */
+export type TokenPair = z.infer<typeof Answer>;
+
+const Metadata = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
+
+/**
+ * Signs in as a browser would (code flow, PKCE S256) and returns the tokens; for tests and tools.
+ * @throws Error if the sign-in does not end at `redirectUri` with a code, for instance for a wrong password.
+ */
+export async function obtainTokens(request: TokenRequest): Promise<TokenPair> {
+  const { issuer, redirectUri, username, password, jar = new CookieJar() } = request;
+  const metadata = Metadata.parse(await (await fetch(`${issuer}/.well-known/openid-configuration`)).json());
+  const verifier = randomBytes(32).toString('base64url');
+  const query = new URLSearchParams({
+    client_id: CLIENT_ID,
+    redirect_uri: redirectUri,
+    response_type: 'code',
+    scope: 'openid profile email',
+    nonce: randomBytes(8).toString('hex'),
+    state: randomBytes(8).toString('hex'),
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
+  });
+  const signIn = await jar.visit(`${metadata.authorization_endpoint}?${query.toString()}`, redirectUri);
+  const end = await jar.visit(signIn.url, redirectUri, new URLSearchParams({ login: username, password }));
+  const code = new URL(end.url).searchParams.get('code');
+  if (code === null) throw new Error(`Sign-in of ${username} did not succeed: ${end.url.split('?')[0] ?? ''}`);
+  const response = await fetch(metadata.token_endpoint, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code', client_id: CLIENT_ID, code, redirect_uri: redirectUri, code_verifier: verifier,
+    }),
+  });
+  return Answer.parse(await response.json());
+}

@@ -1,0 +1,41 @@
+import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
+import type { IdentitySettings } from '../options.ts';
+import { html } from './html.ts';
+import { page, type Page } from './page.ts';
+import { sendPage } from './send-page.ts';
+
+/** A page that says what went wrong and leads back to the application. `code` is small print for support. */
+function errorPage(
+  { title, text, code, backTo }: {
+    readonly title: string;
+    readonly text: string;
+    readonly code: string;
+    readonly backTo: string | undefined;
+  },
+): Page {
+  const content = html`<p role="alert">${text}</p>
+${backTo === undefined ? undefined : html`<a class="action" href="${backTo}" autofocus>Zurück zur Anwendung</a>`}
+<p class="small">${code}</p>`;
+  return page({ title, content, formTargets: [] });
+}
+
+/** A sign-in that was left lying too long, finished in another window, or whose cookies are gone. */
+export function expiredPage(settings: IdentitySettings): Page {
+  return errorPage({
+    title: 'Anmeldung abgelaufen',
+    text: 'Diese Anmeldung ist abgelaufen oder wurde schon abgeschlossen. Bitte öffnen Sie die Anwendung erneut.',
+    code: 'session_not_found',
+    backTo: settings.redirectUris[0],
+  });
+}
+
+/** Shows an error of the protocol as a page; the codes of the protocol are English, the sentence is German. */
+export function renderProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, settings: IdentitySettings): void {
+  const expired = /expired|not found|mismatch|changed/.test(out.error_description ?? '');
+  sendPage(ctx, expired ? expiredPage(settings) : errorPage({
+    title: 'Anmeldung nicht möglich',
+    text: 'Die Anfrage der Anwendung konnte nicht bearbeitet werden. Bitte öffnen Sie die Anwendung erneut.',
+    code: [out.error, out.error_description].filter((part) => part !== undefined).join(': '),
+    backTo: settings.redirectUris[0],
+  }));
+}

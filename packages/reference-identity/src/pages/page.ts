@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { html, Markup } from './html.ts';
+import { STYLE } from './style.ts';
+
+/** A page ready to be sent. */
+export interface Page {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** The two squares of the product's mark. */
+const MARK = new Markup('<svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><rect x="1" y="1" width="18" height="18" rx="3" fill="none" stroke="currentColor" stroke-width="2"/><rect x="1" y="1" width="9" height="18" rx="3" fill="currentColor"/></svg>');
+
+/**
+ * The one template of the provider's pages.
+ * Nothing but its own style (and `script`, if there is one) may load or run; forms may end at `formTargets`:
+ * browsers hold the addresses that a form is redirected to against `form-action` too.
+ */
+export function page(
+  { title, content, formTargets, script }: {
+    readonly title: string;
+    readonly content: Markup;
+    readonly formTargets: Iterable<string>;
+    readonly script?: string;
+  },
+): Page {
+  const markup = html`<!DOCTYPE html>
+<html lang="de">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Aboschalter</title>
+<link rel="icon" href="data:,">
+<style>${new Markup(STYLE)}</style>
+</head>
+<body>
+<main>
+<p class="product">${MARK} Aboschalter</p>
+<h1>${title}</h1>
+${content}
+</main>
+${script === undefined ? undefined : new Markup(`<script>${script}</script>`)}
+</body>
+</html>
+`;
+  const policy = [
+    "default-src 'none'",
+    'img-src data:',
+    `style-src ${hash(STYLE)}`,
+    ...(script === undefined ? [] : [`script-src ${hash(script)}`]),
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    body: markup.text,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': policy.join('; '),
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import type { KoaContextWithOIDC } from 'oidc-provider';
+import type { IdentitySettings } from '../options.ts';
+import { html, Markup } from './html.ts';
+import { page } from './page.ts';
+import { sendPage } from './send-page.ts';
+
+const SUBMIT = "document.getElementById('op.logoutForm').submit();";
+
+/**
+ * Signs out without asking if the application proves with its ID token whose session it is about;
+ * otherwise asks, so that no foreign page can sign anybody out.
+ * @param form the provider's form, safe markup with the id `op.logoutForm`.
+ */
+export function renderSignOut(ctx: KoaContextWithOIDC, form: string, settings: IdentitySettings): void {
+  const proven = ctx.oidc.entities.IdTokenHint?.payload['sub'] === ctx.oidc.session?.accountId;
+  const content = html`<p>${proven ? 'Sie werden abgemeldet …' : 'Möchten Sie sich abmelden?'}</p>
+${new Markup(form)}
+<input type="hidden" form="op.logoutForm" name="logout" value="yes">
+<button type="submit" form="op.logoutForm" autofocus>Abmelden</button>`;
+  sendPage(ctx, page({
+    title: 'Abmelden', content, formTargets: settings.webOrigins, ...(proven ? { script: SUBMIT } : undefined),
+  }));
+}
+
+/** Shown after a sign-out that named no address to go back to. */
+export function renderSignedOut(ctx: KoaContextWithOIDC, settings: IdentitySettings): void {
+  const backTo = settings.redirectUris[0];
+  const content = html`<p>Sie sind abgemeldet.</p>
+${backTo === undefined ? undefined : html`<a class="action" href="${backTo}">Zurück zur Anwendung</a>`}`;
+  sendPage(ctx, page({ title: 'Abgemeldet', content, formTargets: [] }));
+}

@@ -1,0 +1,38 @@
+import type { KoaContextWithOIDC, ResourceServer, UnknownObject } from 'oidc-provider';
+import { CLIENT_ID } from '../options.ts';
+import type { StaffStore } from '../staff/staff-store.ts';
+import { claimsOf } from './accounts.ts';
+
+/** The one resource that access tokens are for: the middleware. */
+export const RESOURCE = 'urn:aboschalter:middleware';
+
+/** Scopes that the client may ask for. */
+export const SCOPES = ['openid', 'profile', 'email'];
+
+/** Access tokens are JWTs for the audience `aboschalter`, signed with RS256. */
+export function middlewareResource(accessTokenSeconds: number): ResourceServer {
+  return {
+    scope: SCOPES.join(' '),
+    audience: CLIENT_ID,
+    accessTokenTTL: accessTokenSeconds,
+    accessTokenFormat: 'jwt',
+    jwt: { sign: { alg: 'RS256' } },
+  };
+}
+
+/**
+ * What Keycloak adds to an access token: roles, the person's claims, `auth_time`, `azp`.
+ * Roles are read anew for every token, so a changed group shows at the next refresh.
+ */
+export function keycloakClaims(ctx: KoaContextWithOIDC, store: StaffStore, accountId: string): UnknownObject {
+  const staff = store.find(accountId);
+  if (!staff) return {};
+  const { RefreshToken, AuthorizationCode } = ctx.oidc.entities;
+  return {
+    typ: 'Bearer',
+    auth_time: (RefreshToken ?? AuthorizationCode)?.authTime,
+    realm_access: { roles: ['default-roles-aboschalter', 'offline_access', 'uma_authorization'] },
+    resource_access: { [CLIENT_ID]: { roles: [...staff.roles] } },
+    ...claimsOf(staff),
+  };
+}

@@ -1,0 +1,38 @@
+import type { FindAccount } from 'oidc-provider';
+import type { Faults } from '../faults.ts';
+import { CLIENT_ID } from '../options.ts';
+import type { Staff } from '../staff/staff.ts';
+import type { StaffStore } from '../staff/staff-store.ts';
+
+/** Scopes and the claims they bring, in the ID token as in the access token. */
+export const CLAIMS = {
+  openid: ['sub', 'azp', 'BenutzerNr', 'AnzeigeBenutzerNr', 'salesPointNumber'],
+  profile: ['preferred_username', 'name', 'given_name', 'family_name'],
+  email: ['email', 'email_verified'],
+};
+
+/** The claims of a member of staff (specification, document 1, section 3, 'Identity token claims used'). */
+export function claimsOf(staff: Staff): Record<string, string | boolean | undefined> {
+  const name = [staff.firstName, staff.lastName].filter((part) => part !== undefined).join(' ');
+  return {
+    azp: CLIENT_ID,
+    BenutzerNr: staff.staffNo,
+    AnzeigeBenutzerNr: staff.staffNo,
+    salesPointNumber: staff.salesPointNumber,
+    preferred_username: staff.username,
+    name: name || undefined,
+    given_name: staff.firstName,
+    family_name: staff.lastName,
+    email: staff.email,
+    email_verified: staff.email === undefined ? undefined : true,
+  };
+}
+
+/** Finds the account of a token or session. A deleted member of staff is not found, so a refresh is refused. */
+export function accountFinder(store: StaffStore, faults: Faults): FindAccount {
+  return async (_ctx, sub, token) => {
+    if (token?.kind === 'RefreshToken' && !await faults.allowRefresh()) return undefined;
+    const staff = store.find(sub);
+    return staff && { accountId: sub, claims: () => ({ sub, ...claimsOf(staff) }) };
+  };
+}

@@ -1,0 +1,104 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type { Configuration } from 'oidc-provider';
+import type { Faults } from '../faults.ts';
+import { CLIENT_ID, REALM_PATH, type IdentitySettings } from '../options.ts';
+import { renderProviderError } from '../pages/error-page.ts';
+import { renderSignedOut, renderSignOut } from '../pages/sign-out-page.ts';
+import type { StaffStore } from '../staff/staff-store.ts';
+import { providerAdapter } from '../store/provider-adapter.ts';
+import type { Secrets } from '../store/secrets.ts';
+import { keycloakClaims, middlewareResource, RESOURCE, SCOPES } from './access-token.ts';
+import { accountFinder, CLAIMS } from './accounts.ts';
+import { grantWithoutConsent } from './grants.ts';
+import { signInPolicy } from './interaction-policy.ts';
+
+const HOUR = 60 * 60;
+const PROTOCOL = '/protocol/openid-connect';
+
+/** Path of the end-session endpoint inside the realm. */
+export const LOGOUT_PATH = `${PROTOCOL}/logout`;
+
+/** The parts that the configuration of the provider is made of. */
+export interface ProviderParts {
+  readonly settings: IdentitySettings;
+  readonly database: DatabaseSync;
+  readonly secrets: Secrets;
+  readonly store: StaffStore;
+  readonly faults: Faults;
+}
+
+/** oidc-provider set up to look like a Keycloak realm with one public client. */
+export function providerConfiguration({ settings, database, secrets, store, faults }: ProviderParts): Configuration {
+  const cookie = (name: string): string => `aboschalter_${name}_${settings.port}`;
+  return {
+    adapter: providerAdapter(database),
+    jwks: { keys: [secrets.signingKey] },
+    // Cookies know no port: two stacks on one machine need names of their own.
+    cookies: {
+      keys: [secrets.cookieKey],
+      names: { session: cookie('session'), interaction: cookie('interaction'), resume: cookie('resume') },
+      long: { httpOnly: true, sameSite: 'lax', path: REALM_PATH },
+    },
+    clients: [{
+      client_id: CLIENT_ID,
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      redirect_uris: [...settings.redirectUris],
+      post_logout_redirect_uris: [...settings.postLogoutRedirectUris],
+      scope: SCOPES.join(' '),
+      require_auth_time: true,
+    }],
+    clientBasedCORS: (_ctx, origin) => settings.webOrigins.has(origin),
+    scopes: SCOPES,
+    responseTypes: ['code'],
+    clientAuthMethods: ['none'],
+    claims: CLAIMS,
+    findAccount: accountFinder(store, faults),
+    extraTokenClaims: (ctx, token) => 'accountId' in token ? keycloakClaims(ctx, store, token.accountId) : undefined,
+    formats: { customizers: { jwt: (_ctx, _token, parts) => { parts.header = { ...parts.header, typ: 'JWT' }; } } },
+    pkce: { required: () => true },
+    issueRefreshToken: () => true,
+    rotateRefreshToken: true,
+    loadExistingGrant: grantWithoutConsent,
+    interactions: {
+      policy: signInPolicy(store),
+      url: (_ctx, interaction) => `${REALM_PATH}/interaction/${interaction.uid}`,
+    },
+    routes: {
+      authorization: `${PROTOCOL}/auth`,
+      token: `${PROTOCOL}/token`,
+      jwks: `${PROTOCOL}/certs`,
+      revocation: `${PROTOCOL}/revoke`,
+      end_session: LOGOUT_PATH,
+    },
+    ttl: {
+      AuthorizationCode: 60,
+      AccessToken: settings.accessTokenSeconds,
+      IdToken: settings.accessTokenSeconds,
+      RefreshToken: settings.refreshTokenSeconds,
+      Interaction: HOUR,
+      Session: 24 * HOUR,
+      Grant: 24 * HOUR,
+    },
+    renderError: (ctx, out) => renderProviderError(ctx, out, settings),
+    features: {
+      devInteractions: { enabled: false },
+      userinfo: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => renderSignOut(ctx, form, settings),
+        postLogoutSuccessSource: (ctx) => renderSignedOut(ctx, settings),
+      },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => RESOURCE,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => middlewareResource(settings.accessTokenSeconds),
+      },
+    },
+  };
+}

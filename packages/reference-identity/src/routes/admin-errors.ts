@@ -1,0 +1,34 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { StaffConflict } from '../staff/staff.ts';
+
+/** A request that is answered with `status` and a German sentence. */
+export class AdminError extends Error {
+  override readonly name = 'AdminError';
+  readonly status: number;
+
+  constructor(status: number, userMessage: string) {
+    super(userMessage);
+    this.status = status;
+  }
+}
+
+/** Status and German sentence of an error; nothing else of it leaves the server. */
+function answerTo(error: FastifyError | Error): { status: number; userMessage: string } {
+  if (error instanceof AdminError) return { status: error.status, userMessage: error.message };
+  if (error instanceof StaffConflict) return { status: 409, userMessage: error.message };
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    return { status: 400, userMessage: [...new Set(error.validation.map(({ message }) => message))].join(' ') };
+  }
+  const status = 'statusCode' in error ? error.statusCode ?? 500 : 500;
+  return status < 500
+    ? { status, userMessage: 'Die Anfrage konnte nicht gelesen werden.' }
+    : { status: 500, userMessage: 'Die Benutzerverwaltung ist gestört. Bitte versuchen Sie es später erneut.' };
+}
+
+/** Answers with `{ userMessage }`; an unexpected error is also logged. */
+export function handleAdminError(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, userMessage } = answerTo(error);
+  if (status === 500) console.error('Staff administration failed:', error);
+  return reply.code(status).send({ userMessage });
+}

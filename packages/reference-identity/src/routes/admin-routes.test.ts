@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pairIn, rolesIn, startTestIdentity, type TestIdentity } from '../test-identity.ts';
+import { StaffOut } from './admin-schemas.ts';
+import { z } from 'zod';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+});
+afterAll(() => identity.dispose());
+
+const create = async (user: Record<string, unknown>, password = 'temporär'): Promise<z.infer<typeof StaffOut>> => {
+  const response = await identity.admin('POST', '/users', { user, password });
+  expect(response.status).toBe(201);
+  return StaffOut.parse(await response.json());
+};
+
+const message = async (response: Response): Promise<unknown> => {
+  const { userMessage } = z.object({ userMessage: z.string() }).parse(await response.json());
+  return [response.status, userMessage];
+};
+
+describe('staff administration', () => {
+  it('is open to nobody without the secret', async () => {
+    const response = await fetch(`${identity.running().adminUrl}/users`, { headers: { authorization: 'Bearer wrong' } });
+    expect(await message(response)).toEqual([401, 'Der Zugriff auf die Benutzerverwaltung ist nicht erlaubt.']);
+  });
+
+  it('lists the demo staff with their groups, and the groups', async () => {
+    const users = z.array(StaffOut).parse(await (await identity.admin('GET', '/users')).json());
+    expect(users.map((user) => user.username)).toContain('lena.leitung');
+    expect(users.find((user) => user.username === 'ina.ausgabe')).toEqual({
+      id: '5f0c1a52-0000-4000-8000-000000000004', staffNo: '404', firstName: 'Ina', lastName: 'Ausgabe',
+      email: 'ina.ausgabe@verkehrsbetrieb.example', username: 'ina.ausgabe',
+      groups: [{ id: 'grp-verkauf', name: 'Verkauf' }, { id: 'grp-ausgabe', name: 'Ausgabe' }],
+    });
+    const groups: unknown = await (await identity.admin('GET', '/groups')).json();
+    expect(groups).toContainEqual({ id: 'grp-administration', name: 'Administration' });
+  });
+
+  it('creates staff with user names of their own', async () => {
+    expect((await create({ email: 'jörg.groß@example.org', staffNo: '900' })).username).toBe('joerg.gross');
+    expect((await create({ firstName: 'Jörg', lastName: 'Groß' })).username).toBe('joerg.gross2');
+    expect((await create({ email: '', staffNo: ' ' })).username).toBe('nutzer');
+  });
+
+  it('turns down what is taken or wrong, in German', async () => {
+    await create({ email: 'taken@example.org', staffNo: '901' });
+    const post = async (user: unknown, password: unknown = 'x') =>
+      message(await identity.admin('POST', '/users', { user, password }));
+    expect(await post({ email: 'Taken@example.org' })).toEqual([409, 'Es gibt bereits einen Nutzer mit dieser E-Mail-Adresse.']);
+    expect(await post({ staffNo: '901' })).toEqual([409, 'Es gibt bereits einen Nutzer mit dieser Personalnummer.']);
+    expect(await post({ email: 'keine' })).toEqual([400, 'Die E-Mail-Adresse ist ungültig.']);
+    expect(await post({}, '')).toEqual([400, 'Das Passwort fehlt.']);
+    expect(await post(undefined)).toEqual([400, 'Die Angaben zum Nutzer fehlen.']);
+  });
+
+  it('answers for unknown users and groups, and for what is no JSON', async () => {
+    expect(await message(await identity.admin('DELETE', '/users/nobody'))).toEqual([404, 'Der Nutzer wurde nicht gefunden.']);
+    const { id } = await create({ lastName: 'Gruppenlos' });
+    expect(await message(await identity.admin('PUT', `/users/${id}/groups/none`)))
+      .toEqual([404, 'Die Gruppe wurde nicht gefunden.']);
+  });
+
+  it('changes roles at the next refresh', async () => {
+    const tokens = await identity.signIn('vera.verkauf');
+    expect(rolesIn(tokens.access_token)).toEqual([]);
+    const membership = '/users/5f0c1a52-0000-4000-8000-000000000002/groups/grp-ausgabe';
+    expect((await identity.admin('PUT', membership)).status).toBe(204);
+    expect((await identity.admin('PUT', membership)).status).toBe(204);
+    const more = await pairIn(await identity.refresh(tokens.refresh_token));
+    expect(rolesIn(more.access_token)).toEqual(['issue-ticket']);
+    await identity.admin('DELETE', membership);
+    const less = await pairIn(await identity.refresh(more.refresh_token));
+    expect(rolesIn(less.access_token)).toEqual([]);
+  });
+
+  it('refuses the refresh and the sign-in of deleted staff, and keeps them deleted over a restart', async () => {
+    const tokens = await identity.signIn('felix.firmen');
+    expect((await identity.admin('DELETE', '/users/5f0c1a52-0000-4000-8000-000000000005')).status).toBe(204);
+    expect((await identity.refresh(tokens.refresh_token)).status).toBe(400);
+    await identity.restart();
+    await expect(identity.signIn('felix.firmen')).rejects.toThrow('did not succeed');
+  });
+
+  it('changes a password only for who knows the old one', async () => {
+    const path = '/users/5f0c1a52-0000-4000-8000-000000000003/password';
+    const put = async (oldPassword: string, newPassword: string): Promise<Response> =>
+      identity.admin('PUT', path, { oldPassword, newPassword });
+    expect(await message(await put('falsch', 'neu'))).toEqual([400, 'Das aktuelle Passwort ist falsch.']);
+    expect(await message(await put('demo', 'demo'))).toEqual([400, 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!']);
+    expect((await put('demo', 'neu')).status).toBe(204);
+    await expect(identity.signIn('karl.kundenservice', 'neu')).resolves.toBeDefined();
+  });
+});

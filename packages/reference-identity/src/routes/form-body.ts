@@ -1,0 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Lets `scope` read posted forms: a record of the fields, the last of equal names counting. */
+export function acceptForms(scope: FastifyInstance): void {
+  scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body.toString())));
+  });
+}

@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { errors, type default as OidcProvider, type Interaction } from 'oidc-provider';
+import { z } from 'zod';
+import { REALM_PATH, type IdentitySettings } from '../options.ts';
+import { changePasswordPage } from '../pages/change-password-page.ts';
+import { expiredPage } from '../pages/error-page.ts';
+import type { Page } from '../pages/page.ts';
+import { signInPage } from '../pages/sign-in-page.ts';
+import { CHANGE_PASSWORD } from '../provider/interaction-policy.ts';
+import { ownPasswordError } from '../staff/own-password.ts';
+import type { StaffStore } from '../staff/staff-store.ts';
+import { acceptForms } from './form-body.ts';
+
+const SignIn = z.object({ login: z.string(), password: z.string() });
+const NewPassword = z.object({ newPassword: z.string(), repeatedPassword: z.string() });
+const LoginHint = z.string().optional().catch(undefined);
+
+const send = (reply: FastifyReply, { body, headers }: Page, status = 200): FastifyReply =>
+  reply.code(status).headers(headers).send(body);
+
+/** The pages that a person meets while signing in. */
+export function interactionRoutes(
+  app: FastifyInstance,
+  { provider, store, settings }: { provider: OidcProvider; store: StaffStore; settings: IdentitySettings },
+): void {
+  const formTargets = settings.webOrigins;
+  const path = `${REALM_PATH}/interaction/:uid`;
+
+  async function signIn(body: unknown): Promise<{ accountId: string } | Page> {
+    const { login, password } = SignIn.parse(body);
+    const accountId = await store.authenticate(login, password);
+    return accountId === undefined
+      ? signInPage({ formTargets, login, error: 'Benutzername oder Passwort ist falsch.' })
+      : { accountId };
+  }
+
+  async function changePassword(interaction: Interaction, body: unknown): Promise<Page | undefined> {
+    const accountId = interaction.session?.accountId ?? '';
+    const form = NewPassword.parse(body);
+    const error = await ownPasswordError(store, accountId, form);
+    if (error !== undefined) return changePasswordPage({ formTargets, error });
+    await store.setPassword(accountId, form.newPassword, { temporary: false });
+    return undefined;
+  }
+
+  app.register(async (scope) => {
+    acceptForms(scope);
+    scope.setErrorHandler((error, _request, reply) => {
+      const known = error instanceof errors.SessionNotFound || error instanceof z.ZodError;
+      if (!known) throw error;
+      return send(reply, expiredPage(settings), 400);
+    });
+
+    scope.get(path, async (request, reply) => {
+      const { prompt, params } = await provider.interactionDetails(request.raw, reply.raw);
+      return send(reply, prompt.name === CHANGE_PASSWORD
+        ? changePasswordPage({ formTargets })
+        : signInPage({ formTargets, login: LoginHint.parse(params['login_hint']) }));
+    });
+
+    scope.post(path, async (request, reply) => {
+      const interaction = await provider.interactionDetails(request.raw, reply.raw);
+      if (interaction.prompt.name === CHANGE_PASSWORD) {
+        const again = await changePassword(interaction, request.body);
+        if (again) return send(reply, again);
+        const next = await provider.interactionResult(request.raw, reply.raw, { [CHANGE_PASSWORD]: {} });
+        return reply.redirect(next, 303);
+      }
+      const result = await signIn(request.body);
+      if ('body' in result) return send(reply, result);
+      // Not remembered: as in Keycloak, the session cookie ends with the browser.
+      const login = { accountId: result.accountId, amr: ['pwd'], remember: false };
+      return reply.redirect(await provider.interactionResult(request.raw, reply.raw, { login }), 303);
+    });
+  });
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { deriveUsername } from './username.ts';
+
+const free = (): boolean => false;
+
+it.each([
+  [{ email: 'Änne.Öztürk+abo@example.org', firstName: 'X' }, 'aenne.oeztuerkabo'],
+  [{ firstName: 'René Maria', lastName: 'Weiß' }, 'rene.maria.weiss'],
+  [{ lastName: '.' }, 'nutzer'],
+  [{}, 'nutzer'],
+])('derives the user name of %o', (person, expected) => {
+  expect(deriveUsername(person, free)).toBe(expected);
+});
+
+it('counts on until a name is free', () => {
+  const taken = new Set(['max', 'max2']);
+  expect(deriveUsername({ firstName: 'Max' }, (name) => taken.has(name))).toBe('max3');
+});

@@ -1,0 +1,26 @@
+const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
+
+/** Lower-case ASCII letters, digits, dots and hyphens; everything else is transcribed or dropped. */
+function plain(text: string): string {
+  return text.toLowerCase()
+    .replace(/[äöüß]/g, (letter) => GERMAN[letter] ?? '')
+    .normalize('NFD')
+    .replace(/\s+/g, '.')
+    .replace(/[^a-z0-9.-]/g, '')
+    .replace(/^[.-]+|[.-]+$/g, '');
+}
+
+/**
+ * A user name for a new member of staff: the local part of the e-mail address, else the name;
+ * a number is appended as long as `isTaken` says so.
+ */
+export function deriveUsername(
+  person: { readonly email?: string | undefined; readonly firstName?: string | undefined; readonly lastName?: string | undefined },
+  isTaken: (username: string) => boolean,
+): string {
+  const name = [person.firstName, person.lastName].filter((part) => part !== undefined).join(' ');
+  const base = plain(person.email?.split('@')[0] ?? '') || plain(name) || 'nutzer';
+  let username = base;
+  for (let number = 2; isTaken(username); number += 1) username = `${base}${number}`;
+  return username;
+}

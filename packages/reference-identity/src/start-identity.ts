@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import Fastify from 'fastify';
+import OidcProvider from 'oidc-provider';
+import { z } from 'zod';
+import { Faults } from './faults.ts';
+import { settle, type IdentityOptions, type IdentitySettings } from './options.ts';
+import { providerConfiguration } from './provider/configuration.ts';
+import { adminRoutes } from './routes/admin-routes.ts';
+import { interactionRoutes } from './routes/interaction-routes.ts';
+import { protocolRoutes } from './routes/protocol-routes.ts';
+import { seedStaff } from './staff/seed.ts';
+import { StaffStore } from './staff/staff-store.ts';
+import { openDatabase } from './store/database.ts';
+import { loadSecrets } from './store/secrets.ts';
+
+/** A running identity provider. */
+export interface RunningIdentity {
+  /** Issuer of its tokens, `http://localhost:PORT/realms/aboschalter`; the `authority` of the application. */
+  readonly issuer: string;
+  /** Base of the staff administration, `http://localhost:PORT/admin`. */
+  readonly adminUrl: string;
+  /** Stops it; requests under way are cut off. What it knows stays in the data folder. */
+  close(): Promise<void>;
+}
+
+const Address = z.object({ port: z.number() });
+
+async function listen(server: Server, port: number, host: string): Promise<number> {
+  server.listen(port, host);
+  await once(server, 'listening');
+  return Address.parse(server.address()).port;
+}
+
+/** Puts the provider, its pages and the staff administration behind `server`, which already listens. */
+async function serve(server: Server, settings: IdentitySettings, dataDir: string): Promise<RunningIdentity> {
+  const database = openDatabase(dataDir);
+  await seedStaff(database);
+  const store = new StaffStore(database);
+  const faults = new Faults();
+  const secrets = await loadSecrets(database);
+  const provider = new OidcProvider(settings.issuer, providerConfiguration({ settings, database, secrets, store, faults }));
+  provider.on('server_error', (_ctx, error) => {
+    if (faults.refresh === 'ok') console.error('Identity provider failed:', error);
+  });
+
+  const app = Fastify({ serverFactory: (handler) => server.on('request', handler) });
+  app.get('/health', async () => ({ status: 'ok' }));
+  interactionRoutes(app, { provider, store, settings });
+  protocolRoutes(app, provider);
+  adminRoutes(app, { store, faults, secret: settings.middlewareSecret });
+  await app.ready();
+
+  return {
+    issuer: settings.issuer,
+    adminUrl: new URL('/admin', settings.issuer).href,
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      faults.setRefresh('refuse');
+      await Promise.all([closed, app.close()]);
+      database.close();
+    },
+  };
+}
+
+/**
+ * Starts the reference identity provider: a Keycloak-shaped realm `aboschalter` with demo staff.
+ * @throws Error with code EADDRINUSE if the port is taken.
+ */
+export async function startIdentity(options: IdentityOptions): Promise<RunningIdentity> {
+  const server = createServer();
+  // The port has to be known before the provider is made: it stands in the issuer.
+  const port = await listen(server, options.port, options.host ?? '127.0.0.1');
+  try {
+    return await serve(server, settle(options, port), options.dataDir);
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+}

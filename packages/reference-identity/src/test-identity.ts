@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { decodeJwt } from 'jose';
+import { z } from 'zod';
+import { obtainTokens, type TokenPair } from './obtain-tokens.ts';
+import { CLIENT_ID, type IdentityOptions } from './options.ts';
+import { startIdentity, type RunningIdentity } from './start-identity.ts';
+
+/** The application as the tests register it; nothing listens there. */
+export const APP = 'http://localhost:5555/app/';
+const SECRET = 'test-secret';
+
+/** A provider in a temporary folder. */
+export interface TestIdentity {
+  running(): RunningIdentity;
+  /** Stops it and starts it again on the same folder, at another port: pooled connections to the old one are of no use. */
+  restart(): Promise<void>;
+  signIn(username: string, password?: string): Promise<TokenPair>;
+  refresh(refreshToken: string, headers?: Record<string, string>): Promise<Response>;
+  admin(method: string, path: string, body?: unknown): Promise<Response>;
+  /** Stops it and removes the folder. */
+  dispose(): Promise<void>;
+}
+
+export async function startTestIdentity(options: Partial<IdentityOptions> = {}): Promise<TestIdentity> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'aboschalter-identity-'));
+  const start = (port: number): Promise<RunningIdentity> => startIdentity({
+    port, dataDir, redirectUris: [APP], postLogoutRedirectUris: [APP], middlewareSecret: SECRET, ...options,
+  });
+  let identity = await start(0);
+  return {
+    running: () => identity,
+    async restart() {
+      await identity.close();
+      identity = await start(0);
+    },
+    signIn: (username, password = 'demo') =>
+      obtainTokens({ issuer: identity.issuer, redirectUri: APP, username, password }),
+    refresh: (refreshToken, headers = {}) => fetch(`${identity.issuer}/protocol/openid-connect/token`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ grant_type: 'refresh_token', client_id: CLIENT_ID, refresh_token: refreshToken }),
+    }),
+    admin: (method, path, body) => fetch(`${identity.adminUrl}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${SECRET}`,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    }),
+    async dispose() {
+      await identity.close();
+      await rm(dataDir, { recursive: true });
+    },
+  };
+}
+
+const Roles = z.object({ resource_access: z.object({ aboschalter: z.object({ roles: z.array(z.string()) }) }) });
+const Refreshed = z.object({ access_token: z.string(), refresh_token: z.string() });
+
+/** The roles of the client in an access token. */
+export const rolesIn = (accessToken: string): string[] =>
+  Roles.parse(decodeJwt(accessToken)).resource_access.aboschalter.roles;
+
+/** The pair in an answer to a refresh. */
+export const pairIn = async (response: Response): Promise<z.infer<typeof Refreshed>> =>
+  Refreshed.parse(await response.json());

@@ -1,0 +1,103 @@
+import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { APP, pairIn, rolesIn, startTestIdentity, type TestIdentity } from './test-identity.ts';
+
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startTestIdentity({ accessTokenSeconds: 120 });
+});
+afterAll(() => identity.dispose());
+
+const LENA = '5f0c1a52-0000-4000-8000-000000000001';
+
+describe('tokens', () => {
+  it('gives access tokens of the shape of Keycloak, signed with a published key', async () => {
+    const { issuer } = identity.running();
+    const { access_token: token } = await identity.signIn('lena.leitung');
+    const keys = createRemoteJWKSet(new URL(`${issuer}/protocol/openid-connect/certs`));
+    const { payload } = await jwtVerify(token, keys, { issuer, audience: 'aboschalter', typ: 'JWT' });
+    expect(payload).toMatchObject({
+      sub: LENA, azp: 'aboschalter', typ: 'Bearer', BenutzerNr: '401', AnzeigeBenutzerNr: '401',
+      salesPointNumber: '701', preferred_username: 'lena.leitung', given_name: 'Lena', family_name: 'Leitung',
+      email: 'lena.leitung@verkehrsbetrieb.example', scope: 'openid profile email',
+      realm_access: { roles: ['default-roles-aboschalter', 'offline_access', 'uma_authorization'] },
+    });
+    expect(rolesIn(token)).toEqual([
+      'customer-accounting', 'issue-ticket', 'edit-ticket-holder-with-company-assignment', 'user-management',
+    ]);
+    expect(Number(payload.exp) - Number(payload.iat)).toBe(120);
+    expect(payload['auth_time']).toBeTypeOf('number');
+  });
+
+  it('gives an ID token for the client with auth_time and the claims of the person', async () => {
+    const { id_token: token } = await identity.signIn('vera.verkauf');
+    const claims = decodeJwt(token);
+    expect(claims).toMatchObject({
+      aud: 'aboschalter', azp: 'aboschalter', iss: identity.running().issuer, BenutzerNr: '402',
+      preferred_username: 'vera.verkauf',
+    });
+    expect(claims['auth_time']).toBeTypeOf('number');
+    expect(claims['nonce']).toBeTypeOf('string');
+  });
+
+  it('keeps auth_time over a refresh, in both tokens', async () => {
+    const first = await identity.signIn('vera.verkauf');
+    const next = await pairIn(await identity.refresh(first.refresh_token));
+    expect(decodeJwt(next.access_token)['auth_time']).toBe(decodeJwt(first.id_token)['auth_time']);
+  });
+
+  it('rotates refresh tokens, refuses a spent one and revokes what came of it', async () => {
+    const first = await identity.signIn('vera.verkauf');
+    const second = await pairIn(await identity.refresh(first.refresh_token));
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    const reuse = await identity.refresh(first.refresh_token);
+    expect(reuse.status).toBe(400);
+    expect(await reuse.json()).toMatchObject({ error: 'invalid_grant' });
+    expect((await identity.refresh(second.refresh_token)).status).toBe(400);
+  });
+
+  it('lets only pages of the application read the token endpoint', async () => {
+    const { refresh_token: token } = await identity.signIn('vera.verkauf');
+    const foreign = await identity.refresh(token, { origin: 'http://evil.example' });
+    expect(foreign.status).toBe(400);
+    expect(foreign.headers.get('access-control-allow-origin')).toBeNull();
+    const own = await identity.refresh(token, { origin: new URL(APP).origin });
+    expect(own.status).toBe(200);
+    expect(own.headers.get('access-control-allow-origin')).toBe(new URL(APP).origin);
+  });
+
+  it('revokes a refresh token on request of the application', async () => {
+    const { refresh_token: token } = await identity.signIn('vera.verkauf');
+    const revoked = await fetch(`${identity.running().issuer}/protocol/openid-connect/revoke`, {
+      method: 'POST', body: new URLSearchParams({ token, client_id: 'aboschalter' }),
+    });
+    expect(revoked.status).toBe(200);
+    expect((await identity.refresh(token)).status).toBe(400);
+  });
+
+  it('signs nobody out by a restart and keeps its keys', async () => {
+    const { refresh_token: token, access_token: before } = await identity.signIn('ina.ausgabe');
+    await identity.restart();
+    const { access_token: after } = await pairIn(await identity.refresh(token));
+    const keys = createRemoteJWKSet(new URL(`${identity.running().issuer}/protocol/openid-connect/certs`));
+    await expect(jwtVerify(before, keys)).resolves.toBeDefined();
+    await expect(jwtVerify(after, keys)).resolves.toBeDefined();
+  });
+});
+
+describe('faults', () => {
+  it('refuses, is unavailable or hangs as switched, and spends no token by it', async () => {
+    const { refresh_token: token } = await identity.signIn('karl.kundenservice');
+    const set = async (refresh: string): Promise<void> => {
+      expect((await identity.admin('POST', '/faults', { refresh })).status).toBe(200);
+    };
+    await set('refuse');
+    expect((await identity.refresh(token)).status).toBe(400);
+    await set('unavailable');
+    expect((await identity.refresh(token)).status).toBe(503);
+    await set('hang');
+    const hanging = identity.refresh(token);
+    await set('ok');
+    expect((await hanging).status).toBe(200);
+  });
+});

@@ -1,0 +1,53 @@
+import type { IssueType } from '@aboschalter/contract';
+
+/** A product variant of the demo tariff. */
+export interface Product {
+  readonly id: number;
+  readonly name: string;
+  readonly productNumber: number;
+  readonly tariffMode: 'RELATIONLESS' | 'RELATION';
+  readonly issueType: IssueType;
+  readonly proofRequired: boolean;
+  readonly idProductVariantInstantSubscription?: number;
+  /** Days of the month on which it may start. */
+  readonly startDays: readonly number[];
+  /** How many months it runs; undefined: as long as the card's application. */
+  readonly months?: number;
+  /** Cents by price level; level 0 for relationless products. */
+  readonly prices: readonly number[];
+}
+
+const relationless = (price: number) => ({ tariffMode: 'RELATIONLESS', prices: [price] }) as const;
+/** Prices of the levels 1 to 7; level 0 is never offered. */
+const byLevel = (...prices: number[]) => ({ tariffMode: 'RELATION', prices: [0, ...prices] }) as const;
+const chip = 'E_TICKET_VDV';
+
+/** The catalogue: twelve products, with and without relations, of every issue type. */
+export const products: readonly Product[] = [
+  { id: 101, name: 'Deutschlandticket', productNumber: 9049, issueType: chip, proofRequired: false, startDays: [1],
+    idProductVariantInstantSubscription: 102, ...relationless(6_300) },
+  { id: 102, name: 'Deutschlandticket Starter', productNumber: 9050, issueType: chip, proofRequired: false,
+    startDays: [1], months: 1, ...relationless(6_300) },
+  { id: 103, name: 'Deutschlandticket Job', productNumber: 9051, issueType: chip, proofRequired: true, startDays: [1],
+    ...relationless(5_985) },
+  { id: 110, name: 'Jahresabo Jedermann', productNumber: 1010, issueType: chip, proofRequired: false, startDays: [1, 15],
+    months: 12, idProductVariantInstantSubscription: 114, ...byLevel(6_290, 8_450, 10_980, 13_620, 16_400, 19_950, 23_180) },
+  { id: 111, name: 'Jahresabo Ausbildung', productNumber: 1020, issueType: chip, proofRequired: true, startDays: [1],
+    months: 12, ...byLevel(4_720, 6_340, 8_240, 10_215, 12_300, 14_960, 17_385) },
+  { id: 112, name: 'Monatsabo 9-Uhr', productNumber: 1030, issueType: chip, proofRequired: false, startDays: [1],
+    months: 1, ...byLevel(4_980, 6_690, 8_690, 10_780, 12_990, 15_800, 18_360) },
+  { id: 113, name: 'Schülerabo', productNumber: 1040, issueType: chip, proofRequired: true, startDays: [1], months: 12,
+    ...byLevel(3_950, 4_950, 5_950, 6_950, 7_950, 8_950, 9_950) },
+  { id: 114, name: 'Startkarte Jedermann', productNumber: 1011, issueType: chip, proofRequired: false, startDays: [1],
+    months: 1, ...byLevel(6_290, 8_450, 10_980, 13_620, 16_400, 19_950, 23_180) },
+  { id: 120, name: 'Stadtabo Netz', productNumber: 2010, issueType: chip, proofRequired: false, startDays: [1],
+    months: 12, ...relationless(5_890) },
+  { id: 121, name: 'Seniorenabo 65plus', productNumber: 2020, issueType: 'STATIC_TICKET_VDV_DATA_COMPLETE_LIST',
+    proofRequired: false, startDays: [1], months: 12, ...relationless(4_690) },
+  { id: 122, name: 'Sozialabo', productNumber: 2030, issueType: 'EXTERNAL_FETCHING_SYSTEM', proofRequired: true,
+    startDays: [1], months: 6, ...relationless(2_750) },
+  { id: 123, name: 'Fahrradabo', productNumber: 2040, issueType: 'STATIC_TICKET_VDV_DATA_COMPLETE_LIST',
+    proofRequired: false, startDays: [1], months: 12, ...relationless(3_480) },
+];
+
+export const productById = (id: number): Product | undefined => products.find((product) => product.id === id);

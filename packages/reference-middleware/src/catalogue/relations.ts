@@ -1,0 +1,44 @@
+import type { Relation } from '@aboschalter/contract';
+import type { Product } from './products.ts';
+import { stops, type Stop } from './stops.ts';
+
+const distance = (a: Stop, b: Stop) => Math.hypot(a.x - b.x, a.y - b.y);
+
+/** Kilometres up to which a price level reaches; beyond the last it is level 7. */
+const reach = [6, 12, 20, 30, 42, 56];
+const levelOf = (kilometres: number) => reach.filter((limit) => kilometres > limit).length + 1;
+
+/** From this distance on there is more than one way. */
+const DETOUR_FROM = 12;
+/** A detour is offered up to this factor of the direct way. */
+const DETOUR_UP_TO = 1.35;
+const MOST_DETOURS = 2;
+
+/** Unique for product, stops and way; small enough for a 32-bit integer. */
+const idOf = (product: Product, start: Stop, end: Stop, way: number) =>
+  (((product.id % 100) * 100 + (start.id - 1000)) * 100 + (end.id - 1000)) * 10 + way;
+
+/** The ways between two stops with level and price, the direct one first; none for the same stop twice. */
+export function findRelations(product: Product, start: Stop, end: Stop): readonly Relation[] {
+  if (product.tariffMode === 'RELATIONLESS' || start.id === end.id) return [];
+  const direct = distance(start, end);
+  const detours = direct < DETOUR_FROM ? [] : stops
+    .filter((stop) => stop.id !== start.id && stop.id !== end.id)
+    .map((stop) => ({ stop, length: distance(start, stop) + distance(stop, end) }))
+    .filter(({ stop, length }) => length > direct * 1.08 && length <= direct * DETOUR_UP_TO && distance(start, stop) > direct / 4
+      && distance(stop, end) > direct / 4)
+    .toSorted((a, b) => a.length - b.length)
+    .slice(0, MOST_DETOURS);
+  const ways = [{ via: undefined, length: direct }, ...detours.map(({ stop, length }) => ({ via: stop.name, length }))];
+  return ways.map(({ via, length }, way) => {
+    const priceLevel = levelOf(length);
+    return {
+      id: idOf(product, start, end, way),
+      name: via === undefined ? 'direkter Weg' : `über ${via}`,
+      via: via ?? null,
+      serviceLevel: '2. Klasse',
+      priceLevel,
+      price: product.prices[priceLevel] ?? 0,
+    };
+  });
+}

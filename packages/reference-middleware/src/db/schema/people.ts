@@ -1,0 +1,97 @@
+import { boolean, date, index, integer, jsonb, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const calendarDate = (name: string) => date(name, { mode: 'string' });
+
+/** Name, address and ways to reach, as customers, holders and account holders all have them. */
+const person = {
+  idSalutation: integer('id_salutation'),
+  idTitle: integer('id_title'),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  birthdate: calendarDate('birthdate'),
+  street: text('street'),
+  houseNumber: text('house_number'),
+  addressInfo: text('address_info'),
+  postalCode: text('postal_code'),
+  city: text('city'),
+  district: text('district'),
+  countryCode: text('country_code'),
+  email: text('email'),
+  phonePrivate: text('phone_private'),
+  phoneMobile: text('phone_mobile'),
+};
+
+export const bankAccountHolders = pgTable('bank_account_holders', {
+  uuid: uuid('uuid').primaryKey(),
+  uuidCustomer: uuid('uuid_customer').notNull(),
+  ...person,
+  iban: text('iban'),
+  bic: text('bic'),
+  bankName: text('bank_name'),
+  identicalWithCustomer: boolean('identical_with_customer').notNull(),
+}, (table) => [index('bank_account_holders_customer').on(table.uuidCustomer), index('bank_account_holders_iban').on(table.iban)]);
+
+export const customers = pgTable('customers', {
+  uuid: uuid('uuid').primaryKey(),
+  id: serial('id').notNull().unique(),
+  customerNumber: integer('customer_number').notNull().unique(),
+  ...person,
+  contactPerson: text('contact_person'),
+  phoneBusiness: text('phone_business'),
+  fax: text('fax'),
+  contractStartDate: calendarDate('contract_start_date'),
+  note: text('note'),
+  lockingReason: text('locking_reason'),
+  uuidBankAccountHolder: uuid('uuid_bank_account_holder'),
+  statusFlags: jsonb('status_flags').$type<{ name: string; colour: 'BLUE' | 'RED' | 'YELLOW' | 'GREEN' }[]>().notNull().default([]),
+}, (table) => [index('customers_last_name').on(table.lastName), index('customers_postal_code').on(table.postalCode)]);
+
+export const ticketHolders = pgTable('ticket_holders', {
+  uuid: uuid('uuid').primaryKey(),
+  uuidCustomer: uuid('uuid_customer').notNull().references(() => customers.uuid),
+  idTicketHolder: serial('id_ticket_holder').notNull().unique(),
+  ticketHolderNumber: integer('ticket_holder_number').notNull().unique(),
+  ...person,
+  contractStartDate: calendarDate('contract_start_date'),
+  note: text('note'),
+  identicalWithCustomer: boolean('identical_with_customer').notNull(),
+  uuidCompany: uuid('uuid_company'),
+  picture: text('picture'),
+}, (table) => [index('ticket_holders_customer').on(table.uuidCustomer)]);
+
+export const accessCodes = pgTable('access_codes', {
+  id: serial('id').primaryKey(),
+  uuidCustomer: uuid('uuid_customer').notNull().references(() => customers.uuid),
+  accessCode: text('access_code').notNull(),
+  validFrom: timestamp('valid_from', { withTimezone: true }).notNull(),
+  validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
+}, (table) => [index('access_codes_customer').on(table.uuidCustomer)]);
+
+export const documents = pgTable('documents', {
+  uuid: uuid('uuid').primaryKey(),
+  uuidCustomer: uuid('uuid_customer').notNull().references(() => customers.uuid),
+  description: text('description').notNull(),
+  filename: text('filename').notNull(),
+  ownersName: text('owners_name').notNull(),
+  modificationDate: timestamp('modification_date', { withTimezone: true }).notNull(),
+  /** Empty where the file is generated when it is opened. */
+  dataUri: text('data_uri'),
+}, (table) => [index('documents_customer').on(table.uuidCustomer)]);
+
+export const invoices = pgTable('invoices', {
+  uuid: uuid('uuid').primaryKey(),
+  uuidCustomer: uuid('uuid_customer').notNull().references(() => customers.uuid),
+  invoiceNumber: text('invoice_number').notNull().unique(),
+  date: timestamp('date', { withTimezone: true }),
+  creationDate: timestamp('creation_date', { withTimezone: true }).notNull(),
+  /** Cents. */
+  amount: integer('amount').notNull(),
+  remainingAmount: integer('remaining_amount').notNull(),
+}, (table) => [index('invoices_customer').on(table.uuidCustomer)]);
+
+/** Which customers a member of staff opened last. */
+export const latestCustomers = pgTable('latest_customers', {
+  id: serial('id').primaryKey(),
+  staffSub: text('staff_sub').notNull(),
+  uuidCustomer: uuid('uuid_customer').notNull().references(() => customers.uuid),
+}, (table) => [index('latest_customers_staff').on(table.staffSub)]);

@@ -1,0 +1,35 @@
+import type { BaseData, RequiredFields } from '@aboschalter/contract';
+
+const person = ['salutation', 'firstName', 'lastName', 'street', 'houseNumber', 'postalCode', 'city', 'country'];
+const rules = (kind: string, fields: readonly string[]) => fields.map((field) => [`${kind}.${field}`, true] as const);
+
+/** The fields that the demo company wants filled. */
+export const requiredFieldRules: RequiredFields = Object.fromEntries([
+  ...rules('customer', [...person, 'birthdate']),
+  ...rules('ticketHolder', [...person, 'birthdate']),
+  ...rules('bankAccountHolder', [...person, 'iban']),
+  ...rules('user', ['firstName', 'lastName', 'email']),
+]);
+
+const termination = [
+  'Umzug', 'Wechsel des Verkehrsmittels', 'Ende der Ausbildung', 'Preis', 'Sonstiges',
+].map((displayname, index) => ({
+  displayid: index + 1, displayname, uuid: `7e000000-0000-4000-8000-00000000000${index + 1}`,
+}));
+
+/** Option lists and switches of the demo company. */
+export const baseDataOf = (): BaseData => ({
+  salutations: [{ displayid: 1, displayname: 'Frau' }, { displayid: 2, displayname: 'Herr' }, { displayid: 3, displayname: 'Divers' }],
+  titles: [{ displayid: 1, displayname: 'Dr.' }, { displayid: 2, displayname: 'Prof.' }, { displayid: 3, displayname: 'Prof. Dr.' }],
+  countries: [
+    { displayid: 1, displayname: 'Deutschland', countryCode: 'DE' }, { displayid: 2, displayname: 'Österreich', countryCode: 'AT' },
+    { displayid: 3, displayname: 'Schweiz', countryCode: 'CH' }, { displayid: 4, displayname: 'Niederlande', countryCode: 'NL' },
+    { displayid: 5, displayname: 'Belgien', countryCode: 'BE' }, { displayid: 6, displayname: 'Luxemburg', countryCode: 'LU' },
+  ],
+  reasonsTicketTermination: termination,
+  reasonsAboTicketReplacement: [
+    { id: 1, displayid: 1, displayname: 'Karte verloren', fee: 1_000 }, { id: 2, displayid: 2, displayname: 'Karte defekt', fee: 0 },
+    { id: 3, displayid: 3, displayname: 'Karte gestohlen', fee: 500 }, { id: 4, displayid: 4, displayname: 'Namensänderung', fee: 250 },
+  ],
+  accessCodeSettings: { active: true },
+});

@@ -1,0 +1,16 @@
+import { cardJournalRoutes } from './card-journal.ts';
+import { catalogueRoutes } from './catalogue.ts';
+import { customerSideDataRoutes } from './customer-side-data.ts';
+import { customerRoutes } from './customers.ts';
+import { documentRoutes } from './documents.ts';
+import { startupRoutes } from './startup.ts';
+import { ticketChangeRoutes } from './ticket-changes.ts';
+import { ticketHolderRoutes } from './ticket-holders.ts';
+import { ticketRoutes } from './tickets.ts';
+import { userRoutes } from './users.ts';
+
+/** An answer for every call of the contract. */
+export const routes = [
+  ...startupRoutes, ...customerRoutes, ...customerSideDataRoutes, ...documentRoutes, ...ticketHolderRoutes, ...catalogueRoutes,
+  ...ticketRoutes, ...ticketChangeRoutes, ...cardJournalRoutes, ...userRoutes,
+];

@@ -1,0 +1,66 @@
+import { calls } from '@aboschalter/contract';
+import { and, asc, eq } from 'drizzle-orm';
+import { productById, products } from '../catalogue/products.ts';
+import { findRelations } from '../catalogue/relations.ts';
+import { findStops, stopById } from '../catalogue/stops.ts';
+import { possibleStartDates, validUntil } from '../catalogue/validity.ts';
+import { favourites } from '../db/schema/all.ts';
+import { notFound, Refusal, theOne } from '../http/refusal.ts';
+import { answer } from '../http/route.ts';
+import { citiesOf } from '../places/places.ts';
+
+function productOf(id: number) {
+  const product = productById(id);
+  if (!product) throw notFound('Das Produkt');
+  return product;
+}
+
+function stopOf(id: number) {
+  const stop = stopById(id);
+  if (!stop) throw notFound('Die Haltestelle');
+  return stop;
+}
+
+const asPoint = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name });
+
+/** Favourites belong to whoever asks for them. */
+function requireSelf(userId: string, sub: string): void {
+  if (userId !== sub) throw new Refusal(403, 'Favoriten anderer Benutzer sind nicht zugänglich.');
+}
+
+/** Catalogue, stops, routes, prices, favourites and the city lookup. */
+export const catalogueRoutes = [
+  answer(calls.getProductVariants, () => products.map(({ id, name, productNumber }) => ({ id, name, productNumber }))),
+  answer(calls.getProductVariant, ({ params: { id } }, { now }) => {
+    const product = productOf(id);
+    return { ...product, possibleStartDates: possibleStartDates(product, now) };
+  }),
+  answer(calls.findRelations, ({ params: { id }, body: { startPoint, endPoint } }) =>
+    [...findRelations(productOf(id), stopOf(startPoint.id), stopOf(endPoint.id))]),
+  answer(calls.getValidUntil, ({ params: { id }, query: { startDate, instantSubscription } }) =>
+    ({ validUntil: validUntil(productOf(id), startDate, instantSubscription) })),
+  answer(calls.getPrice, ({ params: { id }, query: { priceLevel } }) => {
+    const price = productOf(id).prices[priceLevel];
+    if (price === undefined) throw notFound('Der Preis');
+    return { price };
+  }),
+  answer(calls.findStartPoints, ({ query: { namePart } }) => findStops(namePart).map(asPoint)),
+  answer(calls.findEndPoints, ({ query: { namePart, startPoint } }) =>
+    findStops(namePart).filter(({ id }) => id !== startPoint).map(asPoint)),
+  answer(calls.getFavourites, ({ params: { userId } }, { db, staff }) => {
+    requireSelf(userId, staff.sub);
+    return db.select({ id: favourites.id, productId: favourites.productId }).from(favourites)
+      .where(eq(favourites.userId, userId)).orderBy(asc(favourites.id));
+  }),
+  answer(calls.addFavourite, async ({ params: { userId, productId } }, { db, staff }) => {
+    requireSelf(userId, staff.sub);
+    productOf(productId);
+    await db.insert(favourites).values({ userId, productId }).onConflictDoNothing();
+    return theOne(await db.select({ id: favourites.id, productId: favourites.productId }).from(favourites)
+      .where(and(eq(favourites.userId, userId), eq(favourites.productId, productId))), 'Der Favorit');
+  }),
+  answer(calls.removeFavourite, async ({ params: { favouriteId } }, { db, staff }) => {
+    await db.delete(favourites).where(and(eq(favourites.id, favouriteId), eq(favourites.userId, staff.sub)));
+  }),
+  answer(calls.findCities, ({ query: { countryCode, postalCode } }) => citiesOf(countryCode, postalCode).map((name) => ({ name }))),
+];

@@ -1,0 +1,41 @@
+import { calls } from '@aboschalter/contract';
+import { addDays } from 'date-fns';
+import { asc, desc, eq, sum } from 'drizzle-orm';
+import { randomInt } from 'node:crypto';
+import { accessCodes, customers, invoices } from '../db/schema/all.ts';
+import { customerByUuid } from '../domain/people.ts';
+import { theOne } from '../http/refusal.ts';
+import { answer } from '../http/route.ts';
+
+/** How long an access code can be used, in days. */
+const CODE_LIVES = 60;
+/** No letters and digits that can be taken for each other. */
+const SIGNS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const newCode = () => Array.from({ length: 8 }, () => SIGNS.charAt(randomInt(SIGNS.length))).join('');
+
+/** Flags, access codes and balance of a customer. */
+export const customerSideDataRoutes = [
+  answer(calls.getStatusFlags, async ({ params: { uuid } }, { db }) =>
+    theOne(await db.select({ flags: customers.statusFlags }).from(customers).where(eq(customers.uuid, uuid)), 'Der Kunde').flags),
+  answer(calls.getAccessCodes, async ({ params: { uuid } }, { db, now }) => {
+    const rows = await db.select().from(accessCodes).where(eq(accessCodes.uuidCustomer, uuid)).orderBy(asc(accessCodes.id));
+    return rows.map(({ accessCode, validFrom, validUntil }, index) => ({
+      accessCode,
+      validFrom: validFrom.toISOString(),
+      validUntil: validUntil.toISOString(),
+      valid: index === rows.length - 1 && validFrom <= now && now < validUntil,
+    }));
+  }),
+  answer(calls.createAccessCode, async ({ params: { uuid } }, { db, now }) => {
+    await customerByUuid(db, uuid);
+    await db.insert(accessCodes).values({ uuidCustomer: uuid, accessCode: newCode(), validFrom: now, validUntil: addDays(now, CODE_LIVES) });
+  }),
+  answer(calls.getAccounting, async ({ params: { uuid } }, { db }) => {
+    await customerByUuid(db, uuid);
+    const [row] = await db.select({ claims: sum(invoices.amount), open: sum(invoices.remainingAmount) }).from(invoices)
+      .where(eq(invoices.uuidCustomer, uuid)).orderBy(desc(sum(invoices.amount)));
+    const claims = Number(row?.claims ?? 0);
+    const open = Number(row?.open ?? 0);
+    return { sumClaims: claims, sumRefundClaims: 0, sumPayments: claims - open, totalBalance: -open };
+  }),
+];

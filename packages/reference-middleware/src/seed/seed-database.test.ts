@@ -1,0 +1,55 @@
+import { isIbanShape } from '@aboschalter/formats';
+import { ticketStatusLabels } from '@aboschalter/contract';
+import { isValidIBAN } from 'ibantools';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
+import * as schema from '../db/schema/all.ts';
+import { citiesOf } from '../places/places.ts';
+import { seedDatabase } from './seed-database.ts';
+
+let database: OpenDatabase;
+
+beforeAll(async () => {
+  database = await openDatabase('memory://', undefined);
+  await seedDatabase(database.db, new Date(2026, 10, 21));
+});
+afterAll(() => database.close());
+
+describe('the demo data', () => {
+  it('has a few thousand customers at addresses that exist', async () => {
+    const customers = await database.db.select().from(schema.customers);
+    expect(customers.length).toBeGreaterThan(3_000);
+    for (const { countryCode, postalCode, city } of customers) {
+      expect(citiesOf(countryCode ?? '', postalCode ?? '')).toContain(city);
+    }
+  });
+
+  it('has valid accounts', async () => {
+    const accounts = await database.db.select().from(schema.bankAccountHolders);
+    const ibans = accounts.map(({ iban }) => iban ?? '');
+    expect(ibans.every((iban) => isIbanShape(iban) && isValidIBAN(iban))).toBe(true);
+  });
+
+  it('has tickets in every status and of every issue type, with and without relation', async () => {
+    const tickets = await database.db.select().from(schema.tickets);
+    expect(new Set(tickets.map(({ status }) => status))).toEqual(new Set(Object.keys(ticketStatusLabels)));
+    expect(new Set(tickets.map(({ issueType }) => issueType)).size).toBe(3);
+    expect(new Set(tickets.map(({ startPoint }) => startPoint === null)).size).toBe(2);
+  });
+
+  it('has locked customers, company assignments, flags, documents and invoices', async () => {
+    const customers = await database.db.select().from(schema.customers);
+    const holders = await database.db.select().from(schema.ticketHolders);
+    expect(customers.some(({ lockingReason }) => lockingReason !== null)).toBe(true);
+    expect(customers.some(({ statusFlags }) => statusFlags.length > 1)).toBe(true);
+    expect(holders.some(({ uuidCompany }) => uuidCompany !== null)).toBe(true);
+    expect((await database.db.select().from(schema.documents)).length).toBeGreaterThan(1_000);
+    expect((await database.db.select().from(schema.invoices)).length).toBeGreaterThan(1_000);
+  });
+
+  it('is not sown twice', async () => {
+    const before = (await database.db.select().from(schema.customers)).length;
+    await seedDatabase(database.db, new Date(2026, 10, 22));
+    expect((await database.db.select().from(schema.customers)).length).toBe(before);
+  });
+});

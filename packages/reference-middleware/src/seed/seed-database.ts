@@ -1,0 +1,49 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import * as schema from '../db/schema/all.ts';
+import { knownHouseholds } from './known-households.ts';
+import { seededFaker } from './random.ts';
+import { seedHousehold, type Household } from './seed-household.ts';
+
+/** How many customers beside the known ones. */
+const CUSTOMERS = 3_000;
+/** Rows of one statement; PostgreSQL takes at most 65,535 parameters. */
+const BATCH = 500;
+const SEED_LOCK = 8_021_956;
+
+/**
+ * Fills an empty database with the demo data; one that has customers is left alone. Of several instances
+ * that start at once one does it.
+ */
+export async function seedDatabase(db: Database, today: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const present = await tx.select({ uuid: schema.customers.uuid }).from(schema.customers).limit(1);
+    if (present.length > 0) return;
+    const faker = seededFaker();
+    const households = [
+      ...knownHouseholds(today),
+      ...Array.from({ length: CUSTOMERS }, (_, index) => seedHousehold(faker, index, today)),
+    ];
+    await insertAll(tx, households);
+    await tx.insert(schema.counters).values([
+      { name: 'customer', last: 200_000 },
+      { name: 'ticket-holder', last: 9_000_000 },
+      { name: 'authorization', last: 900_000 },
+    ]);
+  });
+}
+
+function* batches<T>(rows: readonly T[]): Generator<T[]> {
+  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
+}
+
+async function insertAll(db: Database, households: readonly Household[]): Promise<void> {
+  for (const rows of batches(households.map(({ customer }) => customer))) await db.insert(schema.customers).values(rows);
+  for (const rows of batches(households.map(({ account }) => account))) await db.insert(schema.bankAccountHolders).values(rows);
+  for (const rows of batches(households.flatMap(({ holders }) => holders))) await db.insert(schema.ticketHolders).values(rows);
+  for (const rows of batches(households.flatMap(({ tickets }) => tickets))) await db.insert(schema.tickets).values(rows);
+  for (const rows of batches(households.flatMap(({ accessCodes }) => accessCodes))) await db.insert(schema.accessCodes).values(rows);
+  for (const rows of batches(households.flatMap(({ documents }) => documents))) await db.insert(schema.documents).values(rows);
+  for (const rows of batches(households.flatMap(({ invoices }) => invoices))) await db.insert(schema.invoices).values(rows);
+}

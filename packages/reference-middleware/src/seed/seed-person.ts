@@ -1,0 +1,78 @@
+import type { Faker } from '@faker-js/faker';
+import { electronicFormatIBAN } from 'ibantools';
+import { bankDataByBLZ } from 'bankdata-germany';
+import { germanCities, type City } from '../places/places.ts';
+
+const streets = [
+  'Hauptstraße', 'Ringstraße', 'Bahnhofstraße', 'Gartenstraße', 'Schulstraße', 'Kirchweg', 'Lindenallee', 'Am Markt',
+  'Bergstraße', 'Rosenweg', 'Goethestraße', 'Schillerstraße', 'Beethovenstraße', 'Mozartstraße', 'Kölner Straße',
+  'Bonner Straße', 'Rheinallee', 'Am Stadtpark', 'Birkenweg', 'Eichendorffstraße', 'Luxemburger Straße', 'Mühlenweg',
+  'Dürener Straße', 'Adenauerallee', 'Römerstraße', 'Siegburger Straße', 'Friedrichstraße', 'Kaiserstraße',
+];
+const bankCodes = ['37050198', '37040044', '37010050', '38070059', '37060590', '38060186', '37050299', '38050000', '10010010'];
+
+/** The places that the demo company serves: around Cologne and Bonn. */
+const region = germanCities.filter(({ postalCodes }) => postalCodes.some((code) => /^5[0-3]/.test(code)));
+
+function pickCity(faker: Faker): City {
+  return faker.helpers.weightedArrayElement(region.map((value) => ({ value, weight: value.postalCodes.length })));
+}
+
+/** An address that could exist: a German postal code with its place. */
+export function seedAddress(faker: Faker) {
+  const city = pickCity(faker);
+  return {
+    street: faker.helpers.arrayElement(streets),
+    houseNumber: `${faker.number.int({ min: 1, max: 148 })}${faker.helpers.maybe(() => faker.helpers.arrayElement(['a', 'b', 'c']), { probability: 0.1 }) ?? ''}`,
+    addressInfo: faker.helpers.maybe(() => faker.helpers.arrayElement(['Hinterhaus', '3. OG', 'c/o Wohngemeinschaft']), { probability: 0.05 }) ?? null,
+    postalCode: faker.helpers.arrayElement(city.postalCodes.filter((code) => /^5[0-3]/.test(code))),
+    city: city.name,
+    district: null,
+    countryCode: 'DE',
+    phonePrivate: faker.helpers.maybe(() => `0${city.phonePrefix} ${faker.string.numeric({ length: 6, allowLeadingZeros: false })}`, { probability: 0.6 }) ?? null,
+  };
+}
+
+const mailName = (text: string) => text.toLocaleLowerCase('de')
+  .replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss').replaceAll(/[^a-z]/g, '');
+
+/** Name, birth date and ways to reach. Salutation 1 is 'Frau', 2 is 'Herr'. */
+export function seedName(faker: Faker, ages: { readonly min: number; readonly max: number }) {
+  const sex = faker.helpers.arrayElement(['female', 'male'] as const);
+  const firstName = faker.person.firstName(sex);
+  const lastName = faker.person.lastName(sex);
+  return {
+    idSalutation: sex === 'female' ? 1 : 2,
+    idTitle: faker.helpers.maybe(() => 1, { probability: 0.03 }) ?? null,
+    firstName,
+    lastName,
+    birthdate: birthdate(faker, ages),
+    email: faker.helpers.maybe(() => `${mailName(firstName)}.${mailName(lastName)}@post.example`, { probability: 0.8 }) ?? null,
+    phoneMobile: faker.helpers.maybe(() => `015${faker.string.numeric(1)} ${faker.string.numeric(7)}`, { probability: 0.7 }) ?? null,
+  };
+}
+
+/** The day on which the demo data begins: ages are counted from it, so that the seed stays the seed. */
+const BASE_YEAR = 2026;
+
+function birthdate(faker: Faker, { min, max }: { readonly min: number; readonly max: number }): string {
+  const year = BASE_YEAR - faker.number.int({ min, max });
+  const month = faker.number.int({ min: 1, max: 12 });
+  const day = faker.number.int({ min: 1, max: 28 });
+  return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+}
+
+/** A German account whose check digits are right (ISO 13616), at a bank that exists. */
+export function seedAccount(faker: Faker): { iban: string; bic: string; bankName: string } {
+  const blz = faker.helpers.arrayElement(bankCodes);
+  const account = faker.string.numeric({ length: 10, allowLeadingZeros: false });
+  const bank = bankDataByBLZ(blz);
+  return { iban: germanIban(blz, account), bic: bank?.bic || 'NOTPROVIDED', bankName: bank?.bankName ?? '' };
+}
+
+/** Builds an IBAN: the check digits make the whole number 1 modulo 97. */
+export function germanIban(blz: string, account: string): string {
+  const bban = `${blz}${account}`;
+  const check = 98n - BigInt(`${bban}131400`) % 97n;
+  return electronicFormatIBAN(`DE${String(check).padStart(2, '0')}${bban}`) ?? '';
+}

@@ -1,0 +1,67 @@
+import type { Faker } from '@faker-js/faker';
+import { addDays, addMonths, endOfMonth, formatISO, startOfMonth } from 'date-fns';
+import { products, type Product } from '../catalogue/products.ts';
+import { findRelations } from '../catalogue/relations.ts';
+import { stops } from '../catalogue/stops.ts';
+import type { tickets } from '../db/schema/tickets.ts';
+
+type NewTicket = typeof tickets.$inferInsert;
+
+const day = (date: Date) => formatISO(date, { representation: 'date' });
+
+/** Every status with how often it occurs, and whether such a ticket is on a card. */
+const statuses = [
+  { value: { status: 'ACTIVE', issued: true }, weight: 55 },
+  { value: { status: 'ORDERED', issued: false }, weight: 10 },
+  { value: { status: 'TERMINATION_ORDERED', issued: true }, weight: 6 },
+  { value: { status: 'TERMINATED', issued: true }, weight: 8 },
+  { value: { status: 'ORDER_REJECTED', issued: false }, weight: 3 },
+  { value: { status: 'RENEWED', issued: true }, weight: 6 },
+  { value: { status: 'REPLACED', issued: true }, weight: 4 },
+  { value: { status: 'DELETED', issued: false }, weight: 3 },
+  { value: { status: 'EXPIRED', issued: true }, weight: 5 },
+];
+
+function journey(faker: Faker, product: Product) {
+  if (product.tariffMode === 'RELATIONLESS') return { price: product.prices[0] ?? 0, priceLevel: 0 };
+  const [start, end] = faker.helpers.arrayElements(stops, 2);
+  const way = start && end && faker.helpers.arrayElement(findRelations(product, start, end));
+  if (!way) throw new Error('two stops have a way');
+  return {
+    startPoint: { id: start.id, name: start.name },
+    endPoint: { id: end.id, name: end.name },
+    via: way.via ?? null,
+    serviceLevel: way.serviceLevel ?? null,
+    priceLevel: way.priceLevel,
+    price: way.price,
+  };
+}
+
+export interface Card { readonly appInstanceNumber: number; readonly appInstanceOrgId: number }
+
+/** A ticket of the past or present for a holder with this card; `number` is its number once issued. */
+export function seedTicket(faker: Faker, today: Date, holderUuid: string, card: Card, number: number): NewTicket {
+  const product = faker.helpers.arrayElement(products);
+  const { status, issued } = faker.helpers.weightedArrayElement(statuses);
+  const isPast = ['TERMINATED', 'EXPIRED', 'RENEWED', 'REPLACED'].includes(status);
+  const begin = startOfMonth(addMonths(today, isPast ? -faker.number.int({ min: 14, max: 40 }) : status === 'ORDERED' ? 1 : -faker.number.int({ min: 1, max: 9 })));
+  const end = product.months === undefined ? undefined : addDays(addMonths(begin, product.months), -1);
+  return {
+    uuidTicketHolder: holderUuid,
+    idProductVariant: product.id,
+    productVariantName: product.name,
+    issueType: product.issueType,
+    ...(issued && product.issueType === 'E_TICKET_VDV' ? card : {}),
+    ticketNumber: issued ? number : 0,
+    creationDate: addDays(begin, -faker.number.int({ min: 3, max: 40 })),
+    validFrom: day(begin),
+    validUntil: end ? day(end) : null,
+    activationFrom: day(begin),
+    activationUntil: end ? day(end) : null,
+    terminationDate: status.startsWith('TERMINAT') ? day(endOfMonth(addMonths(today, status === 'TERMINATED' ? -2 : 1))) : null,
+    proofUntil: product.proofRequired ? day(endOfMonth(addMonths(begin, 12))) : null,
+    status,
+    salesPointNumber: '701',
+    ...journey(faker, product),
+  };
+}

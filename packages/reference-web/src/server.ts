@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { registry, type ReleaseStore } from '@aboschalter/federation';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { pageOf } from './page.ts';
+import { commonHeaders, contentSecurityPolicy, type Origins } from './security-headers.ts';
+
+export interface WebSettings {
+  readonly store: ReleaseStore;
+  /** Base path of the product, beginning and ending with a slash. */
+  readonly basePath: string;
+  /** What `runtime-config.json` says. */
+  readonly runtimeConfig: unknown;
+  readonly origins: Origins;
+  /** Pages beside the shell: base path to the name of their release, such as `/benutzer/` to the admin page. */
+  readonly pages?: Readonly<Record<string, string>>;
+}
+
+const A_YEAR = 'public, max-age=31536000, immutable';
+
+/**
+ * Serves shell, remotes and pages alone from their release folders: hashed files for a year, pointers
+ * (pages, registry, runtime configuration) never from a cache.
+ */
+export async function createWebServer(settings: WebSettings): Promise<FastifyInstance> {
+  const app = fastify({ exposeHeadRoutes: true, routerOptions: { ignoreTrailingSlash: false } });
+  app.addHook('onSend', async (_request, reply) => { reply.headers(commonHeaders); });
+
+  const bases = { [settings.basePath]: 'host', ...settings.pages };
+  for (const [basePath, release] of Object.entries(bases)) await serveBase(app, settings, basePath, release);
+  if (!('/' in bases)) app.get('/', (_request, reply) => reply.redirect(settings.basePath));
+  return app;
+}
+
+async function serveBase(app: FastifyInstance, settings: WebSettings, basePath: string, release: string): Promise<void> {
+  const { store } = settings;
+  await app.register(fastifyStatic, {
+    root: path.join(store.root, 'releases'),
+    prefix: `${basePath}releases/`,
+    decorateReply: false,
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply) => { reply.header('cache-control', A_YEAR); },
+  });
+  app.get(`${basePath}runtime-config.json`, (_request, reply) => fresh(reply).send(settings.runtimeConfig));
+  app.get(`${basePath}registry.json`, (_request, reply) => fresh(reply).send(withOverrides(store)));
+  app.get(`${basePath}*`, (_request, reply) => sendPage(reply, settings, basePath, release));
+}
+
+const fresh = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store');
+
+function sendPage(reply: FastifyReply, { store, origins }: WebSettings, basePath: string, release: string): FastifyReply {
+  const version = store.pointer(release);
+  const file = version && path.join(store.folderOf(release, version), 'index.html');
+  if (!file || !existsSync(file)) return reply.code(503).type('text/plain; charset=utf-8').send('Noch kein Stand veröffentlicht.');
+  const nonce = randomBytes(18).toString('base64');
+  return fresh(reply)
+    .header('content-security-policy', contentSecurityPolicy(origins, nonce))
+    .type('text/html; charset=utf-8')
+    .send(pageOf(readFileSync(file, 'utf8'), basePath, nonce));
+}
+
+/** The registry, with single remotes replaced by what a developer's own build offers (`overrides.json`). */
+function withOverrides(store: ReleaseStore) {
+  const file = path.join(store.root, 'overrides.json');
+  const present = store.readRegistry();
+  if (!existsSync(file)) return present;
+  const overrides = registry.parse(JSON.parse(readFileSync(file, 'utf8'))).remotes;
+  const replaced = new Set(overrides.map(({ name }) => name));
+  return { ...present, remotes: [...present.remotes.filter(({ name }) => !replaced.has(name)), ...overrides] };
+}

@@ -1,0 +1,23 @@
+import { atom } from 'jotai';
+import { z } from 'zod';
+import { shellStore } from '../shell/shell-store.ts';
+import { tabStorage } from '../shell/tab-storage.ts';
+
+const storage = tabStorage('aboschalter-active-customer', z.object({ sub: z.string(), uuid: z.uuid() }));
+
+/** The uuid of the active customer, or undefined. */
+export const activeCustomerUuidAtom = atom<string | undefined>(undefined);
+
+let owner = '';
+
+/** Takes up the customer that was active in this tab before a reload, if it was the same member of staff. */
+export function initActiveCustomer(sub: string): void {
+  owner = sub;
+  const stored = storage.read();
+  shellStore.set(activeCustomerUuidAtom, stored?.sub === sub ? stored.uuid : undefined);
+}
+
+export function setActiveCustomerUuid(uuid: string | undefined): void {
+  storage.write(uuid === undefined ? undefined : { sub: owner, uuid });
+  shellStore.set(activeCustomerUuidAtom, uuid);
+}

@@ -1,0 +1,68 @@
+import { calls } from '@aboschalter/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { customerKey } from '../calls/call-key.ts';
+import { callQuery } from '../calls/use-call.ts';
+import { useShell } from '../shell/shell-context.ts';
+import { shellStore } from '../shell/shell-store.ts';
+import { activeCustomerUuidAtom, setActiveCustomerUuid } from './active-customer-store.ts';
+
+export interface CustomerActions {
+  /**
+   * Loads a customer and the ticket holders and makes it the active one. Answers false if it could not be
+   * loaded (staff have been told) or if another was opened or closed meanwhile: late answers are dropped.
+   */
+  readonly open: (uuid: string) => Promise<boolean>;
+  /** Clears the customer and the ticket holders; nothing of them stays in the cache. */
+  readonly close: () => void;
+  /** Loads everything about the active customer anew. */
+  readonly reload: () => Promise<void>;
+}
+
+/** The number of the latest opening or closing, so that a late answer can be told. */
+let latest = 0;
+
+/** What can be done with the active customer. */
+export function useCustomerActions(): CustomerActions {
+  const { client } = useShell();
+  const queries = useQueryClient();
+
+  return useMemo(() => {
+    const forget = async (uuid: string | undefined) => {
+      if (uuid === undefined) return;
+      await queries.cancelQueries({ queryKey: customerKey(uuid) });
+      queries.removeQueries({ queryKey: customerKey(uuid) });
+    };
+    return {
+      async open(uuid) {
+        latest += 1;
+        const mine = latest;
+        const input = { params: { uuid } };
+        const fresh = { ofCustomer: uuid, staleTime: 0 };
+        try {
+          await Promise.all([
+            queries.fetchQuery(callQuery(client, calls.getCustomer, input, fresh)),
+            queries.fetchQuery(callQuery(client, calls.getCustomerTicketHolders, input, fresh)),
+          ]);
+        } catch {
+          return false;
+        }
+        if (mine !== latest) return false;
+        const former = shellStore.get(activeCustomerUuidAtom);
+        setActiveCustomerUuid(uuid);
+        if (former !== uuid) await forget(former);
+        return true;
+      },
+      close() {
+        latest += 1;
+        const former = shellStore.get(activeCustomerUuidAtom);
+        setActiveCustomerUuid(undefined);
+        void forget(former);
+      },
+      async reload() {
+        const uuid = shellStore.get(activeCustomerUuidAtom);
+        if (uuid !== undefined) await queries.invalidateQueries({ queryKey: customerKey(uuid) });
+      },
+    };
+  }, [client, queries]);
+}

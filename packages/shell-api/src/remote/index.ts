@@ -1,0 +1,4 @@
+export { defineRemote, metadataOf, screensOf, type RemoteDefinition, type Screen, type Widgets } from './define-remote.ts';
+export { remoteMetadata, routeMetadata, type RemoteMetadata, type RouteMetadata } from './metadata.ts';
+export { shellApiVersion } from './version.ts';
+export type { WidgetName, WidgetProps } from './widget-props.ts';

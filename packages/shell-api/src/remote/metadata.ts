@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/**
+ * What the shell must know of a route before any code of its remote has come
+ * (specification, document 1, section 2).
+ */
+export const routeMetadata = z.object({
+  /** Path below the base path, parameters as in React Router (`:uuid?`). */
+  path: z.string().startsWith('/'),
+  /** Unique among all remotes. */
+  name: z.string().min(1),
+  /** Shown in the navigation and on the page line. */
+  title: z.string().min(1),
+  /** Shown in the navigation. */
+  nav: z.boolean().default(false),
+  /** Realm or resource roles of which one is needed; none means open to all. */
+  rights: z.array(z.string()).default([]),
+  /** Where Back leads. */
+  parentPath: z.string().optional(),
+  hideCustomer: z.boolean().default(false),
+  explicitNoNav: z.boolean().default(false),
+  preventGeneralNavigation: z.boolean().default(false),
+  denyOpenActiveCustomer: z.boolean().default(false),
+  denyCloseActiveCustomer: z.boolean().default(false),
+});
+export type RouteMetadata = z.output<typeof routeMetadata>;
+/** As a remote writes it: whatever has a default may be left out. */
+export type RouteMetadataInput = z.input<typeof routeMetadata>;
+
+/** What a remote says of itself as data, written to a file beside its build. */
+export const remoteMetadata = z.object({
+  name: z.string().regex(/^mfe-[a-z-]+$/),
+  /** The semver range of shell-api that the remote was built against. */
+  shellApi: z.string().min(1),
+  routes: z.array(routeMetadata),
+  widgets: z.array(z.string()),
+});
+export type RemoteMetadata = z.output<typeof remoteMetadata>;

@@ -1,0 +1,40 @@
+import type { CustomerHit, OrderLine, ProductVariantEntry, TicketHolder } from '@aboschalter/contract';
+
+/** The widgets by which remotes meet: name and typed props. Whoever uses one knows nothing of its owner. */
+export interface WidgetProps {
+  /**
+   * The customer search form with its multiple-hit overlay. It opens the customer itself and then reports.
+   * Owner: mfe-customer.
+   */
+  'customer-search': { readonly onCustomerOpened: (customerUuid: string) => void };
+  /** The multiple-hit overlay alone, for the quick search. Owner: mfe-customer. */
+  'customer-hits': {
+    readonly hits: readonly CustomerHit[];
+    readonly onSelect: (hit: CustomerHit) => void;
+    readonly onClose: () => void;
+  };
+  /**
+   * 'Neuanlage' of a customer with bank data and holder, or of a holder of the active customer only.
+   * Owner: mfe-customer.
+   */
+  'new-customer-assistant': {
+    readonly create: 'customer' | 'ticket-holder';
+    readonly onDone: (created: { readonly customerUuid: string; readonly ticketHolderUuid?: string }) => void;
+    readonly onClose: () => void;
+  };
+  /** The subscription tickets of a holder with all their actions. Owner: mfe-ticketing. */
+  'ticket-list': { readonly customerUuid: string; readonly holder: TicketHolder; readonly activeOnly: boolean };
+  /** The card reader dialog: reads a card and can open its customer. Owner: mfe-ticketing. */
+  'card-reader': { readonly onCustomerOpened: (customerUuid: string) => void; readonly onClose: () => void };
+  /** The ticket catalogue with filter and favourites. Owner: mfe-sales. */
+  'ticket-catalogue': { readonly onPick: (product: ProductVariantEntry) => void };
+  /** The inputs of an authorization with its summary, for a change of tariff. Owner: mfe-sales. */
+  'authorization-offer': {
+    readonly productVariantId: number;
+    readonly confirmLabel: string;
+    readonly onConfirm: (line: OrderLine) => void;
+    readonly onCancel: () => void;
+  };
+}
+
+export type WidgetName = keyof WidgetProps;

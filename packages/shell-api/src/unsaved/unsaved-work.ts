@@ -1,0 +1,36 @@
+import { atom } from 'jotai';
+import { useEffect, useId } from 'react';
+import { shellStore } from '../shell/shell-store.ts';
+
+/** What is unsaved, by the id of the place: a few German words each ('die Kundendaten'). */
+export const unsavedAtom = atom<ReadonlyMap<string, string>>(new Map());
+
+/** Places where a card is being written: nothing may be left or reloaded meanwhile. */
+const busyAtom = atom<ReadonlySet<string>>(new Set<string>());
+
+/** Whether something is under way that must not be interrupted. */
+export const interruptibleAtom = atom((get) => get(busyAtom).size === 0);
+
+/**
+ * Says that this place holds input that is not saved. The shell asks once before the page is left, for every
+ * remote.
+ * @param what a few German words that fit after 'Nicht gespeichert: '; undefined while there is nothing.
+ */
+export function useUnsavedWork(what: string | undefined): void {
+  const id = useId();
+  useEffect(() => {
+    if (what === undefined) return undefined;
+    shellStore.set(unsavedAtom, (places) => new Map(places).set(id, what));
+    return () => shellStore.set(unsavedAtom, (places) => new Map([...places].filter(([key]) => key !== id)));
+  }, [id, what]);
+}
+
+/** Says that work is under way which must not be interrupted, such as writing a card. */
+export function useUninterruptible(underWay: boolean): void {
+  const id = useId();
+  useEffect(() => {
+    if (!underWay) return undefined;
+    shellStore.set(busyAtom, (places) => new Set(places).add(id));
+    return () => shellStore.set(busyAtom, (places) => new Set([...places].filter((key) => key !== id)));
+  }, [id, underWay]);
+}

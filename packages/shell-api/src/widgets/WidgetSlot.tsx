@@ -1,0 +1,85 @@
+import { ErrorState, Skeleton } from '@aboschalter/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Component, useCallback, useState, type ComponentType, type ReactNode } from 'react';
+import type { WidgetName, WidgetProps } from '../remote/widget-props.ts';
+import { useShell } from '../shell/shell-context.ts';
+import type { WidgetFailure } from './widget-host.ts';
+
+type SlotProps<Name extends WidgetName> = WidgetProps[Name] & {
+  readonly name: Name;
+  /** How high the skeleton is while the code is on its way, in pixels. */
+  readonly height?: number;
+};
+
+/**
+ * A widget of another remote, by name and typed props. While its code is on its way a skeleton holds the
+ * place; if it is missing or breaks, the failure stays in this place, with a retry.
+ */
+export function WidgetSlot<Name extends WidgetName>(props: SlotProps<Name>): ReactNode {
+  const { name, height = 160, ...rest } = props;
+  const { widgets } = useShell();
+  const [attempt, setAttempt] = useState(0);
+  const { data: loaded, refetch } = useQuery({
+    queryKey: ['widget', name],
+    queryFn: () => widgets.load(name),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  const retry = useCallback(() => {
+    setAttempt((count) => count + 1);
+    void refetch();
+  }, [refetch]);
+  if (!loaded) return <Skeleton height={height} />;
+  if (loaded.status === 'failed') return <WidgetFailed failure={loaded.failure} onRetry={retry} />;
+  const Widget: ComponentType<WidgetProps[Name]> = loaded.component;
+  return (
+    <WidgetBoundary key={attempt} describe={(error) => widgets.describe(name, error)} onRetry={retry}>
+      {/* What is left after name and height are the widget's own props. */}
+      <Widget {...ownProps<Name>(rest)} />
+    </WidgetBoundary>
+  );
+}
+
+function ownProps<Name extends WidgetName>(rest: Omit<SlotProps<Name>, 'name' | 'height'>): WidgetProps[Name];
+function ownProps(rest: object): object {
+  return rest;
+}
+
+function WidgetFailed({ failure, onRetry }: { readonly failure: WidgetFailure; readonly onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="Dieser Bereich ist gerade nicht verfügbar"
+      what={failure.message}
+      todo="Sie können überall sonst weiterarbeiten."
+      incidentId={failure.incidentId}
+      details={failure.report}
+      onRetry={onRetry}
+    />
+  );
+}
+
+interface BoundaryProps {
+  readonly describe: (error: unknown) => WidgetFailure;
+  readonly onRetry: () => void;
+  readonly children: ReactNode;
+}
+
+interface BoundaryState { readonly broken: boolean; readonly failure: WidgetFailure | undefined }
+
+class WidgetBoundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = { broken: false, failure: undefined };
+
+  static getDerivedStateFromError(): Partial<BoundaryState> {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.setState({ failure: this.props.describe(error) });
+  }
+
+  override render(): ReactNode {
+    const { broken, failure } = this.state;
+    if (!broken) return this.props.children;
+    return failure && <WidgetFailed failure={failure} onRetry={this.props.onRetry} />;
+  }
+}

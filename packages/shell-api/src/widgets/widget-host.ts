@@ -1,0 +1,24 @@
+import type { ComponentType } from 'react';
+import type { WidgetName, WidgetProps } from '../remote/widget-props.ts';
+
+/** Why a widget cannot be shown. */
+export interface WidgetFailure {
+  /** What support needs to find the case. */
+  readonly incidentId: string;
+  /** One German sentence: what is missing. */
+  readonly message: string;
+  /** Everything worth telling support, as text to copy. */
+  readonly report: string;
+}
+
+export type LoadedWidget<Name extends WidgetName> =
+  | { readonly status: 'ready'; readonly component: ComponentType<WidgetProps[Name]> }
+  | { readonly status: 'failed'; readonly failure: WidgetFailure };
+
+/** Whoever finds widgets by name: the shell through its registry, a remote's own page, or a test. */
+export interface WidgetHost {
+  /** Never rejects: a missing remote is an answer. Each call tries anew. */
+  load<Name extends WidgetName>(name: Name): Promise<LoadedWidget<Name>>;
+  /** Turns an error that a running widget has thrown into something to show. */
+  describe(name: WidgetName, error: unknown): WidgetFailure;
+}

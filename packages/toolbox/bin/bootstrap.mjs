@@ -1,0 +1,61 @@
+// The first step of `npm start` and `npm test`: needs nothing but Node and npm, brings the tool chain
+// (packages and the Node version they want), then hands over. Plain JavaScript, since an old Node reads it.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PNPM = 'pnpm@12.21.0';
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const commands = { start: 'start.ts', test: 'test.ts' };
+
+function stop(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  stop(`Aboschalter needs Node 20 or newer to set itself up; this is Node ${process.versions.node}.`);
+}
+const [command, ...options] = process.argv.slice(2);
+if (!(command in commands)) stop(`Unknown command ${command}: expected ${Object.keys(commands).join(' or ')}.`);
+
+/** What is installed depends on these files alone. */
+function installState() {
+  const rooms = ['.', 'host', 'e2e', ...readdirSync(root).filter((name) => name.startsWith('mfe-')),
+    ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)];
+  const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...rooms.map((room) => `${room}/package.json`)];
+  const hash = createHash('sha256');
+  for (const file of files) if (existsSync(join(root, file))) hash.update(readFileSync(join(root, file)));
+  return `${process.platform} ${process.arch} ${hash.digest('hex')}`;
+}
+
+const stampFolder = join(root, 'node_modules');
+const stamp = join(stampFolder, '.aboschalter-installed');
+const state = installState();
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== state) {
+  console.log('Installing the tool chain and packages …');
+  const windows = process.platform === 'win32';
+  const install = spawnSync(windows ? 'npx.cmd' : 'npx', ['--yes', PNPM, 'install', '--frozen-lockfile'], {
+    cwd: root, stdio: 'inherit', shell: windows,
+  });
+  if (install.error || install.status !== 0) {
+    stop('The packages could not be installed (see above). Is there free disk space, and is the npm registry reachable?');
+  }
+  mkdirSync(stampFolder, { recursive: true });
+  writeFileSync(stamp, state);
+}
+
+const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+if (!existsSync(node)) stop('The project\'s own Node is missing: delete node_modules and try again.');
+// The terminal sends Ctrl-C to both; the command ends in its own time, so this one waits.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
+const child = spawn(node, [join(root, 'packages/toolbox/src', commands[command]), ...options], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
+});
+process.on('SIGTERM', () => child.kill('SIGTERM'));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : code ?? 1));

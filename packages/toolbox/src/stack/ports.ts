@@ -1,0 +1,51 @@
+import { createServer } from 'node:net';
+
+/** Where each part listens, all on this machine. */
+export interface Ports {
+  readonly web: number;
+  readonly middleware: number;
+  readonly identity: number;
+  readonly cards: number;
+}
+
+const usual: Ports = { web: 4300, middleware: 9090, identity: 9080, cards: 9070 };
+
+/** The usual ports; each can be set by environment, such as `ABOSCHALTER_WEB_PORT`. */
+export function portsFromEnvironment(env: NodeJS.ProcessEnv): Ports {
+  const port = (name: keyof Ports) => Number(env[variableOf(name)] ?? usual[name]);
+  return { web: port('web'), middleware: port('middleware'), identity: port('identity'), cards: port('cards') };
+}
+
+const variableOf = (name: string) => `ABOSCHALTER_${name.toUpperCase()}_PORT`;
+
+/** A port that nobody listens on just now. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** One sentence for each port that is taken, or undefined. */
+export async function takenPort(ports: Ports): Promise<string | undefined> {
+  for (const name of ['web', 'middleware', 'identity', 'cards'] as const) {
+    const port = ports[name];
+    if (await isTaken(port)) {
+      return `Port ${port} (${name}) is taken: stop the other program, or set ${variableOf(name)} to another port.`;
+    }
+  }
+  return undefined;
+}
+
+function isTaken(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(true));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(false)));
+  });
+}

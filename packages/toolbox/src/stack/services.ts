@@ -1,0 +1,69 @@
+import path from 'node:path';
+import { addressesOf, type StackSettings } from './stack-settings.ts';
+
+interface Service { close(): Promise<unknown> }
+type Start = (settings: StackSettings) => Promise<Service>;
+
+const identity: Start = async (settings) => {
+  const { startIdentity } = await import('@aboschalter/reference-identity');
+  const { web, shell, adminAlone } = addressesOf(settings);
+  return startIdentity({
+    port: settings.ports.identity,
+    dataDir: path.join(settings.dataDir, 'identity'),
+    webOrigins: [web],
+    redirectUris: [shell, adminAlone],
+    postLogoutRedirectUris: [shell, adminAlone],
+    middlewareSecret: settings.secret,
+    ...(settings.accessTokenSeconds ? { accessTokenSeconds: settings.accessTokenSeconds } : {}),
+  });
+};
+
+const middleware: Start = async (settings) => {
+  const { startMiddleware } = await import('@aboschalter/reference-middleware');
+  const addresses = addressesOf(settings);
+  return startMiddleware({
+    port: settings.ports.middleware,
+    dataDir: path.join(settings.dataDir, 'database'),
+    databaseUrl: settings.databaseUrl,
+    issuer: addresses.issuer,
+    staffDirectory: { url: addresses.identity, secret: settings.secret },
+    webOrigins: [addresses.web],
+    cardWorkplaceUrl: addresses.cards,
+    controlSecret: settings.faults ? settings.secret : undefined,
+  });
+};
+
+const cards: Start = async (settings) => {
+  const { startCardWorkplace } = await import('@aboschalter/reference-cards');
+  const addresses = addressesOf(settings);
+  return startCardWorkplace({
+    port: settings.ports.cards,
+    dataDir: path.join(settings.dataDir, 'cards'),
+    webOrigins: [addresses.web],
+    middlewareUrl: addresses.middleware,
+  });
+};
+
+const web: Start = async (settings) => {
+  const { createWebServer } = await import('@aboschalter/reference-web');
+  const { releaseStore } = await import('@aboschalter/federation');
+  const addresses = addressesOf(settings);
+  const server = await createWebServer({
+    store: releaseStore(settings.releaseRoot),
+    basePath: settings.basePath,
+    pages: { '/benutzer/': 'mfe-admin-alone' },
+    runtimeConfig: {
+      middlewareUrl: addresses.middleware,
+      allowDevVersions: false,
+      signIn: { acceptTokensFromQuery: true, salesPointClaim: 'salesPointNumber' },
+    },
+    origins: { connect: [addresses.middleware, addresses.identity, addresses.cards], signIn: [addresses.identity], remotes: [] },
+  });
+  await server.listen({ port: settings.ports.web, host: '127.0.0.1' });
+  return server;
+};
+
+/** How each part is started; each runs in a process of its own and loads only its own code. */
+export const services = { identity, middleware, cards, web } satisfies Record<string, Start>;
+
+export type ServiceName = keyof typeof services;

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** Everything the parts of a stack must know of each other. Travels to their processes as JSON. */
+export const stackSettings = z.object({
+  ports: z.object({ web: z.int(), middleware: z.int(), identity: z.int(), cards: z.int() }),
+  /** Where data lasts. */
+  dataDir: z.string(),
+  /** Where the releases are. */
+  releaseRoot: z.string(),
+  /** A PostgreSQL server; the embedded one if missing. */
+  databaseUrl: z.string().optional(),
+  /** What middleware and identity provider prove to each other. */
+  secret: z.string(),
+  basePath: z.string(),
+  accessTokenSeconds: z.int().optional(),
+  /** Whether the middleware can be made to answer wrongly (`/control/faults`), for tests. */
+  faults: z.boolean().optional(),
+});
+export type StackSettings = z.infer<typeof stackSettings>;
+
+/** The addresses that follow from the ports. */
+export function addressesOf({ ports, basePath }: StackSettings) {
+  const at = (port: number) => `http://localhost:${port}`;
+  return {
+    web: at(ports.web),
+    shell: `${at(ports.web)}${basePath}`,
+    adminAlone: `${at(ports.web)}/benutzer/`,
+    middleware: at(ports.middleware),
+    identity: at(ports.identity),
+    issuer: `${at(ports.identity)}/realms/aboschalter`,
+    cards: at(ports.cards),
+  };
+}

@@ -1,0 +1,68 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { demoStaff } from '@aboschalter/reference-demo';
+import { releaseAll } from './release/release-all.ts';
+import { workFolder } from './root.ts';
+import { portsFromEnvironment, takenPort } from './stack/ports.ts';
+import { sharedSecret } from './stack/secret.ts';
+import { startStack, type Stack } from './stack/stack.ts';
+import { requireSpace } from './terminal/disk-space.ts';
+import { progressLine } from './terminal/progress.ts';
+import { runCommand, Sentence } from './terminal/sentence.ts';
+
+// `npm start`: builds what has changed, starts every part, says where to go, and ends with Ctrl-C.
+await runCommand(async () => {
+  const options = process.argv.slice(2);
+  const unknown = options.find((option) => option !== '--reset');
+  if (unknown !== undefined) throw new Sentence(`Unknown option ${unknown}: only --reset is known, which starts with fresh data.`);
+  const ports = portsFromEnvironment(process.env);
+  const taken = await takenPort(ports);
+  if (taken !== undefined) throw new Sentence(taken);
+  requireSpace(workFolder);
+
+  const dataDir = path.join(workFolder, 'data');
+  if (options.includes('--reset')) rmSync(dataDir, { recursive: true, force: true });
+  const releaseRoot = path.join(workFolder, 'releases');
+  console.log('Building shell and remotes (only what has changed) …');
+  const progress = progressLine(process.stdout);
+  await releaseAll(releaseRoot, progress.show);
+  progress.end();
+
+  console.log('Starting identity provider, middleware, card workplace and web server …');
+  const stack = await startStack({
+    ports, dataDir, releaseRoot, secret: sharedSecret(dataDir), basePath: '/aboschalter/',
+    ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
+  }, (name) => {
+    console.error(`\nThe part "${name}" has ended unexpectedly; everything is stopped.`);
+    process.exitCode = 1;
+    void stack.close();
+  });
+  stopWith(stack);
+  console.log(welcome(stack));
+});
+
+function stopWith(stack: Stack): void {
+  let stopping = false;
+  const stop = () => {
+    if (stopping) return;
+    stopping = true;
+    console.log('\nStopping …');
+    void stack.close();
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function welcome({ addresses }: Stack): string {
+  const accounts = demoStaff.map(({ username, mayDo }) => `    ${username.padEnd(20)} ${mayDo}`).join('\n');
+  return `
+  Aboschalter            ${addresses.shell}
+  Administration alone   ${addresses.adminAlone}
+  Card reader (put a card on it, unplug it)   ${addresses.cards}
+
+  Demo accounts, password "${demoStaff[0]?.password ?? ''}":
+${accounts}
+
+  Try customer 100234 (Erika Musterfrau).   Stop with Ctrl-C.   Fresh data: npm start -- --reset
+`;
+}

@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+
+import { SearchIcon } from '../icons.tsx';
+import { violations } from '../testing/axe.ts';
+import { Button, IconButton } from './button.tsx';
+
+describe('a button', () => {
+  it('is pressed by mouse and keyboard', async () => {
+    const press = vi.fn<() => void>();
+    render(<Button onClick={() => press()}>Speichern</Button>);
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+    await userEvent.keyboard('{Enter} ');
+    expect(press).toHaveBeenCalledTimes(3);
+  });
+
+  it('that can not be used takes the focus, says why and does nothing', async () => {
+    const press = vi.fn<() => void>();
+    const submit = vi.fn<(event: React.FormEvent) => void>();
+    render(
+      <form onSubmit={submit}>
+        <input aria-label="Grund" />
+        <Button submit onClick={() => press()} disabledReason="Bitte einen Grund eingeben">
+          Kündigung zurücknehmen
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Kündigung zurücknehmen' });
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAccessibleDescription('Bitte einen Grund eingeben');
+    await userEvent.click(button);
+    expect(button).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await userEvent.type(screen.getByLabelText('Grund'), '{Enter}');
+    expect(press).not.toHaveBeenCalled();
+    expect(submit).not.toHaveBeenCalled();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('takes no second click while it is busy, and takes one again afterwards', async () => {
+    const press = vi.fn<() => void>();
+    const { rerender } = render(
+      <Button busy onClick={() => press()}>
+        Anlegen
+      </Button>,
+    );
+    const button = screen.getByRole('button', { name: 'Anlegen' });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await userEvent.click(button);
+    expect(press).not.toHaveBeenCalled();
+    rerender(<Button onClick={() => press()}>Anlegen</Button>);
+    await userEvent.click(button);
+    expect(press).toHaveBeenCalledTimes(1);
+  });
+
+  it('with an icon only has a German name and no other', async () => {
+    render(<IconButton icon={<SearchIcon />} label="Kunde suchen" />);
+    expect(screen.getByRole('button')).toHaveAccessibleName('Kunde suchen');
+    expect(screen.queryByRole('img')).not.toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('shows its name or reason as a tooltip on keyboard focus', async () => {
+    render(<IconButton icon={<SearchIcon />} label="Kunde suchen" />);
+    await userEvent.tab();
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Kunde suchen');
+  });
+});

@@ -1,0 +1,110 @@
+import AntdButton from 'antd/es/button';
+import { useId, type MouseEvent, type ReactNode, type Ref } from 'react';
+
+import { Tooltip } from '../overlay/tooltip.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { classNames } from '../theme/class-names.ts';
+import './button.css';
+import { Spinner } from './spinner.tsx';
+
+/** How a button looks: one `primary` a screen; `danger` destroys; `plain` has no frame. */
+export type ButtonKind = 'primary' | 'default' | 'danger' | 'link' | 'plain';
+
+/** What all buttons have in common. */
+export interface ButtonBehaviour {
+  kind?: ButtonKind;
+  onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
+  /** Submits the form it stands in. */
+  submit?: boolean;
+  /** The id of the form it submits when it stands outside of it (a dialog's footer). */
+  form?: string;
+  /** The request of this button is under way: it turns, stays focusable and takes no click. */
+  busy?: boolean;
+  /** Why it can't be used now (a German sentence): it stays focusable, takes no click and says this. */
+  disabledReason?: string | undefined;
+  autoFocus?: boolean;
+  /** For buttons that open something. */
+  expanded?: boolean;
+  popup?: 'dialog' | 'menu' | 'listbox';
+  controls?: string;
+  /** For buttons that stay pressed, such as a favourite. */
+  pressed?: boolean;
+  /** Keyboard shortcut as `aria-keyshortcuts` writes it, e.g. `Control+K`. */
+  shortcut?: string;
+  ref?: Ref<HTMLButtonElement | HTMLAnchorElement>;
+}
+
+/** A button with a text. */
+export interface ButtonProps extends ButtonBehaviour {
+  children: ReactNode;
+  icon?: ReactNode;
+  /** More than the text says, for screen readers: 'Berechtigung 4711 löschen'. Must begin with the visible text. */
+  label?: string;
+}
+
+/** A button with nothing but an icon; `label` is its name and its tooltip. */
+export interface IconButtonProps extends ButtonBehaviour {
+  icon: ReactNode;
+  label: string;
+}
+
+const looks = {
+  primary: { type: 'primary', danger: false },
+  default: { type: 'default', danger: false },
+  danger: { type: 'primary', danger: true },
+  link: { type: 'link', danger: false },
+  plain: { type: 'text', danger: false },
+} as const;
+
+interface PlainButtonProps extends ButtonBehaviour {
+  children?: ReactNode;
+  icon?: ReactNode;
+  label?: string | undefined;
+  tooltip?: string | undefined;
+}
+
+function PlainButton({ kind = 'default', busy = false, disabledReason, tooltip, children, ref, ...props }: PlainButtonProps) {
+  const reasonId = useId();
+  const blocked = busy || disabledReason !== undefined;
+  return (
+    <>
+      <Tooltip text={disabledReason ?? tooltip}>
+        <AntdButton
+          {...looks[kind]}
+          ref={ref}
+          className={classNames('as-button', `as-button--${kind}`)}
+          htmlType={props.submit ? 'submit' : 'button'}
+          form={props.form}
+          icon={busy ? <Spinner /> : props.icon}
+          aria-label={props.label}
+          aria-busy={busy || undefined}
+          aria-disabled={blocked || undefined}
+          aria-describedby={disabledReason === undefined ? undefined : reasonId}
+          aria-expanded={props.expanded}
+          aria-haspopup={props.popup}
+          aria-controls={props.controls}
+          aria-pressed={props.pressed}
+          aria-keyshortcuts={props.shortcut}
+          autoFocus={props.autoFocus}
+          onClick={(event) => {
+            if (blocked) event.preventDefault();
+            else props.onClick?.(event);
+          }}
+        >
+          {children}
+        </AntdButton>
+      </Tooltip>
+      {disabledReason === undefined ? null : <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
+    </>
+  );
+}
+
+/** A button. Disabled means `aria-disabled` with a reason: it can be focused and explains itself. */
+export function Button(props: ButtonProps) {
+  return <PlainButton {...props} />;
+}
+
+/** A button with an icon only. */
+export function IconButton({ kind = 'plain', ...props }: IconButtonProps) {
+  return <PlainButton {...props} kind={kind} tooltip={props.label} />;
+}

@@ -1,0 +1,189 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+
+import { Button } from '../button/button.tsx';
+import { TextField } from '../field/text-field.tsx';
+import { RowMenu } from '../menu/menu-button.tsx';
+import { violations } from '../testing/axe.ts';
+import { UiProvider } from '../theme/ui-provider.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { KeyboardHelp } from './keyboard-help.tsx';
+
+function Opener({ title, children, closable = true }: { title: string; children: ReactNode; closable?: boolean }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{`${title} öffnen`}</Button>
+      <Dialog open={isOpen} title={title} onClose={closable ? () => setOpen(false) : undefined} footer={<Button>Weiter</Button>}>
+        {children}
+      </Dialog>
+    </>
+  );
+}
+
+const open = (title: string) => userEvent.click(screen.getByRole('button', { name: `${title} öffnen` }));
+
+describe('a dialog', () => {
+  it('is named by its title, focuses the first field, and gives the focus back on Escape', async () => {
+    render(
+      <UiProvider>
+        <Opener title="Kündigung zurücknehmen">
+          <TextField label="Grund" value="" onChange={() => {}} />
+        </Opener>
+      </UiProvider>,
+    );
+    await open('Kündigung zurücknehmen');
+    expect(screen.getByRole('dialog', { name: 'Kündigung zurücknehmen' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Grund')).toHaveFocus();
+    expect(await violations()).toEqual([]);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Kündigung zurücknehmen öffnen' })).toHaveFocus();
+  });
+
+  it('has a German cross', async () => {
+    render(
+      <UiProvider>
+        <Opener title="Info">Version</Opener>
+      </UiProvider>,
+    );
+    await open('Info');
+    await userEvent.click(screen.getByRole('button', { name: 'Schließen' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('without a field focuses its first button', async () => {
+    render(<Opener title="Info">Version</Opener>);
+    await open('Info');
+    expect(screen.getByRole('button', { name: 'Weiter' })).toHaveFocus();
+  });
+
+  it('with autofocus elsewhere still knows where the focus came from', async () => {
+    render(
+      <Opener title="Suche">
+        <TextField label="Erstes" value="" onChange={() => {}} />
+        <TextField label="Zweites" value="" autoFocus onChange={() => {}} />
+      </Opener>,
+    );
+    await open('Suche');
+    expect(screen.getByLabelText('Zweites')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Suche öffnen' })).toHaveFocus();
+  });
+
+  it('closes the topmost one on Escape, and the focus goes back into the one below', async () => {
+    render(
+      <Opener title="Unten">
+        <Opener title="Oben">
+          <TextField label="Feld" value="" onChange={() => {}} />
+        </Opener>
+      </Opener>,
+    );
+    await open('Unten');
+    await open('Oben');
+    expect(screen.getByLabelText('Feld')).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog', { name: 'Unten' })).toBeInTheDocument();
+    expect(screen.queryByRole('dialog', { name: 'Oben' })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Oben öffnen' })).toHaveFocus();
+  });
+
+  it('that can not be closed ignores Escape and has no cross', async () => {
+    render(
+      <Opener title="Dublettenprüfung" closable={false}>
+        Treffer
+      </Opener>,
+    );
+    await open('Dublettenprüfung');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Schließen' })).not.toBeInTheDocument();
+  });
+
+  it('stays open when a menu in it is closed by Escape', async () => {
+    render(
+      <Opener title="Dokumente">
+        <RowMenu label="Aktionen" items={[{ label: 'Öffnen', onSelect: () => {} }]} />
+      </Opener>,
+    );
+    await open('Dokumente');
+    await userEvent.click(screen.getByRole('button', { name: 'Aktionen' }));
+    expect(screen.getByRole('menuitem', { name: 'Öffnen' })).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('gives the focus to the heading of the page when what opened it is gone', async () => {
+    function Row() {
+      const [isThere, setThere] = useState(true);
+      const [isOpen, setOpen] = useState(false);
+      return (
+        <>
+          <h1 tabIndex={-1}>Nutzer</h1>
+          {isThere ? <Button onClick={() => setOpen(true)}>Löschen</Button> : null}
+          <ConfirmDialog
+            open={isOpen}
+            title="Nutzer löschen"
+            confirmText="Ja"
+            danger
+            onCancel={() => setOpen(false)}
+            onConfirm={() => {
+              setThere(false);
+              setOpen(false);
+            }}
+          >
+            Wirklich?
+          </ConfirmDialog>
+        </>
+      );
+    }
+    render(<Row />);
+    await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Ja' }));
+    expect(screen.getByRole('heading', { name: 'Nutzer' })).toHaveFocus();
+  });
+});
+
+describe('a confirmation', () => {
+  const show = (busy: boolean) => {
+    const confirm = vi.fn<() => void>();
+    const cancel = vi.fn<() => void>();
+    render(
+      <ConfirmDialog open title="Berechtigung löschen" confirmText="Löschen" danger busy={busy} onConfirm={confirm} onCancel={cancel}>
+        Dieser Vorgang kann nicht rückgängig gemacht werden!
+      </ConfirmDialog>,
+    );
+    return { confirm, cancel };
+  };
+
+  it('has the focus on what does no harm', async () => {
+    const { confirm, cancel } = show(false);
+    expect(screen.getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
+    expect(confirm).toHaveBeenCalledTimes(1);
+    await userEvent.keyboard('{Escape}');
+    expect(cancel).toHaveBeenCalledTimes(1);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('while the deed is under way takes no second click and does not close', async () => {
+    const { confirm, cancel } = show(true);
+    await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    await userEvent.keyboard('{Escape}');
+    expect(confirm).not.toHaveBeenCalled();
+    expect(cancel).not.toHaveBeenCalled();
+  });
+});
+
+describe('the keyboard help', () => {
+  it('lists keys and what they do', async () => {
+    render(<KeyboardHelp open onClose={() => {}} shortcuts={[{ keys: ['Strg', 'K'], what: 'Suche öffnen' }]} />);
+    expect(screen.getByRole('dialog', { name: 'Tastenkürzel' })).toHaveTextContent('StrgKSuche öffnen');
+    expect(await violations()).toEqual([]);
+  });
+});

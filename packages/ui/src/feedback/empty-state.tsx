@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+import './feedback.css';
+
+/** Props of {@link EmptyState}. */
+export interface EmptyStateProps {
+  /** One sentence. */
+  sentence: string;
+  /** The next step, as a button or link. */
+  action?: ReactNode;
+}
+
+/** Nothing there, and what to do about it. */
+export function EmptyState({ sentence, action }: EmptyStateProps) {
+  return (
+    <div className="as-state">
+      <p className="as-muted">{sentence}</p>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '../button/button.tsx';
+import { ErrorIcon, ReloadIcon } from '../icons.tsx';
+import './feedback.css';
+
+/** What an error has to say. */
+export interface ErrorTexts {
+  /** What failed, in a few words; not needed where a heading says it already (a panel). */
+  title?: string | undefined;
+  /** What happened, as a sentence. */
+  what: string;
+  /** What to do now, as a sentence. */
+  todo?: string | undefined;
+  /** The number under which support finds it. */
+  incidentId?: string | undefined;
+  /** A key that support knows, in small print: 'kc-init-error'. */
+  errorKey?: string | undefined;
+  /** For support, folded away: a technical message. Never personal data. */
+  details?: string | undefined;
+}
+
+/** Props of {@link ErrorState}. */
+export interface ErrorStateProps extends ErrorTexts {
+  /** Offers 'Erneut versuchen'. */
+  onRetry?: (() => void) | undefined;
+  /** The retry is under way. */
+  retrying?: boolean;
+  /** Further ways out, as buttons. */
+  actions?: ReactNode;
+}
+
+/** An error in its own place: announced, with what happened, what to do and a retry. */
+export function ErrorState({ title, what, todo, onRetry, retrying = false, actions, ...support }: ErrorStateProps) {
+  return (
+    <div className="as-state as-state--error">
+      <div role="alert">
+        <p className="as-state__title">
+          <ErrorIcon />
+          {title ?? what}
+        </p>
+        {title === undefined ? null : <p>{what}</p>}
+        {todo === undefined ? null : <p>{todo}</p>}
+      </div>
+      {onRetry || actions ? (
+        <div className="as-button-row">
+          {onRetry ? (
+            <Button icon={<ReloadIcon />} onClick={onRetry} busy={retrying}>
+              Erneut versuchen
+            </Button>
+          ) : null}
+          {actions}
+        </div>
+      ) : null}
+      <ForSupport {...support} />
+    </div>
+  );
+}
+
+function ForSupport({ incidentId, errorKey, details }: Pick<ErrorTexts, 'incidentId' | 'errorKey' | 'details'>) {
+  return (
+    <>
+      {errorKey === undefined ? null : <p className="as-caption">{errorKey}</p>}
+      {incidentId === undefined ? null : <p className="as-caption">Vorgangsnummer: {incidentId}</p>}
+      {details === undefined ? null : (
+        <details className="as-caption">
+          <summary>Einzelheiten für den Support</summary>
+          <pre>{details}</pre>
+        </details>
+      )}
+    </>
+  );
+}

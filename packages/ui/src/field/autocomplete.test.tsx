@@ -1,0 +1,201 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+import { violations } from '../testing/axe.ts';
+import { Autocomplete, type AutocompleteProps } from './autocomplete.tsx';
+
+interface Point {
+  displayid: number;
+  displayname: string;
+  zone: string;
+}
+
+const points: Point[] = [
+  { displayid: 1, displayname: 'Köln Hbf', zone: 'A' },
+  { displayid: 2, displayname: 'Köln Süd', zone: 'B' },
+];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+type Complete = AutocompleteProps<Point>['completeMethod'];
+
+function show(completeMethod: Complete, value: Point | null = null) {
+  const onSelect = vi.fn<(point: Point | null) => void>();
+  const { rerender } = render(<Autocomplete label="Von" value={value} onSelect={onSelect} completeMethod={completeMethod} />);
+  return {
+    onSelect,
+    setValue: (next: Point | null) =>
+      rerender(<Autocomplete label="Von" value={next} onSelect={onSelect} completeMethod={completeMethod} />),
+  };
+}
+
+const input = () => screen.getByRole('combobox', { name: 'Von' });
+const type = (text: string) => {
+  fireEvent.focus(input());
+  fireEvent.change(input(), { target: { value: text } });
+};
+const press = (key: string) => fireEvent.keyDown(input(), { key });
+const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+
+describe('searching', () => {
+  it('starts 750 ms after the last key, with a text that is not empty', async () => {
+    const complete = vi.fn<Complete>(async () => points);
+    show(complete);
+    type('K');
+    await wait(749);
+    type('Kö');
+    await wait(749);
+    expect(complete).not.toHaveBeenCalled();
+    await wait(1);
+    expect(complete).toHaveBeenCalledExactlyOnceWith('Kö');
+    type('   ');
+    await wait(750);
+    type('');
+    await wait(750);
+    expect(complete).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens the list when there are suggestions and announces their number', async () => {
+    show(async () => points);
+    type('Köln');
+    expect(input()).toHaveAttribute('aria-expanded', 'false');
+    await wait(750);
+    expect(input()).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Köln Hbf', 'Köln Süd']);
+    expect(screen.getByRole('status')).toHaveTextContent('2 Vorschläge');
+    vi.useRealTimers();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('says that there are none', async () => {
+    show(async () => []);
+    type('Xanten');
+    await wait(750);
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Keine Vorschläge gefunden');
+  });
+
+  it('drops the answer to an older text, also when it comes last', async () => {
+    const answers: ((found: Point[]) => void)[] = [];
+    show(() => new Promise((resolve) => answers.push(resolve)));
+    type('K');
+    await wait(750);
+    expect(screen.getByRole('status')).toHaveTextContent('Vorschläge werden geladen');
+    type('Kö');
+    await wait(750);
+    await act(async () => answers[1]?.([{ displayid: 3, displayname: 'Köln West', zone: 'C' }]));
+    await act(async () => answers[0]?.(points));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Köln West']);
+  });
+
+  it('drops the answer after the field was left', async () => {
+    const answers: ((found: Point[]) => void)[] = [];
+    show(() => new Promise((resolve) => answers.push(resolve)));
+    type('K');
+    await wait(750);
+    fireEvent.blur(input());
+    await act(async () => answers[0]?.(points));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+});
+
+describe('choosing', () => {
+  it('goes by arrow keys and Enter, and gives the whole record', async () => {
+    const { onSelect } = show(async () => points);
+    type('Köln');
+    await wait(750);
+    press('ArrowDown');
+    press('ArrowDown');
+    expect(input()).toHaveAttribute('aria-activedescendant', screen.getByRole('option', { selected: true }).id);
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Köln Süd');
+    press('ArrowDown');
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Köln Hbf');
+    press('Enter');
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(points[0]);
+    expect(input()).toHaveValue('Köln Hbf');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+  });
+
+  it('goes by click', async () => {
+    const { onSelect } = show(async () => points);
+    type('Köln');
+    await wait(750);
+    fireEvent.click(screen.getByRole('option', { name: 'Köln Süd' }));
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(points[1]);
+  });
+
+  it('is undone when the text is changed; the list closes', async () => {
+    const { onSelect, setValue } = show(async () => points);
+    type('Köln');
+    await wait(750);
+    type('Köln H');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    setValue(points[0] ?? null);
+    expect(input()).toHaveValue('Köln Hbf');
+    type('Köln Hb');
+    expect(onSelect).toHaveBeenLastCalledWith(null);
+    expect(input()).toHaveValue('Köln Hb');
+  });
+
+  it('is undone by the reset button, which clears the text and emits null', async () => {
+    const { onSelect } = show(async () => points, points[0]);
+    fireEvent.click(screen.getByRole('button', { name: 'Von zurücksetzen' }));
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(null);
+    expect(input()).toHaveValue('');
+    expect(input()).toHaveFocus();
+  });
+
+  it('is asked for when the field is left with a text that means nothing', async () => {
+    show(async () => points);
+    type('Köln');
+    expect(input()).toBeValid();
+    fireEvent.blur(input());
+    expect(input()).toHaveAccessibleDescription('Bitte einen Vorschlag auswählen');
+    expect(input()).toHaveValue('Köln');
+  });
+
+  it('closes on Escape and keeps the text', async () => {
+    show(async () => points);
+    type('Köln');
+    await wait(750);
+    press('Escape');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(input()).toHaveValue('Köln');
+  });
+});
+
+describe('what goes wrong', () => {
+  it('says the sentence for developers when no promise comes back', async () => {
+    const broken: unknown = () => points;
+    // A caller without types, as a remote of another team may be.
+    const callers: { completeMethod: Complete } = Object.assign({ completeMethod: async () => points }, { completeMethod: broken });
+    show(callers.completeMethod);
+    type('Köln');
+    await wait(750);
+    expect(input()).toHaveAccessibleDescription('Property "completemethod" must return a promise!');
+  });
+
+  it('says the sentence for developers when no list of suggestions comes back', async () => {
+    const broken: unknown = async () => [{ id: 1, name: 'Köln' }];
+    const callers: { completeMethod: Complete } = Object.assign({ completeMethod: async () => points }, { completeMethod: broken });
+    show(callers.completeMethod);
+    type('Köln');
+    await wait(750);
+    expect(input()).toHaveAccessibleDescription(
+      'Result not a list with objects containing at least "displayid" and "displayname" property!',
+    );
+  });
+
+  it('says why the search failed, and stops turning', async () => {
+    show(() => Promise.reject(new Error('Der Dienst antwortet nicht')));
+    type('Köln');
+    await wait(750);
+    expect(input()).toHaveAccessibleDescription('Der Dienst antwortet nicht');
+    expect(screen.getByRole('status')).toHaveTextContent(/^$/);
+  });
+});

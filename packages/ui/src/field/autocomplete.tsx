@@ -1,0 +1,157 @@
+import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+
+import { Spinner } from '../button/spinner.tsx';
+import { CloseIcon } from '../icons.tsx';
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { classNames } from '../theme/class-names.ts';
+import { FieldFrame, type FieldLook } from './field-frame.tsx';
+import type { Option } from './option.ts';
+import { step } from './step.ts';
+import { entryId, SuggestionList } from './suggestion-list.tsx';
+import { useCompletion, type CompletionState } from './use-completion.ts';
+
+/** Props of {@link Autocomplete}. */
+export interface AutocompleteProps<Suggestion extends Option> extends FieldLook {
+  /** The chosen suggestion, or nothing. */
+  value: Option | null | undefined;
+  /** The chosen suggestion with all its members; `null` when the text was changed or the field was reset. */
+  onSelect: (suggestion: Suggestion | null) => void;
+  /** Searches for a text that is not empty. Keep it stable (`useCallback`) where it depends on something. */
+  completeMethod: (text: string) => Promise<readonly Suggestion[]>;
+  onBlur?: (() => void) | undefined;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  placeholder?: string | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+function status(state: CompletionState<Option>): string {
+  if (state.kind === 'searching') return 'Vorschläge werden geladen';
+  if (state.kind !== 'found') return '';
+  const { length } = state.suggestions;
+  if (length === 0) return 'Keine Vorschläge gefunden';
+  return length === 1 ? '1 Vorschlag' : `${length} Vorschläge`;
+}
+
+/**
+ * A search with suggestions (specification, document 2, sections 2, 4 and 5): it asks 750 ms after the last key, opens
+ * when there are suggestions, arrow keys move, Enter selects, the reset button clears.
+ */
+export function Autocomplete<Suggestion extends Option>({ value, onSelect, completeMethod, ref, ...props }: AutocompleteProps<Suggestion>) {
+  const listId = useId();
+  const anchor = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
+  const { state, search, stop } = useCompletion(completeMethod);
+  const [text, setText] = useState(value?.displayname ?? '');
+  const [seen, setSeen] = useState(value?.displayid);
+  const [known, setKnown] = useState(value?.displayid);
+  const [active, setActive] = useState(-1);
+  const [isLeft, setLeft] = useState(true);
+
+  // The owner set another value than was reported: it is what stands in the field.
+  if (seen !== value?.displayid) {
+    setSeen(value?.displayid);
+    if (known !== value?.displayid) {
+      setKnown(value?.displayid);
+      setText(value?.displayname ?? '');
+    }
+  }
+
+  const suggestions = state.kind === 'found' ? state.suggestions : [];
+  const isOpen = suggestions.length > 0;
+  const isUnresolved = isLeft && text.trim() !== '' && known === undefined && !props.readOnly;
+  const flaw = state.kind === 'failed' ? state.error.message : isUnresolved ? 'Bitte einen Vorschlag auswählen' : undefined;
+
+  const close = () => {
+    stop();
+    setActive(-1);
+  };
+  const select = (suggestion: Suggestion | null) => {
+    close();
+    setText(suggestion?.displayname ?? '');
+    setKnown(suggestion?.displayid);
+    onSelect(suggestion);
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setActive(-1);
+    search(typed);
+    if (known === undefined) return;
+    setKnown(undefined);
+    onSelect(null);
+  };
+  const press = (event: KeyboardEvent) => {
+    if (!isOpen) return;
+    const next = step(active, event.key, suggestions.length);
+    const picked = event.key === 'Enter' ? suggestions[active] : undefined;
+    if (next !== undefined) setActive(next);
+    if (picked) select(picked);
+    if (next !== undefined || picked) event.preventDefault();
+  };
+
+  return (
+    <FieldFrame {...props} error={flaw ?? props.error} text={value?.displayname}>
+      {(control) => (
+        <div className="as-control" ref={anchor}>
+          <input
+            {...control}
+            ref={input}
+            className={classNames('as-input', 'as-input--with-two-tools')}
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={isOpen && active >= 0 ? entryId(listId, active) : undefined}
+            name={props.name}
+            value={text}
+            disabled={props.disabled}
+            autoFocus={props.autoFocus}
+            placeholder={props.placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={press}
+            onFocus={() => setLeft(false)}
+            onBlur={() => {
+              close();
+              setLeft(true);
+              props.onBlur?.();
+            }}
+          />
+          <div className="as-control__tools">
+            {state.kind === 'searching' ? <Spinner /> : null}
+            {text === '' || props.disabled ? null : (
+              <button
+                type="button"
+                className="as-tool"
+                aria-label={`${props.label} zurücksetzen`}
+                onClick={() => {
+                  select(null);
+                  input.current?.focus();
+                }}
+              >
+                <CloseIcon />
+              </button>
+            )}
+          </div>
+          {isOpen ? (
+            <SuggestionList
+              id={listId}
+              label={`Vorschläge für ${props.label}`}
+              anchor={anchor}
+              entries={suggestions.map(({ displayid, displayname }) => ({ key: displayid, content: displayname }))}
+              active={active}
+              onPick={(index) => select(suggestions[index] ?? null)}
+              onClose={close}
+            />
+          ) : null}
+          <div role="status">
+            <VisuallyHidden>{status(state)}</VisuallyHidden>
+          </div>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

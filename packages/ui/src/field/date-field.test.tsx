@@ -1,0 +1,174 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+
+import { violations } from '../testing/axe.ts';
+import { DateField, type DateFieldProps } from './date-field.tsx';
+
+type Change = (date: string | undefined) => void;
+
+function Owner({ start, onChange, ...props }: Partial<DateFieldProps> & { start?: string; onChange?: Change }) {
+  const [value, setValue] = useState<string | undefined>(start);
+  return (
+    <>
+      <DateField
+        label="Geburtsdatum"
+        {...props}
+        value={value}
+        onChange={(date) => {
+          setValue(date);
+          onChange?.(date);
+        }}
+      />
+      <output>{value ?? 'leer'}</output>
+      <button type="button" onClick={() => setValue('2020-02-01')}>
+        laden
+      </button>
+    </>
+  );
+}
+
+const field = () => screen.getByLabelText('Geburtsdatum');
+const value = () => screen.getByRole('status', { name: '' }).textContent;
+
+describe('a typed date', () => {
+  it.each([
+    ['4.5.1980', '04.05.1980'],
+    ['04051980', '04.05.1980'],
+    ['04.05.1980', '04.05.1980'],
+    ['04.05.80', '04.05.1980'],
+  ])('%s is taken and shown as %s', async (typed, shown) => {
+    const change = vi.fn<Change>();
+    render(<Owner onChange={change} />);
+    await userEvent.type(field(), typed);
+    await userEvent.tab();
+    expect(change).toHaveBeenLastCalledWith('1980-05-04');
+    expect(field()).toHaveValue(shown);
+    expect(field()).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('that is complete counts at once, a short one only when the field is left', async () => {
+    render(<Owner />);
+    await userEvent.type(field(), '4.5.19');
+    expect(value()).toBe('leer');
+    await userEvent.type(field(), '80');
+    expect(value()).toBe('1980-05-04');
+  });
+
+  it('that is none stays on show, is flagged, and does not stand for the old value', async () => {
+    render(<Owner start="1980-05-04" />);
+    await userEvent.clear(field());
+    await userEvent.type(field(), '31.02.1980');
+    await userEvent.tab();
+    expect(field()).toHaveValue('31.02.1980');
+    expect(field()).toBeInvalid();
+    expect(field()).toHaveAccessibleDescription('Bitte ein Datum als TT.MM.JJJJ eingeben');
+    expect(value()).toBe('leer');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('goes when the owner sets another value', async () => {
+    render(<Owner />);
+    await userEvent.type(field(), 'morgen');
+    await userEvent.click(screen.getByRole('button', { name: 'laden' }));
+    expect(field()).toHaveValue('01.02.2020');
+    expect(field()).toBeValid();
+  });
+
+  it('beyond the limits is flagged with the limit', async () => {
+    render(<Owner min="2026-01-01" max="2026-12-31" />);
+    await userEvent.type(field(), '31.12.2025{Tab}');
+    expect(field()).toHaveAccessibleDescription('Das Datum darf nicht vor dem 01.01.2026 liegen');
+    await userEvent.clear(field());
+    await userEvent.type(field(), '01.01.2027{Tab}');
+    expect(field()).toHaveAccessibleDescription('Das Datum darf nicht nach dem 31.12.2026 liegen');
+    expect(value()).toBe('leer');
+  });
+
+  it('must be one of the allowed dates, if there are any', async () => {
+    render(<Owner allowedDates={['2026-01-01', '2026-02-01']} />);
+    await userEvent.type(field(), '02.01.2026{Tab}');
+    expect(field()).toHaveAccessibleDescription('Dieser Tag ist nicht möglich');
+    await userEvent.clear(field());
+    await userEvent.type(field(), '01.02.2026{Tab}');
+    expect(value()).toBe('2026-02-01');
+  });
+
+  it('can be handed to an owner who keeps unreadable texts', async () => {
+    const unreadable = vi.fn<(text: string) => void>();
+    const change = vi.fn<Change>();
+    render(<DateField label="Geburtsdatum" value={undefined} onChange={change} onUnreadable={unreadable} />);
+    await userEvent.type(field(), 'morgen{Tab}');
+    expect(unreadable).toHaveBeenCalledExactlyOnceWith('morgen');
+    expect(change).not.toHaveBeenCalled();
+  });
+});
+
+describe('a date field', () => {
+  it('shows nothing for a date of 1899, and leaving it changes nothing', async () => {
+    const change = vi.fn<Change>();
+    render(<Owner start="1899-12-30" onChange={change} />);
+    expect(field()).toHaveValue('');
+    await userEvent.click(field());
+    await userEvent.tab();
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it('is emptied by its button, which is absent when it is not clearable', async () => {
+    const { rerender } = render(<Owner start="1980-05-04" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Geburtsdatum leeren' }));
+    expect(field()).toHaveValue('');
+    expect(field()).toHaveFocus();
+    expect(value()).toBe('leer');
+    rerender(<Owner start="1980-05-04" clearable={false} />);
+    expect(screen.queryByRole('button', { name: 'Geburtsdatum leeren' })).not.toBeInTheDocument();
+  });
+
+  it('in display mode is text', () => {
+    render(<DateField label="Geburtsdatum" readOnly value="1980-05-04" onChange={() => {}} />);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.getByText('04.05.1980')).toBeInTheDocument();
+  });
+
+  it('shows its asterisk and its error', async () => {
+    render(<DateField label="Geburtsdatum" required error="Bitte ausfüllen" value={undefined} onChange={() => {}} />);
+    expect(field()).toBeRequired();
+    expect(field()).toHaveAccessibleDescription('Bitte ausfüllen');
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('the calendar', () => {
+  const open = () => userEvent.click(screen.getByRole('button', { name: 'Kalender für Geburtsdatum öffnen' }));
+
+  it('is German, opens on the chosen day and picks another one by keyboard', async () => {
+    render(<Owner start="2026-03-31" />);
+    await open();
+    const chosen = await screen.findByRole('button', { name: 'Dienstag, 31. März 2026, ausgewählt' });
+    expect(chosen).toHaveFocus();
+    expect(await violations()).toEqual([]);
+    await userEvent.keyboard('{ArrowLeft}{Enter}');
+    expect(value()).toBe('2026-03-30');
+    expect(field()).toHaveValue('30.03.2026');
+    expect(field()).toHaveFocus();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('closes on Escape and gives the focus back', async () => {
+    render(<Owner start="2026-03-31" />);
+    await open();
+    await screen.findByRole('grid');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(field()).toHaveFocus();
+    expect(value()).toBe('2026-03-31');
+  });
+
+  it('offers only possible days', async () => {
+    render(<Owner allowedDates={['2026-04-01', '2026-04-15']} />);
+    await open();
+    expect(await screen.findByRole('button', { name: 'Mittwoch, 1. April 2026' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Donnerstag, 2. April 2026' })).toBeDisabled();
+  });
+});

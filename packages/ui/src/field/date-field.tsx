@@ -1,0 +1,175 @@
+import { formatDate, type CalendarDate } from '@aboschalter/formats';
+import { useContext, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+
+import { FormContext } from '../form/form-context.ts';
+import { CalendarIcon, CloseIcon } from '../icons.tsx';
+import { Popover } from '../overlay/popover.tsx';
+import { classNames } from '../theme/class-names.ts';
+import { readDate, type DateLimits } from './date-limits.ts';
+import { FieldFrame, type FieldLook } from './field-frame.tsx';
+import { LazyCalendar } from './lazy-calendar.tsx';
+
+/** Props of {@link DateField}. */
+export interface DateFieldProps extends FieldLook, DateLimits {
+  /** `yyyy-MM-dd`, or nothing. A text that is no date is shown as it is and flagged (see `onUnreadable`). */
+  value: CalendarDate | null | undefined;
+  /** Called with a possible day, or with `undefined` when the field is empty or what stands in it is no possible day. */
+  onChange: (date: CalendarDate | undefined) => void;
+  /** Called instead of `onChange(undefined)` with what was typed, for owners who keep that too. */
+  onUnreadable?: ((text: string) => void) | undefined;
+  onBlur?: (() => void) | undefined;
+  /** Whether there is a button that empties it (default). */
+  clearable?: boolean;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** A date as it is shown; what is no ISO date is what somebody typed. */
+function asShown(value: string): string {
+  return /^\d{4}-\d{2}-\d{2}/.test(value) ? formatDate(value) : value;
+}
+
+/**
+ * A date: typed (d.M.yyyy, dd.MM.yyyy, ddMMyyyy, dd.MM.yy) or picked from a calendar. A text is read when it is complete
+ * or the field is left; what is no possible day stays as it was typed, is flagged, and keeps a surrounding `Form` from
+ * being submitted.
+ */
+export function DateField({ value: given, onChange, onUnreadable, clearable = true, ref, ...props }: DateFieldProps) {
+  const value = given ?? '';
+  const [text, setText] = useState(asShown(value));
+  const [seen, setSeen] = useState(value);
+  const [known, setKnown] = useState(value);
+  const [isTyping, setTyping] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const anchor = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
+
+  // The owner set another value than was reported (loaded, cancelled, reset): what was typed goes.
+  if (seen !== value) {
+    setSeen(value);
+    if (known !== value) {
+      setKnown(value);
+      setText(asShown(value));
+      setTyping(false);
+    }
+  }
+
+  const { min, max, allowedDates, isDateDisabled } = props;
+  const limits = { min, max, allowedDates, isDateDisabled };
+  const read = readDate(text, limits);
+  const flaw = read.kind === 'flaw' && !isTyping && !props.readOnly ? read.sentence : undefined;
+
+  const form = useContext(FormContext);
+  const block = form?.block;
+  const { label } = props;
+  useEffect(() => (flaw === undefined ? undefined : block?.({ label, focus: () => input.current?.focus() })), [flaw, block, label]);
+
+  const emit = (next: string, report: () => void) => {
+    if (next === known) return;
+    setKnown(next);
+    report();
+  };
+  const commit = (typed: string) => {
+    const meant = readDate(typed, limits);
+    setTyping(false);
+    if (meant.kind === 'date') {
+      setText(formatDate(meant.date));
+      emit(meant.date, () => onChange(meant.date));
+    } else if (meant.kind === 'empty' || !onUnreadable) {
+      emit('', () => onChange(undefined));
+    } else {
+      emit(typed, () => onUnreadable(typed));
+    }
+  };
+  const type = (typed: string) => {
+    setText(typed);
+    setTyping(true);
+    const isComplete = /^\s*(\d{1,2}\.\d{1,2}\.\d{4}|\d{8})?\s*$/.test(typed);
+    if (isComplete && readDate(typed, limits).kind !== 'flaw') commit(typed);
+  };
+  const leaveCalendar = () => {
+    setOpen(false);
+    input.current?.focus();
+  };
+  const isClearable = clearable && text !== '' && !props.disabled;
+
+  return (
+    <FieldFrame {...props} error={flaw ?? props.error} text={value === '' ? undefined : <span className="as-number">{asShown(value)}</span>}>
+      {(control) => (
+        <div className="as-control" ref={anchor}>
+          <input
+            {...control}
+            ref={input}
+            className={classNames('as-input', 'as-input--figures', isClearable ? 'as-input--with-two-tools' : 'as-input--with-tools')}
+            name={props.name}
+            value={text}
+            placeholder="TT.MM.JJJJ"
+            inputMode="numeric"
+            autoComplete="off"
+            disabled={props.disabled}
+            autoFocus={props.autoFocus}
+            onChange={(event) => type(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && isTyping) commit(text);
+              if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
+            }}
+            onBlur={() => {
+              if (isTyping) commit(text);
+              props.onBlur?.();
+            }}
+          />
+          <div className="as-control__tools">
+            {isClearable ? (
+              <button
+                type="button"
+                className="as-tool"
+                tabIndex={-1}
+                aria-label={`${props.label} leeren`}
+                onClick={() => {
+                  setText('');
+                  commit('');
+                  input.current?.focus();
+                }}
+              >
+                <CloseIcon />
+              </button>
+            ) : null}
+            <button
+              type="button"
+              className="as-tool"
+              disabled={props.disabled}
+              aria-label={`Kalender für ${props.label} öffnen`}
+              aria-haspopup="dialog"
+              aria-expanded={isOpen}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <CalendarIcon />
+            </button>
+          </div>
+          {isOpen ? (
+            <Popover
+              anchor={anchor}
+              role="dialog"
+              label={`Kalender: ${props.label}`}
+              className="as-calendar"
+              onClose={(cause) => (cause === 'escape' ? leaveCalendar() : setOpen(false))}
+            >
+              <LazyCalendar
+                value={read.kind === 'date' ? read.date : undefined}
+                limits={limits}
+                onPick={(date) => {
+                  setText(formatDate(date));
+                  commit(date);
+                  leaveCalendar();
+                }}
+              />
+            </Popover>
+          ) : null}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

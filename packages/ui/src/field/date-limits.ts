@@ -1,0 +1,35 @@
+import { formatDate, isCalendarDate, parseTypedDate, type CalendarDate } from '@aboschalter/formats';
+
+/** Which days a date field takes. */
+export interface DateLimits {
+  /** The first and the last possible day. */
+  min?: CalendarDate | undefined;
+  max?: CalendarDate | undefined;
+  /** If given, only these days are possible. */
+  allowedDates?: readonly CalendarDate[] | undefined;
+  /** Further days that are not possible. */
+  isDateDisabled?: ((date: CalendarDate) => boolean) | undefined;
+}
+
+/** Why a day is not possible, as a German sentence; `undefined` if it is. */
+export function dateFlaw(date: CalendarDate, { min, max, allowedDates, isDateDisabled }: DateLimits): string | undefined {
+  if (min !== undefined && date < min) return `Das Datum darf nicht vor dem ${formatDate(min)} liegen`;
+  if (max !== undefined && date > max) return `Das Datum darf nicht nach dem ${formatDate(max)} liegen`;
+  const isForeign = allowedDates !== undefined && !allowedDates.includes(date);
+  return isForeign || isDateDisabled?.(date) === true ? 'Dieser Tag ist nicht möglich' : undefined;
+}
+
+/** What a typed text means: a possible day, nothing, or a flaw. */
+export type ReadDate =
+  | { kind: 'date'; date: CalendarDate }
+  | { kind: 'empty' }
+  | { kind: 'flaw'; sentence: string };
+
+/** Reads a typed text (or a calendar date) within limits. */
+export function readDate(text: string, limits: DateLimits): ReadDate {
+  if (text.trim() === '') return { kind: 'empty' };
+  const date = isCalendarDate(text) ? text : parseTypedDate(text, { latest: limits.max });
+  if (date === undefined) return { kind: 'flaw', sentence: 'Bitte ein Datum als TT.MM.JJJJ eingeben' };
+  const sentence = dateFlaw(date, limits);
+  return sentence === undefined ? { kind: 'date', date } : { kind: 'flaw', sentence };
+}

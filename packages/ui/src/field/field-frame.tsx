@@ -1,0 +1,99 @@
+import { useId, type ReactNode } from 'react';
+
+import { Missing } from '../text/missing.tsx';
+import { classNames } from '../theme/class-names.ts';
+import './field.css';
+
+/** What all fields have in common. */
+export interface FieldLook {
+  /** The name of the field, always visible unless `hideLabel`. */
+  label: string;
+  /** Keeps the label for screen readers only, e.g. where a column heading says the same. */
+  hideLabel?: boolean;
+  /** Marks the field with an asterisk and `aria-required`. */
+  required?: boolean | undefined;
+  /** What is wrong, as a German sentence. */
+  error?: string | undefined;
+  /** A quiet explanation under the field. */
+  hint?: ReactNode;
+  /** Display mode: the value as text in the same place. */
+  readOnly?: boolean | undefined;
+  /** Width in a `DefinitionGrid`, in twelfths of it. */
+  span?: Span | undefined;
+}
+
+/** Twelfths of a grid. */
+export type Span = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;
+
+/** What the control itself has to carry so that label, error and hint belong to it. */
+export interface ControlAttributes {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+  'aria-required': true | undefined;
+}
+
+/** Props of {@link FieldFrame}. */
+export interface FieldFrameProps extends FieldLook {
+  /** The value as text, for display mode; nothing or an empty text shows as an en dash. */
+  text?: ReactNode;
+  /** Draws the control with the attributes given. */
+  children: (control: ControlAttributes) => ReactNode;
+}
+
+/** Label, control, error and hint, tied together; in display mode term and text, in the same places. */
+export function FieldFrame({ text, readOnly = false, ...look }: FieldFrameProps) {
+  return readOnly ? <ShownField {...look} text={text} /> : <EditedField {...look} />;
+}
+
+function ShownField({ label, hideLabel, hint, span, text }: Omit<FieldFrameProps, 'children' | 'readOnly'>) {
+  const isEmpty = text === undefined || text === null || text === '';
+  return (
+    <dl className={fieldClass(span)}>
+      <dt className={labelClass(hideLabel)}>{label}</dt>
+      <dd className="as-field__text">{isEmpty ? <Missing /> : text}</dd>
+      {hint === undefined ? null : <dd className="as-field__hint">{hint}</dd>}
+    </dl>
+  );
+}
+
+function EditedField({ label, hideLabel, required, error, hint, span, children }: Omit<FieldFrameProps, 'text' | 'readOnly'>) {
+  const id = useId();
+  const described = classNames(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`);
+  return (
+    <div className={fieldClass(span)}>
+      <div className={labelClass(hideLabel)}>
+        <label htmlFor={id}>{label}</label>
+        {required ? (
+          <span className="as-field__required" aria-hidden="true">
+            *
+          </span>
+        ) : null}
+      </div>
+      {children({
+        id,
+        'aria-describedby': described === '' ? undefined : described,
+        'aria-invalid': error === undefined ? undefined : true,
+        'aria-required': required ? true : undefined,
+      })}
+      {error === undefined ? null : (
+        <div className="as-field__error" id={`${id}-error`}>
+          {error}
+        </div>
+      )}
+      {hint === undefined ? null : (
+        <div className="as-field__hint" id={`${id}-hint`}>
+          {hint}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function fieldClass(span: Span | undefined): string {
+  return classNames('as-field', span !== undefined && `as-span-${span}`);
+}
+
+function labelClass(hideLabel: boolean | undefined): string {
+  return hideLabel ? 'as-hidden' : 'as-field__label';
+}

@@ -1,0 +1,180 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+
+import { violations } from '../testing/axe.ts';
+import { IbanField } from './iban-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { RadioGroup } from './radio-group.tsx';
+import { SearchTextField } from './search-text-field.tsx';
+import { Select } from './select.tsx';
+import { SuggestionField } from './suggestion-field.tsx';
+import { TextField } from './text-field.tsx';
+import { Checkbox, ToggleSwitch } from './toggles.tsx';
+
+const salutations = [
+  { displayid: 1, displayname: 'Frau' },
+  { displayid: 2, displayname: 'Herr' },
+];
+
+describe('a text field', () => {
+  it('ties label, asterisk, error and hint to its input', async () => {
+    render(<TextField label="Nachname" required error="Bitte ausfüllen" hint="Wie im Ausweis" value="" onChange={() => {}} />);
+    const input = screen.getByLabelText('Nachname');
+    expect(input).toBeRequired();
+    expect(input).toBeInvalid();
+    expect(input).toHaveAccessibleDescription('Bitte ausfüllen Wie im Ausweis');
+    expect(input).toHaveAccessibleName('Nachname');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('in display mode is text; a missing value is read as such', async () => {
+    const { rerender } = render(<TextField label="Titel" readOnly value="Dr." onChange={() => {}} />);
+    expect(screen.getByRole('definition')).toHaveTextContent('Dr.');
+    rerender(<TextField label="Titel" readOnly value="" onChange={() => {}} />);
+    expect(screen.getByText('keine Angabe')).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('a select', () => {
+  it("starts with 'Bitte auswählen', id -1, and gives ids", async () => {
+    const change = vi.fn<(id: number | undefined) => void>();
+    const { rerender } = render(<Select label="Anrede" options={salutations} value={undefined} onChange={change} />);
+    expect(screen.getByRole('combobox')).toHaveValue('-1');
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Bitte auswählen');
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Herr');
+    expect(change).toHaveBeenLastCalledWith(2);
+    rerender(<Select label="Anrede" options={salutations} value={2} onChange={change} />);
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'Bitte auswählen');
+    expect(change).toHaveBeenLastCalledWith(undefined);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('keeps a value that is not in its list', () => {
+    render(<Select label="Anrede" options={salutations} value={9} onChange={() => {}} />);
+    expect(screen.getByRole('combobox')).toHaveValue('9');
+  });
+
+  it('in display mode shows the name', () => {
+    render(<Select label="Anrede" readOnly options={salutations} value={1} onChange={() => {}} />);
+    expect(screen.getByRole('definition')).toHaveTextContent('Frau');
+  });
+
+  it('leaves the empty entry out where there is always a choice', () => {
+    render(<Select label="Feld" placeholder={null} options={salutations} value={1} onChange={() => {}} />);
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+  });
+});
+
+function Iban() {
+  const [iban, setIban] = useState('');
+  return (
+    <>
+      <IbanField label="IBAN" value={iban} onChange={setIban} />
+      <output>{iban}</output>
+    </>
+  );
+}
+
+describe('an IBAN field', () => {
+  it('blocks everything but letters and digits, shows groups of four, and gives no blanks', async () => {
+    render(<Iban />);
+    await userEvent.type(screen.getByLabelText('IBAN'), 'de89-3704 0044.0532');
+    expect(screen.getByLabelText('IBAN')).toHaveValue('DE89 3704 0044 0532');
+    expect(screen.getByRole('status')).toHaveTextContent(/^DE89370400440532$/);
+  });
+
+  it('keeps the caret when something is put in the middle', async () => {
+    render(<Iban />);
+    const input = screen.getByLabelText('IBAN');
+    await userEvent.type(input, 'DE89370400440532');
+    await userEvent.type(input, '99', { initialSelectionStart: 4, initialSelectionEnd: 4 });
+    expect(input).toHaveValue('DE89 9937 0400 4405 32');
+    expect(input).toHaveProperty('selectionStart', 7);
+  });
+});
+
+describe('a password field', () => {
+  it('shows the password on request', async () => {
+    render(<PasswordField label="Neues Passwort" autoComplete="new-password" value="geheim" onChange={() => {}} />);
+    expect(screen.getByLabelText('Neues Passwort')).toHaveAttribute('type', 'password');
+    await userEvent.click(screen.getByRole('button', { name: 'Neues Passwort anzeigen' }));
+    expect(screen.getByLabelText('Neues Passwort')).toHaveAttribute('type', 'text');
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('a search field', () => {
+  it('searches by Enter and can be emptied', async () => {
+    const search = vi.fn<(text: string) => void>();
+    const change = vi.fn<(text: string) => void>();
+    render(<SearchTextField label="Nutzer suchen" value="muster" onChange={change} onSearch={search} />);
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Nutzer suchen' }), '{Enter}');
+    expect(search).toHaveBeenCalledExactlyOnceWith('muster');
+    await userEvent.click(screen.getByRole('button', { name: 'Nutzer suchen leeren' }));
+    expect(change).toHaveBeenLastCalledWith('');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('says that it is busy', () => {
+    render(<SearchTextField label="Suche" value="a" busy onChange={() => {}} />);
+    expect(screen.getByRole('searchbox')).toHaveAttribute('aria-busy', 'true');
+  });
+});
+
+function City() {
+  const [city, setCity] = useState('Köln');
+  return <SuggestionField label="Ort" value={city} onChange={setCity} suggestions={['Köln', 'Leverkusen']} />;
+}
+
+describe('a field with suggestions', () => {
+  it('takes one by keyboard or any other text', async () => {
+    render(<City />);
+    const input = screen.getByRole('combobox', { name: 'Ort' });
+    await userEvent.tab();
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    expect(await violations()).toEqual([]);
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(input).toHaveValue('Leverkusen');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    await userEvent.clear(input);
+    await userEvent.type(input, 'Bergheim');
+    await userEvent.tab();
+    expect(input).toHaveValue('Bergheim');
+  });
+});
+
+describe('toggles', () => {
+  it('switch, and say why they can not be switched', async () => {
+    const change = vi.fn<(checked: boolean) => void>();
+    const { rerender } = render(<ToggleSwitch label="Startkarte" checked={false} onChange={change} />);
+    await userEvent.click(screen.getByRole('switch', { name: 'Startkarte' }));
+    expect(change).toHaveBeenCalledExactlyOnceWith(true);
+    rerender(<ToggleSwitch label="Startkarte" checked={false} onChange={change} disabledReason="Nur für Abos" />);
+    expect(screen.getByRole('switch')).toBeDisabled();
+    expect(screen.getByRole('switch')).toHaveAccessibleDescription('Nur für Abos');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('are ticked', async () => {
+    const change = vi.fn<(checked: boolean) => void>();
+    render(<Checkbox label="Kundendaten in Applikation schreiben" checked onChange={change} />);
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect(change).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  it('choose one of a few', async () => {
+    const change = vi.fn<(id: number) => void>();
+    const options = [
+      { displayid: 0, displayname: 'ohne Druck' },
+      { displayid: 1, displayname: 'mit Sichtdruck' },
+    ];
+    render(<RadioGroup label="Ausgabe" options={options} value={0} onChange={change} error="Bitte auswählen" />);
+    await userEvent.click(screen.getByRole('radio', { name: 'mit Sichtdruck' }));
+    expect(change).toHaveBeenCalledExactlyOnceWith(1);
+    expect(screen.getByRole('group', { name: 'Ausgabe' })).toHaveAccessibleDescription('Bitte auswählen');
+    expect(await violations()).toEqual([]);
+  });
+});

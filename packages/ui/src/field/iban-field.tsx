@@ -1,0 +1,65 @@
+import { formatIban, normalizeIban } from '@aboschalter/formats';
+import { useImperativeHandle, useLayoutEffect, useRef } from 'react';
+
+import { FieldFrame } from './field-frame.tsx';
+import type { TextInputProps } from './text-field.tsx';
+
+const isAlphanumeric = /[0-9a-z]/i;
+
+function onlyAlphanumeric(text: string): string {
+  return text.replaceAll(/[^0-9a-z]/gi, '');
+}
+
+/** Where the caret goes in a grouped text so that `count` letters and digits stand before it. */
+function caretAfter(text: string, count: number): number {
+  let seen = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    if (seen === count) return index;
+    if (isAlphanumeric.test(text.charAt(index))) seen += 1;
+  }
+  return text.length;
+}
+
+/**
+ * An IBAN: shown in groups of four, its value without blanks and in upper case; everything but letters and digits is
+ * blocked (specification, document 2, section 5).
+ */
+export function IbanField({ value, onChange, ref, ...props }: TextInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number>(undefined);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
+  const shown = formatIban(value);
+
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return;
+    const position = caretAfter(shown, caret.current);
+    input.current?.setSelectionRange(position, position);
+    caret.current = undefined;
+  });
+
+  return (
+    <FieldFrame {...props} text={shown === '' ? undefined : <span className="as-number">{shown}</span>}>
+      {(control) => (
+        <input
+          {...control}
+          ref={input}
+          className="as-input as-input--figures"
+          name={props.name}
+          value={shown}
+          disabled={props.disabled}
+          autoFocus={props.autoFocus}
+          placeholder={props.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={42}
+          onChange={(event) => {
+            const { value: typed, selectionStart } = event.target;
+            caret.current = onlyAlphanumeric(typed.slice(0, selectionStart ?? typed.length)).length;
+            onChange(normalizeIban(onlyAlphanumeric(typed)));
+          }}
+          onBlur={props.onBlur}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,67 @@
+import { Spinner } from '../button/spinner.tsx';
+import { CloseIcon, SearchIcon } from '../icons.tsx';
+import { FieldFrame } from './field-frame.tsx';
+import type { TextInputProps } from './text-field.tsx';
+
+/** Props of {@link SearchTextField}. */
+export interface SearchTextFieldProps extends TextInputProps {
+  /** The search is under way. */
+  busy?: boolean;
+  /** Enter. */
+  onSearch?: ((text: string) => void) | undefined;
+  /** Makes it the input of a list that is shown elsewhere. */
+  combobox?: { listId: string; activeId: string | undefined };
+}
+
+function comboboxAttributes({ listId, activeId }: { listId: string; activeId: string | undefined }) {
+  return {
+    role: 'combobox',
+    'aria-expanded': true,
+    'aria-autocomplete': 'list',
+    'aria-controls': listId,
+    'aria-activedescendant': activeId,
+  } as const;
+}
+
+/** A text to search or filter by, with a button that empties it. */
+export function SearchTextField({ value, onChange, busy = false, onSearch, combobox, ...props }: SearchTextFieldProps) {
+  return (
+    <FieldFrame {...props} text={value}>
+      {(control) => (
+        <div className="as-control as-control--search">
+          <span className="as-control__sign">{busy ? <Spinner /> : <SearchIcon />}</span>
+          <input
+            {...control}
+            {...(combobox ? comboboxAttributes(combobox) : {})}
+            ref={props.ref}
+            className="as-input as-input--with-tools"
+            type="search"
+            name={props.name}
+            value={value}
+            aria-busy={busy || undefined}
+            disabled={props.disabled}
+            autoFocus={props.autoFocus}
+            placeholder={props.placeholder}
+            maxLength={props.maxLength}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={props.onBlur}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || !onSearch) return;
+              event.preventDefault();
+              onSearch(value);
+            }}
+          />
+          {value === '' || props.disabled ? null : (
+            <div className="as-control__tools">
+              <button type="button" className="as-tool" aria-label={`${props.label} leeren`} onClick={() => onChange('')}>
+                <CloseIcon />
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

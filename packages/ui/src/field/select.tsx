@@ -1,0 +1,65 @@
+import type { Ref } from 'react';
+
+import { ChevronDownIcon } from '../icons.tsx';
+import { FieldFrame, type FieldLook } from './field-frame.tsx';
+import { NOTHING_SELECTED, type Option } from './option.ts';
+
+/** Props of {@link Select}. */
+export interface SelectProps<Id extends string | number> extends FieldLook {
+  options: readonly Option<Id>[];
+  /** The chosen id; `undefined`, `null` and -1 mean that nothing is chosen. */
+  value: Id | null | undefined;
+  /** The chosen option's id, or `undefined` when 'Bitte auswählen' was picked. */
+  onChange: (id: Id | undefined) => void;
+  onBlur?: (() => void) | undefined;
+  /** The text for "nothing chosen"; `null` leaves that entry out, where there is always a choice. */
+  placeholder?: string | null;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  ref?: Ref<HTMLSelectElement> | undefined;
+}
+
+/**
+ * A choice from a short list. It is the platform's own select: typing a letter jumps, the list may overhang a dialog.
+ * A value that is not (or no longer) in the list is kept and shown, not silently replaced.
+ */
+export function Select<Id extends string | number>({ options, value, onChange, placeholder = 'Bitte auswählen', ...props }: SelectProps<Id>) {
+  const isChosen = value !== null && value !== undefined && value !== NOTHING_SELECTED && value !== '';
+  const chosen = isChosen ? options.find((option) => option.displayid === value) : undefined;
+  const isUnknown = isChosen && !chosen;
+  return (
+    <FieldFrame {...props} text={chosen?.displayname ?? (isUnknown ? String(value) : undefined)}>
+      {(control) => (
+        <div className="as-control">
+          <select
+            {...control}
+            ref={props.ref}
+            className="as-input"
+            name={props.name}
+            value={isChosen ? String(value) : String(NOTHING_SELECTED)}
+            disabled={props.disabled}
+            autoFocus={props.autoFocus}
+            onBlur={props.onBlur}
+            onChange={(event) => {
+              const picked = event.target.value;
+              if (isUnknown && picked === String(value)) return;
+              onChange(options.find((option) => String(option.displayid) === picked)?.displayid);
+            }}
+          >
+            {placeholder === null && isChosen ? null : <option value={NOTHING_SELECTED}>{placeholder ?? ''}</option>}
+            {isUnknown ? <option value={value}>{String(value)}</option> : null}
+            {options.map((option) => (
+              <option key={option.displayid} value={option.displayid}>
+                {option.displayname}
+              </option>
+            ))}
+          </select>
+          <span className="as-control__chevron">
+            <ChevronDownIcon />
+          </span>
+        </div>
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Ref } from 'react';
+
+import { FieldFrame } from './field-frame.tsx';
+import type { TextInputProps } from './text-field.tsx';
+
+/** Props of {@link TextArea}. */
+export interface TextAreaProps extends Omit<TextInputProps, 'ref'> {
+  /** Lines shown at least. */
+  rows?: number;
+  ref?: Ref<HTMLTextAreaElement> | undefined;
+}
+
+/** Several lines of text; grows with what is typed. */
+export function TextArea({ value, onChange, rows = 2, ...props }: TextAreaProps) {
+  return (
+    <FieldFrame {...props} text={value}>
+      {(control) => (
+        <textarea
+          {...control}
+          ref={props.ref}
+          className="as-input"
+          name={props.name}
+          value={value}
+          rows={rows}
+          disabled={props.disabled}
+          placeholder={props.placeholder}
+          maxLength={props.maxLength}
+          autoFocus={props.autoFocus}
+          autoComplete="off"
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={props.onBlur}
+        />
+      )}
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,55 @@
+import type { HTMLInputTypeAttribute, KeyboardEvent, Ref } from 'react';
+
+import { classNames } from '../theme/class-names.ts';
+import { FieldFrame, type FieldLook } from './field-frame.tsx';
+
+/** What all text-like inputs have in common. */
+export interface TextInputProps extends FieldLook {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  placeholder?: string | undefined;
+  maxLength?: number | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
+
+/** Props of {@link TextField}. */
+export interface TextFieldProps extends TextInputProps {
+  type?: Extract<HTMLInputTypeAttribute, 'text' | 'email' | 'tel'>;
+  /** Which on-screen keyboard fits. */
+  inputMode?: 'text' | 'numeric' | 'email' | 'tel';
+  /** Numbers are right-aligned, `figures` are tabular but left-aligned (postal codes, card numbers). */
+  align?: 'text' | 'figures' | 'number';
+  onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
+}
+
+/** One line of text. The browser neither fills nor corrects it: what is typed here belongs to a customer. */
+export function TextField({ value, onChange, type = 'text', align = 'text', ...props }: TextFieldProps) {
+  return (
+    <FieldFrame {...props} text={value === '' ? undefined : <span className={align === 'text' ? '' : 'as-number'}>{value}</span>}>
+      {(control) => (
+        <input
+          {...control}
+          ref={props.ref}
+          className={classNames('as-input', align !== 'text' && `as-input--${align}`)}
+          type={type}
+          name={props.name}
+          value={value}
+          inputMode={props.inputMode}
+          disabled={props.disabled}
+          placeholder={props.placeholder}
+          maxLength={props.maxLength}
+          autoFocus={props.autoFocus}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={props.onBlur}
+          onKeyDown={props.onKeyDown}
+        />
+      )}
+    </FieldFrame>
+  );
+}

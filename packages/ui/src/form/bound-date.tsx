@@ -1,0 +1,34 @@
+import type { FieldValues } from 'react-hook-form';
+
+import { DateField } from '../field/date-field.tsx';
+import type { DateLimits } from '../field/date-limits.ts';
+import { asText, useBoundField, type Bound } from './use-bound-field.ts';
+
+/**
+ * A {@link DateField} of a form. Its value is `yyyy-MM-dd` or `undefined`; while what is typed is no possible day, the
+ * value is that text and the form does not submit (`isCalendarDate` tells them apart).
+ */
+export function FormDate<Values extends FieldValues, Context, Output>({
+  min,
+  max,
+  allowedDates,
+  isDateDisabled,
+  clearable = true,
+  autoFocus,
+  ...bound
+}: Bound<Values, Context, Output> & DateLimits & { clearable?: boolean; autoFocus?: boolean }) {
+  const { value, change, look, input } = useBoundField(bound);
+  const limits = { min, max, allowedDates, isDateDisabled };
+  return (
+    <DateField
+      {...look}
+      {...input}
+      {...limits}
+      autoFocus={autoFocus}
+      clearable={clearable}
+      value={asText(value)}
+      onChange={change}
+      onUnreadable={change}
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import type { FieldValues } from 'react-hook-form';
+
+import { IbanField } from '../field/iban-field.tsx';
+import { PasswordField, type PasswordFieldProps } from '../field/password-field.tsx';
+import { SuggestionField } from '../field/suggestion-field.tsx';
+import { TextArea, type TextAreaProps } from '../field/text-area.tsx';
+import { TextField, type TextFieldProps } from '../field/text-field.tsx';
+import { asText, useBoundField, type Bound } from './use-bound-field.ts';
+
+type Extra<Props, Keys extends keyof Props> = Partial<Pick<Props, Keys>>;
+
+/** A {@link TextField} of a form; its value is a string, empty when nothing is typed. */
+export function FormText<Values extends FieldValues, Context, Output>({
+  type,
+  inputMode,
+  align,
+  maxLength,
+  placeholder,
+  autoFocus,
+  ...bound
+}: Bound<Values, Context, Output> &
+  Extra<TextFieldProps, 'type' | 'inputMode' | 'align' | 'maxLength' | 'placeholder' | 'autoFocus'>) {
+  const { value, change, look, input } = useBoundField(bound);
+  const extra = { type: type ?? 'text', align: align ?? 'text', maxLength, placeholder, autoFocus } as const;
+  return <TextField {...look} {...input} {...extra} inputMode={inputMode ?? 'text'} value={asText(value)} onChange={change} />;
+}
+
+/** A {@link TextArea} of a form. */
+export function FormTextArea<Values extends FieldValues, Context, Output>({
+  rows,
+  maxLength,
+  ...bound
+}: Bound<Values, Context, Output> & Extra<TextAreaProps, 'rows' | 'maxLength'>) {
+  const { value, change, look, input } = useBoundField(bound);
+  return <TextArea {...look} {...input} rows={rows ?? 2} maxLength={maxLength} value={asText(value)} onChange={change} />;
+}
+
+/** A {@link PasswordField} of a form. */
+export function FormPassword<Values extends FieldValues, Context, Output>({
+  autoComplete,
+  autoFocus,
+  ...bound
+}: Bound<Values, Context, Output> & Pick<PasswordFieldProps, 'autoComplete' | 'autoFocus'>) {
+  const { value, change, look, input } = useBoundField(bound);
+  return (
+    <PasswordField {...look} {...input} autoFocus={autoFocus} autoComplete={autoComplete} value={asText(value)} onChange={change} />
+  );
+}
+
+/** An {@link IbanField} of a form; its value carries no blanks. */
+export function FormIban<Values extends FieldValues, Context, Output>(bound: Bound<Values, Context, Output>) {
+  const { value, change, look, input } = useBoundField(bound);
+  return <IbanField {...look} {...input} value={asText(value)} onChange={change} />;
+}
+
+/** A {@link SuggestionField} of a form. */
+export function FormSuggestion<Values extends FieldValues, Context, Output>({
+  suggestions,
+  ...bound
+}: Bound<Values, Context, Output> & { suggestions: readonly string[] }) {
+  const { value, change, look, input } = useBoundField(bound);
+  return <SuggestionField {...look} {...input} suggestions={suggestions} value={asText(value)} onChange={change} />;
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+import './form.css';
+
+/** Props of {@link DefinitionGrid}. */
+export interface DefinitionGridProps {
+  /** How many fields stand side by side where there is room; a field's `span` says otherwise. */
+  columns?: 1 | 2 | 3 | 4 | 6;
+  children: ReactNode;
+}
+
+/** Fields on a grid of twelve columns, the same in view mode and in edit mode; narrow containers reflow. */
+export function DefinitionGrid({ columns = 3, children }: DefinitionGridProps) {
+  return (
+    <div className="as-grid-frame">
+      <div className={`as-grid as-grid--${columns}`}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useForm } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
+
+import { Button } from '../button/button.tsx';
+import { violations } from '../testing/axe.ts';
+import { FormSelect, FormToggle } from './bound-choice.tsx';
+import { FormDate } from './bound-date.tsx';
+import { FormIban, FormText, FormTextArea } from './bound-text.tsx';
+import { DefinitionGrid } from './definition-grid.tsx';
+import { Form } from './form.tsx';
+import { formMessages } from './messages.ts';
+
+const schema = z.object({
+  idSalutation: z.number({ error: formMessages.choose }).optional(),
+  firstName: z.string(),
+  lastName: z.string().min(1, formMessages.required),
+  birthdate: z.string().optional(),
+  email: z.email(formMessages.email),
+  iban: z.string(),
+  note: z.string(),
+  identical: z.boolean(),
+});
+type Values = z.infer<typeof schema>;
+
+const erika: Values = {
+  idSalutation: 1,
+  firstName: 'Erika',
+  lastName: 'Musterfrau',
+  birthdate: '1980-05-04',
+  email: 'erika@example.org',
+  iban: 'DE89370400440532013000',
+  note: '',
+  identical: true,
+};
+const salutations = [
+  { displayid: 1, displayname: 'Frau' },
+  { displayid: 2, displayname: 'Herr' },
+];
+
+type Save = (values: Values) => void | Promise<void>;
+
+function Customer({ save, values = erika, editing = true }: { save: Save; values?: Values; editing?: boolean }) {
+  const form = useForm({ defaultValues: values, resolver: zodResolver(schema) });
+  const { control } = form;
+  return (
+    <>
+      <Form form={form} label="Kundendaten" editing={editing} isRequired={(name) => name === 'lastName'} onSubmit={save}>
+        <DefinitionGrid>
+          <FormSelect control={control} name="idSalutation" label="Anrede" options={salutations} />
+          <FormText control={control} name="firstName" label="Vorname" />
+          <FormText control={control} name="lastName" label="Nachname" />
+          <FormDate control={control} name="birthdate" label="Geburtsdatum" max="2026-11-21" />
+          <FormText control={control} name="email" label="E-Mail-Adresse" type="email" />
+          <FormIban control={control} name="iban" label="IBAN" />
+          <FormTextArea control={control} name="note" label="Bemerkung" />
+          <FormToggle control={control} name="identical" label="Identisch mit Kunde" />
+        </DefinitionGrid>
+        <Button submit>Änderungen speichern</Button>
+      </Form>
+      <button type="button" onClick={() => form.reset()}>
+        Abbrechen
+      </button>
+    </>
+  );
+}
+
+const field = (label: string) => screen.getByLabelText(label);
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Änderungen speichern' }));
+
+describe('a form', () => {
+  it('gives its values when it is submitted, by Enter too', async () => {
+    const save = vi.fn<Save>();
+    render(<Customer save={save} />);
+    await userEvent.clear(field('Vorname'));
+    await userEvent.type(field('Vorname'), 'Anna');
+    await userEvent.selectOptions(field('Anrede'), 'Herr');
+    await userEvent.click(screen.getByRole('switch', { name: 'Identisch mit Kunde' }));
+    await userEvent.clear(field('Geburtsdatum'));
+    await userEvent.type(field('Geburtsdatum'), '1.2.90{Enter}');
+    expect(save).toHaveBeenCalledExactlyOnceWith({
+      ...erika,
+      firstName: 'Anna',
+      idSalutation: 2,
+      identical: false,
+      birthdate: '1990-02-01',
+    });
+  });
+
+  it('focuses the first wrong field, says what is wrong at it, and announces all of them', async () => {
+    const save = vi.fn<Save>();
+    render(<Customer save={save} values={{ ...erika, lastName: '', email: 'erika@' }} />);
+    await submit();
+    expect(save).not.toHaveBeenCalled();
+    expect(field('Nachname')).toHaveFocus();
+    expect(field('Nachname')).toHaveAccessibleDescription('Bitte ausfüllen');
+    expect(field('E-Mail-Adresse')).toBeInvalid();
+    expect(screen.getByRole('alert')).toHaveTextContent('2 Angaben fehlen oder sind falsch: Nachname, E-Mail-Adresse');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('does not submit a date that is none, and focuses it', async () => {
+    const save = vi.fn<Save>();
+    render(<Customer save={save} />);
+    await userEvent.clear(field('Geburtsdatum'));
+    await userEvent.type(field('Geburtsdatum'), '31.02.1980{Enter}');
+    await submit();
+    expect(save).not.toHaveBeenCalled();
+    expect(field('Geburtsdatum')).toHaveFocus();
+    expect(field('Geburtsdatum')).toHaveValue('31.02.1980');
+    expect(screen.getByRole('alert')).toHaveTextContent('1 Angabe fehlt oder ist falsch: Geburtsdatum');
+  });
+
+  it('forgets an unreadable date when it is reset', async () => {
+    const save = vi.fn<Save>();
+    render(<Customer save={save} values={{ ...erika, birthdate: undefined }} />);
+    await userEvent.type(field('Geburtsdatum'), 'morgen{Tab}');
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    expect(field('Geburtsdatum')).toHaveValue('');
+    await submit();
+    expect(save).toHaveBeenCalledTimes(1);
+  });
+
+  it('submits once while a save is under way, and again afterwards', async () => {
+    const done: (() => void)[] = [];
+    const save = vi.fn<Save>(() => new Promise<void>((resolve) => done.push(resolve)));
+    render(<Customer save={save} />);
+    await submit();
+    await submit();
+    expect(save).toHaveBeenCalledTimes(1);
+    done[0]?.();
+    await vi.waitFor(async () => {
+      await submit();
+      expect(save).toHaveBeenCalledTimes(2);
+    });
+  });
+
+  it('shows why saving failed, and forgets it with the next try', async () => {
+    const save = vi.fn<Save>().mockRejectedValueOnce(new Error('Der Kunde wurde inzwischen geändert'));
+    render(<Customer save={save} />);
+    await submit();
+    expect(await screen.findByText('Der Kunde wurde inzwischen geändert')).toBeInTheDocument();
+    await submit();
+    expect(screen.queryByText('Der Kunde wurde inzwischen geändert')).not.toBeInTheDocument();
+  });
+
+  it('marks what is required', () => {
+    render(<Customer save={() => {}} />);
+    expect(field('Nachname')).toBeRequired();
+    expect(field('Vorname')).not.toBeRequired();
+  });
+
+  it('in view mode shows text in the same places, and no input', async () => {
+    render(<Customer save={() => {}} editing={false} />);
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(screen.getByRole('switch')).toBeDisabled();
+    const shown = Object.fromEntries(
+      screen.getAllByRole('term').map((term) => [term.textContent, within(term.parentElement ?? term).getByRole('definition').textContent]),
+    );
+    expect(shown).toEqual({
+      Anrede: 'Frau',
+      Vorname: 'Erika',
+      Nachname: 'Musterfrau',
+      Geburtsdatum: '04.05.1980',
+      'E-Mail-Adresse': 'erika@example.org',
+      IBAN: 'DE89 3704 0044 0532 0130 00',
+      Bemerkung: '–keine Angabe',
+    });
+    expect(await violations()).toEqual([]);
+  });
+});
+
+function Nested({ outer, inner }: { outer: Save; inner: Save }) {
+  const outerForm = useForm({ defaultValues: erika });
+  const innerForm = useForm({ defaultValues: erika });
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Form form={outerForm} label="Außen" onSubmit={outer}>
+      <button type="button" onClick={() => setOpen(true)}>
+        Öffnen
+      </button>
+      {isOpen ? <InPortal form={innerForm} onSubmit={inner} /> : null}
+    </Form>
+  );
+}
+
+function InPortal({ form, onSubmit }: { form: ReturnType<typeof useForm<Values>>; onSubmit: Save }) {
+  return createPortal(
+    <Form form={form} label="Innen" onSubmit={onSubmit}>
+      <Button submit>Speichern</Button>
+    </Form>,
+    document.body,
+  );
+}
+
+describe('a form in a dialog that stands in another form', () => {
+  it('submits alone', async () => {
+    const outer = vi.fn<Save>();
+    const inner = vi.fn<Save>();
+    render(<Nested outer={outer} inner={inner} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Öffnen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+    expect(inner).toHaveBeenCalledTimes(1);
+    expect(outer).not.toHaveBeenCalled();
+  });
+});

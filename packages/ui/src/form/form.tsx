@@ -1,0 +1,102 @@
+import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
+
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { FormContext, type FormState, type SubmitBlocker } from './form-context.ts';
+import { flawSentence, flawedNames } from './form-flaws.ts';
+import './form.css';
+
+/** Props of {@link Form}. */
+export interface FormProps<Values extends FieldValues, Context, Output> {
+  /** What `useForm` gave. */
+  form: UseFormReturn<Values, Context, Output>;
+  /** Called with the values when all is well. A second submit while its promise is pending does nothing. */
+  onSubmit: (values: Output) => void | Promise<void>;
+  /** The name of the form for screen readers. */
+  label: string;
+  /** Inputs (default), or text in the same places. */
+  editing?: boolean;
+  /** Whether a field is required, for the asterisk; the schema decides what is refused. */
+  isRequired?: (name: string) => boolean;
+  /** For a submit button outside of the form. */
+  id?: string;
+  children: ReactNode;
+}
+
+/**
+ * A form: Enter submits (it needs a `<Button submit>`), the first wrong field is focused, the number and names of the
+ * wrong ones are announced. If `onSubmit` rejects, the error's message stands at the end of the form.
+ */
+export function Form<Values extends FieldValues, Context, Output>(props: FormProps<Values, Context, Output>) {
+  const { form, onSubmit, label, editing = true, isRequired, id, children } = props;
+  const labels = useRef(new Map<string, string>());
+  const blockers = useRef(new Set<SubmitBlocker>());
+  const pending = useRef(false);
+  const [announcement, setAnnouncement] = useState('');
+  const [failure, setFailure] = useState<string>();
+
+  const state = useMemo<FormState>(
+    () => ({
+      editing,
+      isRequired: isRequired ?? (() => false),
+      addLabel: (name, text) => {
+        labels.current.set(name, text);
+        return () => labels.current.delete(name);
+      },
+      block: (blocker) => {
+        blockers.current.add(blocker);
+        return () => blockers.current.delete(blocker);
+      },
+    }),
+    [editing, isRequired],
+  );
+
+  const announce = (flawed: readonly string[]) => {
+    // The same sentence twice is announced once; a trailing no-break space makes it another one.
+    setAnnouncement((before) => (before === flawSentence(flawed) ? `${before}\u00A0` : flawSentence(flawed)));
+  };
+  const refuse = (errors: FieldErrors<Values>) => {
+    announce(flawedNames(errors).map((name) => labels.current.get(name) ?? name));
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    // A dialog's form may stand, for React, inside another form: the outer one is not meant.
+    event.stopPropagation();
+    if (pending.current || !editing) return;
+    const [blocker] = blockers.current;
+    if (blocker) {
+      announce([...blockers.current].map((blocked) => blocked.label));
+      blocker.focus();
+      return;
+    }
+    pending.current = true;
+    setFailure(undefined);
+    try {
+      await form.handleSubmit(async (values) => {
+        setAnnouncement('');
+        await onSubmit(values);
+      }, refuse)();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : String(error));
+    } finally {
+      pending.current = false;
+    }
+  };
+
+  return (
+    <FormContext value={state}>
+      <form className="as-form" id={id} aria-label={label} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+        {children}
+        {failure === undefined ? null : (
+          <p className="as-form__failure" role="alert">
+            {failure}
+          </p>
+        )}
+      </form>
+      <div role="alert">
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </div>
+    </FormContext>
+  );
+}

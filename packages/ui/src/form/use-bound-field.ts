@@ -1,0 +1,42 @@
+import { useContext, useEffect } from 'react';
+import { useController, type Control, type FieldPath, type FieldValues } from 'react-hook-form';
+
+import type { FieldLook } from '../field/field-frame.tsx';
+import { FormContext } from './form-context.ts';
+
+/** Props that tie a field to a form; `control` makes `name` typed. */
+export interface Bound<Values extends FieldValues, Context, Output> extends Omit<FieldLook, 'error'> {
+  control: Control<Values, Context, Output>;
+  name: FieldPath<Values>;
+  disabled?: boolean | undefined;
+}
+
+/** The value and the handlers of one field of a form, its error, and whether it is edited or shown. */
+export function useBoundField<Values extends FieldValues, Context, Output>(props: Bound<Values, Context, Output>) {
+  const { control, name, label } = props;
+  const form = useContext(FormContext);
+  const { field, fieldState } = useController({ control, name });
+  const addLabel = form?.addLabel;
+  useEffect(() => addLabel?.(name, label), [addLabel, name, label]);
+  const value: unknown = field.value;
+  const change = (next: unknown): void => field.onChange(next);
+  return {
+    value,
+    change,
+    look: {
+      label,
+      hideLabel: props.hideLabel ?? false,
+      hint: props.hint,
+      span: props.span,
+      error: fieldState.error?.message,
+      required: props.required ?? form?.isRequired(name) ?? false,
+      readOnly: props.readOnly ?? form?.editing === false,
+    },
+    input: { name: field.name, ref: field.ref, onBlur: field.onBlur, disabled: props.disabled },
+  };
+}
+
+/** A value of unknown shape as the text of an input. */
+export function asText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -1,0 +1,101 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+
+import { violations } from '../testing/axe.ts';
+import { RowMenu } from './menu-button.tsx';
+
+const noop = () => {};
+
+function items(onSelect: (label: string) => void = noop) {
+  return ['Ausgeben', 'Ersetzen', 'Kündigen'].map((label) => ({ label, onSelect: () => onSelect(label) }));
+}
+
+const trigger = () => screen.getByRole('button', { name: 'Aktionen für 4711' });
+
+describe('a row menu', () => {
+  it('opens by keyboard with the focus in it, moves by arrows and letters, and runs what was chosen', async () => {
+    const select = vi.fn<(label: string) => void>();
+    render(<RowMenu label="Aktionen für 4711" items={items(select)} />);
+    await userEvent.tab();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('menuitem', { name: 'Ausgeben' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(screen.getByRole('menuitem', { name: 'Kündigen' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    expect(screen.getByRole('menuitem', { name: 'Ersetzen' })).toHaveFocus();
+    await userEvent.keyboard('{Home}');
+    expect(screen.getByRole('menuitem', { name: 'Ausgeben' })).toHaveFocus();
+    await userEvent.keyboard('k{Enter}');
+    expect(select).toHaveBeenCalledExactlyOnceWith('Kündigen');
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(trigger()).toHaveFocus();
+  });
+
+  it('closes on Escape and returns the focus', async () => {
+    const outer = vi.fn<() => void>();
+    render(<RowMenu label="Aktionen für 4711" items={items()} />);
+    window.addEventListener('keydown', outer);
+    await userEvent.click(trigger());
+    await userEvent.keyboard('{Escape}');
+    window.removeEventListener('keydown', outer);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(trigger()).toHaveFocus();
+    expect(trigger()).toHaveAttribute('aria-expanded', 'false');
+    expect(outer, 'the dialog below must not close too').not.toHaveBeenCalled();
+  });
+
+  it('closes on scroll and returns the focus', async () => {
+    render(<RowMenu label="Aktionen für 4711" items={items()} />);
+    await userEvent.click(trigger());
+    fireEvent.scroll(document);
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(trigger()).toHaveFocus();
+  });
+
+  it('closes on a click anywhere, and on a second click on its button', async () => {
+    render(
+      <>
+        <RowMenu label="Aktionen für 4711" items={items()} />
+        <p>Daneben</p>
+      </>,
+    );
+    await userEvent.click(trigger());
+    await userEvent.click(screen.getByText('Daneben'));
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    await userEvent.click(trigger());
+    await userEvent.click(trigger());
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  });
+
+  it('is the only one open', async () => {
+    render(
+      <>
+        <RowMenu label="Aktionen für 4711" items={items()} />
+        <RowMenu label="Aktionen für 4712" items={items()} />
+      </>,
+    );
+    await userEvent.click(trigger());
+    await userEvent.click(screen.getByRole('button', { name: 'Aktionen für 4712' }));
+    expect(screen.getAllByRole('menu')).toHaveLength(1);
+    expect(screen.getByRole('menu', { name: 'Aktionen für 4712' })).toBeInTheDocument();
+  });
+
+  it('keeps what can not be chosen in the menu and says why', async () => {
+    const select = vi.fn<() => void>();
+    render(<RowMenu label="Aktionen für 4711" items={[{ label: 'Ausgeben', onSelect: select, disabledReason: 'Der Kunde ist gesperrt' }]} />);
+    await userEvent.click(trigger());
+    const item = screen.getByRole('menuitem', { name: 'Ausgeben' });
+    expect(item).toHaveAccessibleDescription('Der Kunde ist gesperrt');
+    await userEvent.click(item);
+    expect(select).not.toHaveBeenCalled();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('without items can not be opened', async () => {
+    render(<RowMenu label="Aktionen für 4711" items={[]} />);
+    await userEvent.click(trigger());
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+    expect(trigger()).toHaveAccessibleDescription('Keine Aktionen möglich');
+  });
+});

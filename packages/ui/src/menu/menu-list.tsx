@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+
+import { classNames } from '../theme/class-names.ts';
+import type { MenuItem } from './menu-item.ts';
+import './menu.css';
+
+/** Props of {@link MenuList}. */
+export interface MenuListProps {
+  items: readonly MenuItem[];
+  /** Called with a usable item that was clicked or chosen by Enter or Space. */
+  onPick: (item: MenuItem) => void;
+  /** Tab leaves the menu. */
+  onLeave: () => void;
+}
+
+function nextIndex(current: number, key: string, items: readonly MenuItem[]): number | undefined {
+  const { length } = items;
+  switch (key) {
+    case 'ArrowDown':
+      return (current + 1) % length;
+    case 'ArrowUp':
+      return (current - 1 + length) % length;
+    case 'Home':
+      return 0;
+    case 'End':
+      return length - 1;
+    default: {
+      if (key.length !== 1 || key === ' ') return undefined;
+      const order = items.map((_, offset) => (current + 1 + offset) % length);
+      return order.find((index) => items[index]?.label.toLocaleLowerCase('de').startsWith(key.toLocaleLowerCase('de')));
+    }
+  }
+}
+
+/** The entries of an open menu; the first one takes the focus. Arrow keys, Home, End and first letters move. */
+export function MenuList({ items, onPick, onLeave }: MenuListProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  useEffect(() => {
+    list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+  }, []);
+
+  const pick = (item: MenuItem | undefined) => {
+    if (item && item.disabledReason === undefined) onPick(item);
+  };
+  const press = (event: KeyboardEvent) => {
+    const all = entries();
+    const current = all.findIndex((entry) => entry === document.activeElement);
+    if (event.key === 'Tab') {
+      onLeave();
+      return;
+    }
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      pick(items[current]);
+      return;
+    }
+    const next = nextIndex(current, event.key, items);
+    if (next === undefined) return;
+    event.preventDefault();
+    all[next]?.focus();
+  };
+
+  return (
+    <div ref={list} onKeyDown={press} role="presentation">
+      {items.map((item, index) => (
+        // Keys are handled by the list around it.
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+        <div
+          key={item.label}
+          role="menuitem"
+          tabIndex={-1}
+          className={classNames('as-menu__item', item.danger && 'as-menu__item--danger')}
+          aria-disabled={item.disabledReason === undefined ? undefined : true}
+          aria-describedby={item.disabledReason === undefined ? undefined : `${id}-${index}`}
+          onClick={() => pick(item)}
+        >
+          {item.icon}
+          <span>
+            {item.label}
+            {item.disabledReason === undefined ? null : (
+              <span className="as-menu__reason" id={`${id}-${index}`} aria-hidden="true">
+                {item.disabledReason}
+              </span>
+            )}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}

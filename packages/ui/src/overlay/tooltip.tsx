@@ -1,0 +1,80 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { placePopover } from './place-popover.ts';
+import './overlay.css';
+
+/** How long the pointer rests before the text shows, in milliseconds; on keyboard focus it shows at once. */
+const delay = 300;
+
+/** Props of {@link Tooltip}. */
+export interface TooltipProps {
+  /** The explanation; without one there is no tooltip (the child stays mounted either way). */
+  text: string | undefined;
+  /** For a child that can't take the focus itself (a chip): it then can, and the text describes it. */
+  focusable?: boolean;
+  children: ReactNode;
+}
+
+function Bubble({ text, anchor }: { text: string; anchor: React.RefObject<HTMLElement | null> }) {
+  const bubble = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const element = bubble.current;
+    if (!element || !anchor.current) return;
+    if ('showPopover' in HTMLElement.prototype) {
+      element.popover = 'manual';
+      element.showPopover();
+    }
+    const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
+    const size = { width: element.offsetWidth, height: element.offsetHeight };
+    const { top, left } = placePopover(anchor.current.getBoundingClientRect(), size, room, 'start');
+    Object.assign(element.style, { top: `${top}px`, left: `${left}px` });
+  }, [anchor]);
+  return (
+    <span ref={bubble} role="tooltip" className="as-popover as-tip__bubble">
+      {text}
+    </span>
+  );
+}
+
+/** A short explanation on hover and on keyboard focus; Escape hides it. Never the only place of something needed. */
+export function Tooltip({ text, focusable = false, children }: TooltipProps) {
+  const id = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const hide = () => {
+    clearTimeout(timer.current);
+    setShown(false);
+  };
+  const hasTarget = focusable && text !== undefined;
+  return (
+    // The handlers only show a text; what can be done is in the child.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span
+      ref={anchor}
+      className="as-tip"
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={hasTarget ? 0 : undefined}
+      role={hasTarget ? 'note' : undefined}
+      aria-describedby={hasTarget ? id : undefined}
+      onMouseEnter={() => {
+        timer.current = setTimeout(() => setShown(true), delay);
+      }}
+      onMouseLeave={hide}
+      onMouseDown={hide}
+      onFocus={(event) => {
+        if (event.target.matches(':focus-visible')) setShown(true);
+      }}
+      onBlur={hide}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') hide();
+      }}
+    >
+      {children}
+      {isShown && text !== undefined ? <Bubble key={text} text={text} anchor={anchor} /> : null}
+      {hasTarget ? <VisuallyHidden id={id}>{text}</VisuallyHidden> : null}
+    </span>
+  );
+}

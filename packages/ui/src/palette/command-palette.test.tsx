@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+
+import { violations } from '../testing/axe.ts';
+import type { CommandGroup } from './command.ts';
+import { CommandPalette } from './command-palette.tsx';
+
+function show() {
+  const run = vi.fn<(id: string) => void>();
+  const close = vi.fn<() => void>();
+  const query = vi.fn<(text: string) => void>();
+  const groups: CommandGroup[] = [
+    {
+      title: 'Gehe zu',
+      commands: [
+        { id: 'sales', title: 'Verkauf', onRun: () => run('sales'), shortcut: ['Alt', '1'] },
+        { id: 'cart', title: 'Warenkorb', hint: '2 Produkte', keywords: 'kaufen', onRun: () => run('cart') },
+        { id: 'close', title: 'Kunde schließen', onRun: () => run('close'), disabledReason: 'Es ist kein Kunde offen' },
+      ],
+    },
+    { title: 'Kunden', isSearchResult: true, commands: [{ id: 'erika', title: 'Erika Musterfrau', onRun: () => run('erika') }] },
+  ];
+  render(<CommandPalette open groups={groups} onClose={close} onQueryChange={query} />);
+  return { run, close, query };
+}
+
+const titles = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+describe('the command palette', () => {
+  it('finds by typing and runs by Enter', async () => {
+    const { run, close, query } = show();
+    expect(screen.getByRole('combobox', { name: 'Suche' })).toHaveFocus();
+    await userEvent.keyboard('kaufen');
+    expect(titles()).toEqual(['Warenkorb2 Produkte', 'Erika Musterfrau']);
+    expect(query).toHaveBeenLastCalledWith('kaufen');
+    await userEvent.keyboard('{Enter}');
+    expect(run).toHaveBeenCalledExactlyOnceWith('cart');
+    expect(close).toHaveBeenCalledTimes(1);
+  });
+
+  it('is walked by arrow keys, over groups and round', async () => {
+    const { run } = show();
+    await userEvent.keyboard('{ArrowUp}');
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Erika Musterfrau');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+    expect(run).toHaveBeenCalledExactlyOnceWith('sales');
+  });
+
+  it('does not run what can not be done, and says why', async () => {
+    const { run, close } = show();
+    await userEvent.click(screen.getByRole('option', { name: /Kunde schließen/ }));
+    expect(screen.getByRole('option', { name: /Kunde schließen/ })).toHaveTextContent('Es ist kein Kunde offen');
+    expect(run).not.toHaveBeenCalled();
+    expect(close).not.toHaveBeenCalled();
+  });
+
+  it('is accessible', async () => {
+    show();
+    expect(await violations()).toEqual([]);
+  });
+});

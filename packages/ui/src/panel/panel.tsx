@@ -1,0 +1,69 @@
+import { useId, useState, type ReactNode } from 'react';
+
+import { Button } from '../button/button.tsx';
+import { ButtonRow } from '../button/button-row.tsx';
+import { EmptyState, type EmptyStateProps } from '../feedback/empty-state.tsx';
+import { ErrorState, type ErrorStateProps } from '../feedback/error-state.tsx';
+import { Skeleton, type SkeletonProps } from '../feedback/skeleton.tsx';
+import { classNames } from '../theme/class-names.ts';
+import './panel.css';
+
+/** What a panel shows in place of its content. */
+export type PanelState =
+  | { kind: 'ready' }
+  | ({ kind: 'loading' } & SkeletonProps)
+  | ({ kind: 'failed' } & ErrorStateProps)
+  | ({ kind: 'empty' } & EmptyStateProps);
+
+/** Props of {@link Panel}. */
+export interface PanelProps {
+  title: string;
+  /** Beside the title: chips, a count. */
+  mark?: ReactNode;
+  /** Buttons at the right of the title. */
+  actions?: ReactNode;
+  /** Default: ready, the children. */
+  state?: PanelState;
+  /** Adds 'Ausblenden'/'Anzeigen'; `'collapsed'` starts closed. */
+  collapsible?: boolean | 'collapsed';
+  /** The level of its heading (default 2). */
+  level?: 2 | 3;
+  children?: ReactNode;
+}
+
+function PanelContent({ state, children }: { state: PanelState; children: ReactNode }) {
+  if (state.kind === 'loading') return <Skeleton {...state} />;
+  if (state.kind === 'failed') return <ErrorState {...state} />;
+  if (state.kind === 'empty') return <EmptyState {...state} />;
+  return children;
+}
+
+/** A titled area that loads, fails and is empty on its own. */
+export function Panel({ title, mark, actions, state = { kind: 'ready' }, collapsible = false, level = 2, children }: PanelProps) {
+  const id = useId();
+  const [isCollapsed, setCollapsed] = useState(collapsible === 'collapsed');
+  const Heading = level === 2 ? 'h2' : 'h3';
+  return (
+    <section role="group" className={classNames('as-panel', isCollapsed && 'as-panel--collapsed')} aria-labelledby={`${id}-title`}>
+      <div className="as-panel__head">
+        <div className="as-panel__title">
+          <Heading id={`${id}-title`}>{title}</Heading>
+          {mark}
+        </div>
+        {actions || collapsible !== false ? (
+          <ButtonRow>
+            {actions}
+            {collapsible === false ? null : (
+              <Button kind="link" expanded={!isCollapsed} controls={`${id}-body`} onClick={() => setCollapsed(!isCollapsed)}>
+                {isCollapsed ? 'Anzeigen' : 'Ausblenden'}
+              </Button>
+            )}
+          </ButtonRow>
+        ) : null}
+      </div>
+      <div className="as-panel__body" id={`${id}-body`} aria-busy={state.kind === 'loading'}>
+        <PanelContent state={state}>{children}</PanelContent>
+      </div>
+    </section>
+  );
+}

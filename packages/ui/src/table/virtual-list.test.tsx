@@ -1,0 +1,47 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+
+import { violations } from '../testing/axe.ts';
+import { VirtualList } from './virtual-list.tsx';
+
+const hits = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `Kunde ${id}` }));
+
+function show(items = hits) {
+  const pick = vi.fn<(hit: { id: number; name: string }) => void>();
+  render(<VirtualList label="Treffer" items={items} itemKey={({ id }) => id} render={({ name }) => name} onPick={pick} emptyText="Nichts gefunden" />);
+  return pick;
+}
+
+describe('a long list', () => {
+  it('draws only what is on screen, and says how long it is', async () => {
+    show();
+    const options = screen.getAllByRole('option');
+    expect(options.length).toBeLessThan(40);
+    expect(options[0]).toHaveAttribute('aria-setsize', '10000');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('is walked by keys and picked from by Enter', async () => {
+    const pick = show();
+    await userEvent.tab();
+    expect(screen.getByRole('listbox', { name: 'Treffer' })).toHaveFocus();
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Kunde 1');
+    await userEvent.keyboard('{Enter}');
+    expect(pick).toHaveBeenCalledExactlyOnceWith(hits[1]);
+    await userEvent.keyboard('{Home}{ArrowUp}{Enter}');
+    expect(pick).toHaveBeenLastCalledWith(hits[0]);
+  });
+
+  it('is picked from by click', async () => {
+    const pick = show();
+    await userEvent.click(screen.getByText('Kunde 3'));
+    expect(pick).toHaveBeenCalledExactlyOnceWith(hits[3]);
+  });
+
+  it('without items says so', () => {
+    show([]);
+    expect(screen.getByRole('status')).toHaveTextContent('Nichts gefunden');
+  });
+});

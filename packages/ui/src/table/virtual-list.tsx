@@ -1,0 +1,120 @@
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+
+import './table.css';
+
+/** Props of {@link VirtualList}. */
+export interface VirtualListProps<Item> {
+  /** What the list holds, its name for screen readers. */
+  label: string;
+  items: readonly Item[];
+  itemKey: (item: Item) => string | number;
+  render: (item: Item) => ReactNode;
+  /** Click, Enter or Space. */
+  onPick: (item: Item) => void;
+  /** The height of a row in pixels; all rows have the same. */
+  rowHeight?: number;
+  /** The height of the list in pixels. */
+  height?: number;
+  /** What is said when there are no items. */
+  emptyText: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Where a key leads in a list of `count` rows with `page` rows on screen. */
+function goal(key: string, active: number, count: number, page: number): number | undefined {
+  const goals = new Map([
+    ['ArrowDown', active + 1],
+    ['ArrowUp', active - 1],
+    ['PageDown', active + page],
+    ['PageUp', active - page],
+    ['Home', 0],
+    ['End', count - 1],
+  ]);
+  const wanted = goals.get(key);
+  return wanted === undefined || count === 0 ? undefined : Math.min(Math.max(wanted, 0), count - 1);
+}
+
+/** A list of any length to pick from: only what is on screen is drawn; arrow keys, Page keys, Home, End and Enter. */
+export function VirtualList<Item>(props: VirtualListProps<Item>) {
+  const { items, itemKey, rowHeight = 52, height = 416 } = props;
+  const id = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(props.ref, () => scroller.current, []);
+  const [chosen, setActive] = useState(0);
+  const active = Math.min(chosen, items.length - 1);
+
+  // It keeps its state outside of React; this component is not memoised, so nothing goes stale.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count: items.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 6,
+    // Before the first layout (and in jsdom, which has none) the list is as high as it will be.
+    observeElementRect: (instance, report) =>
+      observeElementRect(instance, (rect) => report(rect.height === 0 ? { width: rect.width, height } : rect)),
+  });
+
+  const press = (event: KeyboardEvent) => {
+    const item = items[active];
+    if ((event.key === 'Enter' || event.key === ' ') && item !== undefined) {
+      event.preventDefault();
+      props.onPick(item);
+      return;
+    }
+    const next = goal(event.key, active, items.length, Math.floor(height / rowHeight));
+    if (next === undefined) return;
+    event.preventDefault();
+    setActive(next);
+    virtualizer.scrollToIndex(next);
+  };
+
+  if (items.length === 0) {
+    return (
+      <p className="as-muted" role="status">
+        {props.emptyText}
+      </p>
+    );
+  }
+  return (
+    <div
+      ref={scroller}
+      className="as-list"
+      style={{ height: Math.min(height, items.length * rowHeight + 2) }}
+      role="listbox"
+      aria-label={props.label}
+      aria-activedescendant={`${id}-${active}`}
+      tabIndex={0}
+      onKeyDown={press}
+    >
+      <div className="as-list__space" role="presentation" style={{ height: virtualizer.getTotalSize() }}>
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
+          const item = items[index];
+          return item === undefined ? null : (
+            // Keys are handled by the list, which keeps the focus.
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+            <div
+              key={itemKey(item)}
+              id={`${id}-${index}`}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === active}
+              aria-setsize={items.length}
+              aria-posinset={index + 1}
+              className="as-list__row"
+              style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => {
+                setActive(index);
+                props.onPick(item);
+              }}
+            >
+              {props.render(item)}
+            </div>
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+
+import { Tooltip } from '../overlay/tooltip.tsx';
+import { violations } from '../testing/axe.ts';
+import { Chip } from './chip.tsx';
+import { DateText, IbanText, MoneyText } from './figures.tsx';
+
+describe('figures', () => {
+  it('are shown the German way', () => {
+    render(
+      <p>
+        <MoneyText cents={123_456} /> <MoneyText cents={500} signed /> <DateText date="2026-05-04" />{' '}
+        <DateText date="2026-05-04T09:07:00" time /> <IbanText iban="de89370400440532013000" />
+      </p>,
+    );
+    expect(screen.getByRole('paragraph')).toHaveTextContent(
+      '1.234,56 € +5,00 € 04.05.2026 04.05.2026 09:07 DE89 3704 0044 0532 0130 00',
+    );
+  });
+
+  it('that are missing are a dash that is read out', () => {
+    render(
+      <>
+        <MoneyText cents={undefined} />
+        <DateText date="1899-12-30" />
+        <IbanText iban={null} />
+      </>,
+    );
+    expect(screen.getAllByText('keine Angabe')).toHaveLength(3);
+    expect(screen.getAllByText('–')).toHaveLength(3);
+  });
+});
+
+describe('a chip with an explanation', () => {
+  it('can be focused, is described by it, and shows it', async () => {
+    render(
+      <Tooltip text="Zahlungsrückstand" focusable>
+        <Chip colour="RED">Gesperrt</Chip>
+      </Tooltip>,
+    );
+    await userEvent.tab();
+    const note = screen.getByRole('note');
+    expect(note).toHaveFocus();
+    expect(note).toHaveAccessibleDescription('Zahlungsrückstand');
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Zahlungsrückstand');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+  });
+});
