@@ -47,10 +47,12 @@ const noTrespassing = {
 };
 const antdOnlyInUi = { group: ['antd', 'antd/*', 'antd/**', '@ant-design/*'], message: 'Only packages/ui imports antd.' };
 
-const restrict = (room: string, allowed: readonly string[]) => [
-  'error' as const,
+type Restriction = ['error', { patterns: { group: string[]; message: string }[] }];
+
+const restrict = (room: string, allowed: readonly string[]): Restriction => [
+  'error',
   { patterns: [allBut(allowed), noTrespassing, ...(room === 'packages/ui' ? [] : [antdOnlyInUi])] },
-] as const;
+];
 
 export default defineConfig({
   plugins: ['typescript', 'import', 'react', 'jsx-a11y', 'unicorn', 'vitest', 'promise'],

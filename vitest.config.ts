@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const web = ['host', 'mfe-*', ...['auth', 'contract', 'formats', 'frame', 'middleware-client', 'shell-api', 'ui']
   .map((name) => `packages/${name}`)];
-const node = ['packages/federation', 'packages/reference-*', 'packages/toolbox', 'packages/house'];
+const node = ['packages/federation', 'packages/reference-*', 'packages/toolbox'];
 
 /** Two worlds: what runs in a browser is tested in jsdom, what runs on a server in Node. */
 export default defineConfig({

@@ -1,3 +1,23 @@
 import { defineRemote } from '@aboschalter/shell-api/remote';
 
-export const remote = defineRemote({ name: 'mfe-customer', shellApi: '^1.0.0', routes: [], widgets: {} });
+/** Customers: searching, the customer page, creating one. */
+export const remote = defineRemote({
+  name: 'mfe-customer',
+  shellApi: '^1.0.0',
+  routes: [
+    {
+      path: '/customer',
+      name: 'customer-page',
+      title: 'Kundendaten',
+      parentPath: '/customer-search',
+      denyOpenActiveCustomer: true,
+      denyCloseActiveCustomer: true,
+      screen: async () => (await import(/* webpackChunkName: "customer-page" */ './screens/customer-page/CustomerPage.tsx')).CustomerPage,
+    },
+  ],
+  widgets: {
+    'customer-search': async () => (await import(/* webpackChunkName: "customer-search" */ './widgets/customer-search/CustomerSearchWidget.tsx')).CustomerSearchWidget,
+    'customer-hits': async () => (await import(/* webpackChunkName: "customer-hits" */ './widgets/customer-hits/CustomerHits.tsx')).CustomerHits,
+    'new-customer-assistant': async () => (await import(/* webpackChunkName: "new-customer-assistant" */ './widgets/new-customer-assistant/NewCustomerAssistant.tsx')).NewCustomerAssistant,
+  },
+});

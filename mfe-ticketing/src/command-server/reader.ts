@@ -23,7 +23,7 @@ function imageOf(base64: string): Uint8Array<ArrayBuffer> {
  * The request for a reader command: GET with the command as query string, or, for a command with a print marker, POST
  * of the image as plain text, with the file format of its layout appended (specification, document 2, sections 4 and 7).
  */
-export function readerRequest(peUrl: string, command: string): TransportRequest {
+function readerRequest(peUrl: string, command: string): TransportRequest {
   const print = parsePrintCommand(command);
   if (!print) return { method: 'GET', url: withQuery(peUrl, command), headers: {}, timeLimitMs };
   return {

@@ -21,6 +21,9 @@ window.matchMedia ??= (media) =>
     removeListener: () => {},
   });
 
+// With 'test' the antd parts give every element the same id.
+vi.stubEnv('NODE_ENV', 'development');
+
 const errors: string[] = [];
 
 beforeEach(() => {

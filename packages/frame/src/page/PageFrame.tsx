@@ -42,7 +42,7 @@ function Page({ route, children }: Pick<PageFrameProps, 'route' | 'children'>) {
   };
   return (
     <>
-      {nav ? <h1 className="as-visually-hidden" ref={heading} tabIndex={-1}>{title}</h1> : (
+      {nav ? <h1 className="frame-hidden" ref={heading} tabIndex={-1}>{title}</h1> : (
         <PageLine title={title} back={back} headingRef={heading} />
       )}
       <main className="frame-content" id="inhalt">{children}</main>

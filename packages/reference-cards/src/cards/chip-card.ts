@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** How many authorizations fit on a card. */
 export const cardCapacity = 8;
 /** Status text of an authorization that was withdrawn; its place is reused when the card is full. */
-export const withdrawnStatus = 'zurückgenommen';
+const withdrawnStatus = 'zurückgenommen';
 
 /** An authorization in the memory of a card. */
 const entry = z.object({ authorization: cardAuthorization, withdrawn: z.boolean() });

@@ -8,7 +8,7 @@ const options = (labels: Readonly<Record<string, string>>, selected?: string): H
     html`<option value="${value}"${value === selected ? html` selected` : ''}>${label}</option>`);
 
 /** The part of a device that follows what happens. */
-export function renderDeviceStatus(device: DeviceState, { cards }: WorkplaceState): Html {
+function renderDeviceStatus(device: DeviceState, { cards }: WorkplaceState): Html {
   const card = cards.find((one) => one.appInstanceNumber === device.card);
   return html`
     <dl>

@@ -3,13 +3,18 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { useShell } from '../shell/shell-context.ts';
 import { customerKey } from './call-key.ts';
-import { createIntent } from './intent.ts';
+import { createIntent, tabMemory } from './intent.ts';
 
 export interface UseSendOptions {
   /** The customer that the call changes: everything cached about it is loaded anew afterwards. */
   readonly ofCustomer?: string | undefined;
   /** True where the place itself shows the failure and no toast is wanted. */
   readonly silent?: boolean;
+  /**
+   * A name under which an intent of unknown outcome is remembered in this tab, so that leaving the screen or
+   * reloading does not make a second intent of it. Only for input without personal data.
+   */
+  readonly remember?: string;
 }
 
 export interface Send<C extends Call> {
@@ -23,10 +28,10 @@ export interface Send<C extends Call> {
 }
 
 /** A writing call of the contract. */
-export function useSend<C extends Call>(call: C, { ofCustomer, silent = false }: UseSendOptions = {}): Send<C> {
+export function useSend<C extends Call>(call: C, { ofCustomer, silent = false, remember }: UseSendOptions = {}): Send<C> {
   const { client } = useShell();
   const queries = useQueryClient();
-  const [intent] = useState(() => createIntent());
+  const [intent] = useState(() => createIntent(undefined, remember === undefined ? undefined : tabMemory(remember)));
   const underWay = useRef<Promise<Answer<C>> | undefined>(undefined);
   const { mutateAsync, isPending } = useMutation<Answer<C>, Error, Input<C>>({
     mutationFn: (input) => client.request(call, input, { idempotencyKey: intent.keyFor(input) }),

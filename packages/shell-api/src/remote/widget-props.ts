@@ -31,6 +31,8 @@ export interface WidgetProps {
   /** The inputs of an authorization with its summary, for a change of tariff. Owner: mfe-sales. */
   'authorization-offer': {
     readonly productVariantId: number;
+    /** The proof date of the old ticket, kept where the new product requires proof; then nothing is asked. */
+    readonly keptProofUntil?: string | null | undefined;
     readonly confirmLabel: string;
     readonly onConfirm: (line: OrderLine) => void;
     readonly onCancel: () => void;

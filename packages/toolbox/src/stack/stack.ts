@@ -17,6 +17,10 @@ export interface Stack {
 const message = z.union([z.object({ ready: z.literal(true) }), z.object({ failed: z.string() })]);
 const script = path.join(import.meta.dirname, 'run-service.ts');
 
+/** The provider warns of any Node that is not a long-term release; the project brings its own on purpose. */
+const withoutNoise = (text: string): string =>
+  text.split('\n').filter((line) => !line.includes('oidc-provider WARNING: Unsupported runtime')).join('\n');
+
 /**
  * Starts identity provider, middleware, card workplace and web server.
  * @param onExit is told of a part that ends on its own
@@ -27,7 +31,8 @@ export async function startStack(
   const running = new Map<ServiceName, ChildProcess>();
 
   const start = (name: ServiceName) => new Promise<void>((resolve, reject) => {
-    const child = fork(script, [name, JSON.stringify(settings)], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+    const child = fork(script, [name, JSON.stringify(settings)], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+    child.stderr?.on('data', (chunk: Buffer) => { process.stderr.write(withoutNoise(chunk.toString())); });
     running.set(name, child);
     child.once('message', (raw) => {
       const said = message.parse(raw);

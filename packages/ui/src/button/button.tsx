@@ -86,6 +86,7 @@ function PlainButton({ kind = 'default', busy = false, disabledReason, tooltip, 
           aria-pressed={props.pressed}
           aria-keyshortcuts={props.shortcut}
           autoFocus={props.autoFocus}
+          data-autofocus={props.autoFocus || undefined}
           onClick={(event) => {
             if (blocked) event.preventDefault();
             else props.onClick?.(event);

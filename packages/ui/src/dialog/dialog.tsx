@@ -1,7 +1,8 @@
 import Modal from 'antd/es/modal';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 
-import { firstFocus, returnFocus } from './focus.ts';
+import { CloseIcon } from '../icons.tsx';
+import { useFocusReturn, useFocusWithin } from './use-dialog-focus.ts';
 import './dialog.css';
 
 /** Props of {@link Dialog}. */
@@ -20,31 +21,13 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** After how many commits antd's dialog has done with the focus. */
-const settled = 2;
+/** With a container of antd's own, a dialog in a dialog would come into the document too late to take the focus. */
+const body = () => document.body;
 
-/**
- * Moves the focus in when the dialog opens and back when it closes. antd would remember where it came from only after
- * fields with `autoFocus` have taken it, so that is done here, while rendering, before anything has moved.
- */
-function useDialogFocus(open: boolean) {
+function DialogContent({ children }: { children: ReactNode }) {
   const content = useRef<HTMLDivElement>(null);
-  const [opener, setOpener] = useState<Element | null>(() => (open ? document.activeElement : null));
-  const [wasOpen, setWasOpen] = useState(open);
-  const [commits, setCommits] = useState(0);
-  if (wasOpen !== open) {
-    setWasOpen(open);
-    setCommits(0);
-    if (open) setOpener(document.activeElement);
-  }
-  useEffect(() => {
-    if (!open) return;
-    // antd's focus trap stands after its second commit; before that, the trap of a dialog below would take it back.
-    if (commits < settled) setCommits(commits + 1);
-    else firstFocus(content.current);
-  }, [open, commits]);
-  useEffect(() => (open ? () => returnFocus(opener) : undefined), [open, opener]);
-  return content;
+  useFocusWithin(content);
+  return <div ref={content}>{children}</div>;
 }
 
 /**
@@ -52,7 +35,7 @@ function useDialogFocus(open: boolean) {
  * content is mounted when it opens and gone when it is closed.
  */
 export function Dialog({ open, title, onClose, width = 480, footer = null, closeOnOutsideClick = false, children }: DialogProps) {
-  const content = useDialogFocus(open);
+  useFocusReturn(open);
   const canClose = onClose !== undefined;
   return (
     <Modal
@@ -64,15 +47,19 @@ export function Dialog({ open, title, onClose, width = 480, footer = null, close
       style={{ top: 32 }}
       footer={footer}
       onCancel={onClose}
-      closable={canClose ? { 'aria-label': 'Schließen' } : false}
+      closable={canClose ? { 'aria-label': 'Schließen', closeIcon: <CloseIcon /> } : false}
+      transitionName=""
+      maskTransitionName=""
       keyboard={canClose}
       mask={{ closable: canClose && closeOnOutsideClick }}
-      focusable={{ focusTriggerAfterClose: false }}
+      // antd's own focus handling fights with `autoFocus` and with dialogs in dialogs; ours is in `focus.ts`.
+      focusable={{ trap: false, focusTriggerAfterClose: false }}
       // antd would lock scrolling by a style element without nonce; `dialog.css` does it.
       scrollLock={false}
+      getContainer={body}
       destroyOnHidden
     >
-      <div ref={content}>{children}</div>
+      <DialogContent>{children}</DialogContent>
     </Modal>
   );
 }

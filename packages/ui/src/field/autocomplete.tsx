@@ -108,6 +108,7 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
             value={text}
             disabled={props.disabled}
             autoFocus={props.autoFocus}
+            data-autofocus={props.autoFocus || undefined}
             placeholder={props.placeholder}
             autoComplete="off"
             spellCheck={false}

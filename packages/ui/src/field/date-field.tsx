@@ -111,6 +111,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
             autoComplete="off"
             disabled={props.disabled}
             autoFocus={props.autoFocus}
+            data-autofocus={props.autoFocus || undefined}
             onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && isTyping) commit(text);

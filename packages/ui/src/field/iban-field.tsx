@@ -48,6 +48,7 @@ export function IbanField({ value, onChange, ref, ...props }: TextInputProps) {
           value={shown}
           disabled={props.disabled}
           autoFocus={props.autoFocus}
+          data-autofocus={props.autoFocus || undefined}
           placeholder={props.placeholder}
           autoComplete="off"
           spellCheck={false}

@@ -26,6 +26,7 @@ export function PasswordField({ value, onChange, autoComplete, ...props }: Passw
             value={value}
             disabled={props.disabled}
             autoFocus={props.autoFocus}
+            data-autofocus={props.autoFocus || undefined}
             autoComplete={autoComplete}
             spellCheck={false}
             onChange={(event) => onChange(event.target.value)}

@@ -41,6 +41,7 @@ export function SearchTextField({ value, onChange, busy = false, onSearch, combo
             aria-busy={busy || undefined}
             disabled={props.disabled}
             autoFocus={props.autoFocus}
+            data-autofocus={props.autoFocus || undefined}
             placeholder={props.placeholder}
             maxLength={props.maxLength}
             autoComplete="off"

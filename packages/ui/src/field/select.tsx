@@ -40,6 +40,7 @@ export function Select<Id extends string | number>({ options, value, onChange, p
             value={isChosen ? String(value) : String(NOTHING_SELECTED)}
             disabled={props.disabled}
             autoFocus={props.autoFocus}
+            data-autofocus={props.autoFocus || undefined}
             onBlur={props.onBlur}
             onChange={(event) => {
               const picked = event.target.value;

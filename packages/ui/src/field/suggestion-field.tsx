@@ -58,6 +58,7 @@ export function SuggestionField({ value, onChange, suggestions, ...props }: Sugg
             value={value}
             disabled={props.disabled}
             autoFocus={props.autoFocus}
+            data-autofocus={props.autoFocus || undefined}
             placeholder={props.placeholder}
             maxLength={props.maxLength}
             autoComplete="off"

@@ -26,6 +26,7 @@ export function TextArea({ value, onChange, rows = 2, ...props }: TextAreaProps)
           placeholder={props.placeholder}
           maxLength={props.maxLength}
           autoFocus={props.autoFocus}
+          data-autofocus={props.autoFocus || undefined}
           autoComplete="off"
           onChange={(event) => onChange(event.target.value)}
           onBlur={props.onBlur}

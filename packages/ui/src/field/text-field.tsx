@@ -43,6 +43,7 @@ export function TextField({ value, onChange, type = 'text', align = 'text', ...p
           placeholder={props.placeholder}
           maxLength={props.maxLength}
           autoFocus={props.autoFocus}
+          data-autofocus={props.autoFocus || undefined}
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}

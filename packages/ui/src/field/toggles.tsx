@@ -33,6 +33,7 @@ function Toggle({ isSwitch, label, checked, onChange, hint, error, disabledReaso
         <label className="as-choice">
           <input
             {...props}
+            data-autofocus={props.autoFocus || undefined}
             type="checkbox"
             role={isSwitch ? 'switch' : undefined}
             className={isSwitch ? 'as-switch' : 'as-choice__box'}

@@ -5,7 +5,6 @@ import { ButtonRow } from '../button/button-row.tsx';
 import { EmptyState, type EmptyStateProps } from '../feedback/empty-state.tsx';
 import { ErrorState, type ErrorStateProps } from '../feedback/error-state.tsx';
 import { Skeleton, type SkeletonProps } from '../feedback/skeleton.tsx';
-import { classNames } from '../theme/class-names.ts';
 import './panel.css';
 
 /** What a panel shows in place of its content. */
@@ -44,7 +43,7 @@ export function Panel({ title, mark, actions, state = { kind: 'ready' }, collaps
   const [isCollapsed, setCollapsed] = useState(collapsible === 'collapsed');
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <section role="group" className={classNames('as-panel', isCollapsed && 'as-panel--collapsed')} aria-labelledby={`${id}-title`}>
+    <section role="group" className="as-panel" aria-labelledby={`${id}-title`}>
       <div className="as-panel__head">
         <div className="as-panel__title">
           <Heading id={`${id}-title`}>{title}</Heading>
@@ -61,7 +60,7 @@ export function Panel({ title, mark, actions, state = { kind: 'ready' }, collaps
           </ButtonRow>
         ) : null}
       </div>
-      <div className="as-panel__body" id={`${id}-body`} aria-busy={state.kind === 'loading'}>
+      <div className="as-panel__body" id={`${id}-body`} hidden={isCollapsed} aria-busy={state.kind === 'loading'}>
         <PanelContent state={state}>{children}</PanelContent>
       </div>
     </section>

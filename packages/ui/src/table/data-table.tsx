@@ -32,7 +32,7 @@ export interface DataTableProps<Row> {
   emptyAction?: ReactNode;
   /** From `useTableFilters`: an input under the title of every column that has a filter. */
   filters?: TableFilters;
-  /** What a row is called, for its menu and its opener: 'Berechtigung 4711'. */
+  /** What a row is called, for its menu: 'Berechtigung 4711'. */
   rowLabel?: (row: Row) => string;
   /** The actions of a row. */
   rowActions?: (row: Row) => readonly MenuItem[];
@@ -94,7 +94,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     index === 0 && onOpen ? (
       <button type="button" className="as-table__open" onKeyDown={pressOpener} onClick={() => onOpen(row)}>
         {column.render(row)}
-        {rowLabel ? <VisuallyHidden> {rowLabel(row)} öffnen</VisuallyHidden> : null}
       </button>
     ) : (
       column.render(row)

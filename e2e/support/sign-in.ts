@@ -1,0 +1,16 @@
+import { demoStaff } from '@aboschalter/reference-demo';
+import type { TestStack } from '@aboschalter/toolbox';
+import { expect, type Page } from '@playwright/test';
+
+export type StaffName = 'lena.leitung' | 'vera.verkauf' | 'karl.kundenservice' | 'ina.ausgabe' | 'felix.firmen' | 'anna.admin';
+
+/** Opens an address of the product and signs in on the provider's own page. */
+export async function signIn(page: Page, stack: TestStack, name: StaffName, path = ''): Promise<void> {
+  const staff = demoStaff.find(({ username }) => username === name);
+  if (!staff) throw new Error(`no such staff: ${name}`);
+  await page.goto(`${stack.addresses.shell}${path}`);
+  await page.getByLabel('Benutzername oder E-Mail-Adresse').fill(staff.username);
+  await page.getByLabel('Passwort').fill(staff.password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByRole('button', { name: /^Konto: / })).toBeVisible();
+}

@@ -1,0 +1,113 @@
+import type { Answer, Call, Input } from '@aboschalter/contract';
+import { MiddlewareError, type CallOptions, type MiddlewareClient } from '@aboschalter/middleware-client';
+
+/** How a call of the contract is answered in a test. */
+export interface Answering {
+  readonly call: Call;
+  readonly answer: (input: unknown, options: CallOptions) => unknown;
+}
+
+/** A request as it was sent. */
+export interface SentRequest {
+  readonly call: Call;
+  readonly input: unknown;
+  readonly idempotencyKey: string | undefined;
+}
+
+export interface FakeClient extends MiddlewareClient {
+  /** Every request so far, oldest first. */
+  readonly requests: readonly SentRequest[];
+  /** The inputs of one call so far. */
+  inputsOf(call: Call): readonly unknown[];
+  /** Answers a call differently from now on. */
+  answer(answering: Answering): void;
+}
+
+/** Answers a call: `fn` gives the answer (or a promise of it), or throws. */
+export function answering<C extends Call>(
+  call: C, fn: (input: Input<C>, options: CallOptions) => Answer<C> | Promise<Answer<C>>,
+): Answering;
+export function answering(call: Call, fn: (input: never, options: CallOptions) => unknown): Answering {
+  return {
+    call,
+    answer(input, options) {
+      const given: unknown = Reflect.apply(fn, undefined, [input, options]);
+      return given;
+    },
+  };
+}
+
+/** Refuses a call with a status and the server's sentence. */
+export function refusing(call: Call, status: number, userMessage: string): Answering {
+  return {
+    call,
+    answer: () => {
+      throw new MiddlewareError('refused', { status, body: { userMessage } });
+    },
+  };
+}
+
+/** The answer of a call never comes, as when the line is cut. */
+export function unreachable(call: Call): Answering {
+  return {
+    call,
+    answer: () => {
+      throw new MiddlewareError('unreachable');
+    },
+  };
+}
+
+/** A call whose answer is given by hand, to look at what stands there meanwhile. */
+export function waiting<C extends Call>(call: C): Answering & {
+  /** Answers every request that waits. */
+  readonly resolve: (answer: Answer<C>) => void;
+  /** Refuses every request that waits. */
+  readonly reject: (error: Error) => void;
+} {
+  const waiters: PromiseWithResolvers<Answer<C>>[] = [];
+  return {
+    call,
+    answer: () => {
+      const waiter = Promise.withResolvers<Answer<C>>();
+      waiters.push(waiter);
+      return waiter.promise;
+    },
+    resolve: (answer) => waiters.splice(0).forEach((waiter) => waiter.resolve(answer)),
+    reject: (error) => waiters.splice(0).forEach((waiter) => waiter.reject(error)),
+  };
+}
+
+/**
+ * A middleware that answers what a test says. Answers go through the contract as real ones do, so a fake that
+ * the middleware could never send fails. A call without an answer is `unreachable`.
+ */
+export function createFakeClient(answers: readonly Answering[]): FakeClient {
+  const requests: SentRequest[] = [];
+  const known = new Map<Call, Answering>(answers.map((one) => [one.call, one]));
+
+  function request<C extends Call>(call: C, input: Input<C>, options?: CallOptions): Promise<Answer<C>>;
+  async function request(call: Call, input: unknown, options: CallOptions = {}): Promise<unknown> {
+    requests.push({ call, input, idempotencyKey: options.idempotencyKey });
+    const found = known.get(call);
+    if (!found) throw new MiddlewareError('unreachable', { cause: `no answer for ${call.method} ${call.path}` });
+    const raw = await untilAborted(Promise.resolve(found.answer(input, options)), options.signal);
+    const parsed = call.answer.safeParse(raw);
+    if (!parsed.success) throw new MiddlewareError('malformed', { status: 200, cause: parsed.error });
+    return parsed.data;
+  }
+
+  return {
+    request,
+    requests,
+    inputsOf: (call) => requests.filter((sent) => sent.call === call).map(({ input }) => input),
+    answer: (one) => void known.set(one.call, one),
+  };
+}
+
+function untilAborted(answer: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
+  if (!signal) return answer;
+  const aborted = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new MiddlewareError('aborted')), { once: true });
+  });
+  return Promise.race([answer, aborted]);
+}

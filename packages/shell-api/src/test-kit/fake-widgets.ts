@@ -1,0 +1,22 @@
+import type { ComponentType } from 'react';
+import type { WidgetName, WidgetProps } from '../remote/widget-props.ts';
+import type { LoadedWidget, WidgetFailure, WidgetHost } from '../widgets/widget-host.ts';
+
+/** Stand-ins for the widgets of other remotes; what is left out is missing, as when a remote is. */
+export type FakeWidgets = { readonly [Name in WidgetName]?: ComponentType<WidgetProps[Name]> };
+
+/** A widget host that knows only the stand-ins. */
+export function createFakeWidgets(widgets: FakeWidgets): WidgetHost {
+  const describe = (name: WidgetName, error?: unknown): WidgetFailure => ({
+    incidentId: 'test',
+    message: `Der Baustein „${name}“ fehlt.`,
+    report: error instanceof Error ? error.message : '',
+  });
+  return {
+    describe,
+    async load<Name extends WidgetName>(name: Name): Promise<LoadedWidget<Name>> {
+      const component = widgets[name];
+      return component ? { status: 'ready', component } : { status: 'failed', failure: describe(name) };
+    },
+  };
+}

@@ -1,0 +1,7 @@
+export { violations } from './axe.ts';
+export {
+  answering, createFakeClient, refusing, unreachable, waiting, type Answering, type FakeClient, type SentRequest,
+} from './fake-client.ts';
+export { createFakeWidgets, type FakeWidgets } from './fake-widgets.ts';
+export { renderInShell, type InShell, type ShellOptions } from './render-in-shell.tsx';
+export { signInAs, testStaffUser } from './signed-in.ts';

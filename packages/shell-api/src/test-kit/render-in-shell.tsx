@@ -1,0 +1,124 @@
+import type { OrderLine, RequiredFields, Role, SystemConfig } from '@aboschalter/contract';
+import { UiProvider } from '@aboschalter/ui';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { render, type RenderResult } from '@testing-library/react';
+import { userEvent, type UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
+import { vi } from 'vitest';
+import { createQueryClient } from '../calls/query-client.ts';
+import { initActiveCustomer, setActiveCustomerUuid } from '../customer/active-customer-store.ts';
+import { initPrintList } from '../print-list/print-list-store.ts';
+import { addToCart, initPspSession } from '../psp-session/psp-session-store.ts';
+import { ShellContext, type Shell } from '../shell/shell-context.ts';
+import { shellStore } from '../shell/shell-store.ts';
+import { toast, toastsAtom } from '../toasts/toast-store.ts';
+import { unsavedAtom } from '../unsaved/unsaved-work.ts';
+import { createFakeClient, type Answering, type FakeClient } from './fake-client.ts';
+import { createFakeWidgets, type FakeWidgets } from './fake-widgets.ts';
+import { signInAs, testStaffUser } from './signed-in.ts';
+
+export interface ShellOptions {
+  /** What the middleware answers; a call that is not named is unreachable. */
+  readonly answers?: readonly Answering[];
+  /** Roles of the member of staff. */
+  readonly permissions?: readonly Role[];
+  /** The member of staff, where more than the roles matters. */
+  readonly user?: Partial<typeof testStaffUser>;
+  readonly config?: Partial<SystemConfig>;
+  readonly requiredFields?: RequiredFields;
+  readonly widgets?: FakeWidgets;
+  /** Where the page begins (default '/'). */
+  readonly path?: string;
+  /** The pattern of the route, for parameters: '/authorization-creation/:productVariantId'. */
+  readonly route?: string;
+  /** The uuid of the active customer. */
+  readonly customer?: string;
+  /** What lies in the cart. */
+  readonly cart?: readonly OrderLine[];
+}
+
+export interface InShell extends RenderResult {
+  readonly client: FakeClient;
+  readonly queries: QueryClient;
+  /** Types and clicks; with fake timers it moves them on by itself. */
+  readonly user: UserEvent;
+  /** Where the page is now. */
+  readonly location: () => string;
+  /** The texts of the toasts on show, oldest first. */
+  readonly toasts: () => readonly string[];
+  /** What counts as unsaved. */
+  readonly unsaved: () => readonly string[];
+}
+
+const defaultConfig: SystemConfig = {
+  identityProvider: { authority: 'https://identity.example', clientId: 'aboschalter', scope: 'openid' },
+  commandServerReader: null,
+  commandServerPrinter: null,
+  enableFavourites: true,
+  enableLatestCustomers: true,
+  logoutAvailable: true,
+  systemInfo: { show: true },
+};
+
+/** A fresh shell state: no toasts, nothing unsaved, and of customer and cart only what the test wants. */
+function resetShell(sub: string, authTime: number, { customer, cart = [] }: ShellOptions): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  initPspSession(authTime, sub);
+  initActiveCustomer(sub);
+  initPrintList(sub);
+  setActiveCustomerUuid(customer);
+  shellStore.set(toastsAtom, []);
+  shellStore.set(unsavedAtom, new Map());
+  cart.forEach((line) => addToCart(line));
+}
+
+/**
+ * Renders a screen or widget as in the shell: its providers, a fake middleware, stand-in widgets, a signed-in
+ * member of staff. Once per test: it starts from a fresh shell.
+ */
+export function renderInShell(ui: ReactNode, options: ShellOptions = {}): InShell {
+  const user = { ...testStaffUser, roles: new Set<string>(options.permissions), ...options.user };
+  signInAs(user);
+  resetShell(user.sub, user.authTime, options);
+  const client = createFakeClient(options.answers ?? []);
+  const queries = createQueryClient((message) => toast.error(message));
+  const shell: Shell = {
+    client,
+    config: { ...defaultConfig, ...options.config },
+    requiredFields: options.requiredFields ?? {},
+    widgets: createFakeWidgets(options.widgets ?? {}),
+  };
+  const path = options.path ?? '/';
+  const seen: { location: Location | undefined } = { location: undefined };
+  const result = render(
+    <UiProvider>
+      <QueryClientProvider client={queries}>
+        <ShellContext value={shell}>
+          <MemoryRouter initialEntries={[path]}>
+            <Witness onLocation={(location) => void (seen.location = location)} />
+            <Routes>
+              <Route path={options.route ?? path.split('?')[0] ?? '/'} element={ui} />
+              <Route path="*" element={null} />
+            </Routes>
+          </MemoryRouter>
+        </ShellContext>
+      </QueryClientProvider>
+    </UiProvider>,
+  );
+  return {
+    ...result,
+    client,
+    queries,
+    user: userEvent.setup({ advanceTimers: (milliseconds) => (vi.isFakeTimers() ? void vi.advanceTimersByTime(milliseconds) : undefined) }),
+    location: () => `${seen.location?.pathname ?? ''}${seen.location?.search ?? ''}`,
+    toasts: () => shellStore.get(toastsAtom).map(({ text }) => text),
+    unsaved: () => [...shellStore.get(unsavedAtom).values()],
+  };
+}
+
+function Witness({ onLocation }: { readonly onLocation: (location: Location) => void }) {
+  onLocation(useLocation());
+  return null;
+}

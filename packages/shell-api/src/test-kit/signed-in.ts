@@ -1,0 +1,24 @@
+import { session, type SessionState, type StaffUser } from '@aboschalter/auth';
+import { vi } from 'vitest';
+
+/** A member of staff for tests. */
+export const testStaffUser: StaffUser = {
+  sub: 'staff-1',
+  staffNumber: '4711',
+  displayStaffNumber: '4711',
+  username: 'muster.verkauf',
+  email: 'verkauf@example.org',
+  firstName: 'Vera',
+  lastName: 'Verkauf',
+  authTime: 1_790_000_000,
+  salesPointNumber: '815',
+  roles: new Set(),
+};
+
+/** Signs a member of staff in until the test ends (mocks are restored then). */
+export function signInAs(user: StaffUser): void {
+  const state: SessionState = { status: 'signed-in', user };
+  vi.spyOn(session, 'state').mockReturnValue(state);
+  vi.spyOn(session, 'user').mockReturnValue(user);
+  vi.spyOn(session, 'hasAnyRole').mockImplementation((roles) => roles.some((role) => user.roles.has(role)));
+}

@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { root } from '../root.ts';
+
+// Shows that the lint rule bites: a file that looks the wrong way is written, linted and removed.
+const written: string[] = [];
+afterEach(() => { for (const file of written.splice(0)) rmSync(file, { force: true }); });
+
+function lint(file: string, content: string): string {
+  const target = path.join(root, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  written.push(target);
+  writeFileSync(target, content);
+  return spawnSync(path.join(root, 'node_modules/.bin/oxlint'), [file], { cwd: root, encoding: 'utf8' }).stdout;
+}
+
+it.each([
+  ['packages/formats/src/zz-wrong.ts', '@aboschalter/contract'],
+  ['packages/contract/src/zz-wrong.ts', '@aboschalter/formats'],
+  ['packages/ui/src/zz-wrong.ts', '@aboschalter/shell-api'],
+  ['packages/shell-api/src/zz-wrong.ts', '@aboschalter/frame'],
+  ['mfe-sales/src/zz-wrong.ts', '@aboschalter/mfe-customer'],
+  ['mfe-sales/src/zz-wrong.ts', '@aboschalter/host'],
+  ['mfe-sales/src/zz-wrong.ts', '@aboschalter/frame'],
+  ['mfe-sales/src/zz-wrong.ts', '@aboschalter/auth/tokens'],
+  ['mfe-sales/src/zz-wrong.ts', '../../packages/ui/src/index.ts'],
+  ['mfe-sales/src/zz-wrong.ts', 'antd'],
+  ['host/src/zz-wrong.ts', '@aboschalter/mfe-sales'],
+])('%s may not import %s', (file, target) => {
+  expect(lint(file, `export * from '${target}';\n`)).toContain('no-restricted-imports');
+});
+
+it.each([
+  ['packages/ui/src/zz-right.ts', '@aboschalter/formats'],
+  ['mfe-sales/src/zz-right.ts', '@aboschalter/shell-api/remote'],
+])('%s may import %s', (file, target) => {
+  expect(lint(file, `export * from '${target}';\n`)).not.toContain('no-restricted-imports');
+});
+
+it('an import cycle is refused', () => {
+  lint('mfe-sales/src/zz-cycle-a.ts', `export { b as a } from './zz-cycle-b.ts';\n`);
+  expect(lint('mfe-sales/src/zz-cycle-b.ts', `export { a as b } from './zz-cycle-a.ts';\n`)).toContain('no-cycle');
+});

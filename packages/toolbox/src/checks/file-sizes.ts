@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { root } from '../root.ts';
+
+/** Lines of a file at most, and of half of all files at most. */
+const LONGEST = 300;
+const MEDIAN = 60;
+
+/** What is wrong with the sizes of the hand-written TypeScript files, a sentence each. */
+export function sizeFlaws(lines: ReadonlyMap<string, number>): readonly string[] {
+  const long = [...lines].filter(([, count]) => count > LONGEST).map(([file, count]) => `${file} has ${count} lines, more than ${LONGEST}.`);
+  const middle = medianOf([...lines].filter(([file]) => !/\.test\.tsx?$/.test(file)).map(([, count]) => count));
+  return middle > MEDIAN ? [...long, `The median file has ${middle} lines, more than ${MEDIAN}.`] : long;
+}
+
+export function medianOf(numbers: readonly number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+/** Every TypeScript file that git tracks or would, with its number of lines. */
+export function countLines(): ReadonlyMap<string, number> {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
+  const files = listed.split('\n').filter((file) => file !== '' && !file.endsWith('.d.ts'));
+  return new Map(files.flatMap((file) => {
+    try {
+      return [[file, readFileSync(path.join(root, file), 'utf8').split('\n').length - 1] as const];
+    } catch {
+      // Deleted, but not yet committed.
+      return [];
+    }
+  }));
+}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+export interface Counts { readonly passed: number; readonly failed: number; readonly skipped: number }
+
+const vitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int() });
+const playwrightReport = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }) });
+
+/** What a run of vitest counted; a run without a report is one failure. */
+export function vitestCounts(file: string): Counts {
+  const report = read(file, vitestReport);
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+}
+
+/** The same for Playwright; a test that passed only after a repetition has failed. */
+export function playwrightCounts(file: string): Counts {
+  const report = read(file, playwrightReport);
+  if (!report) return { passed: 0, failed: 1, skipped: 0 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+export const sum = (counts: readonly Counts[]): Counts => ({
+  passed: counts.reduce((total, { passed }) => total + passed, 0),
+  failed: counts.reduce((total, { failed }) => total + failed, 0),
+  skipped: counts.reduce((total, { skipped }) => total + skipped, 0),
+});
+
+function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
+  return existsSync(file) ? schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data : undefined;
+}

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { workFolder } from '../root.ts';
+import { freePort } from '../stack/ports.ts';
+import { startStack, type Stack } from '../stack/stack.ts';
+
+export interface TestStack extends Stack {
+  /** Folder of this stack's data; gone when it is closed. */
+  readonly dataDir: string;
+}
+
+export interface TestStackOptions {
+  readonly databaseUrl?: string;
+  readonly accessTokenSeconds?: number;
+  /** Another release folder than the usual one. */
+  readonly releaseRoot?: string;
+}
+
+/** The whole product on free ports with fresh data, beside whatever else runs. */
+export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-'));
+  const [web, middleware, identity, cards] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const stack = await startStack({
+    ports: { web, middleware, identity, cards },
+    dataDir,
+    releaseRoot: options.releaseRoot ?? path.join(workFolder, 'releases'),
+    secret: 'test',
+    basePath: '/aboschalter/',
+    faults: true,
+    ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
+    ...(options.accessTokenSeconds === undefined ? {} : { accessTokenSeconds: options.accessTokenSeconds }),
+  });
+  return {
+    ...stack,
+    dataDir,
+    async close() {
+      await stack.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

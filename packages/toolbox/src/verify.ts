@@ -1,0 +1,19 @@
+import { run } from './terminal/run.ts';
+import { runCommand, Sentence } from './terminal/sentence.ts';
+
+/** The fast checks, one after another: types, lint (directions and cycles), unused code, unit tests. */
+export const checks = [
+  { name: 'types (web)', program: 'tsc', args: ['-p', 'tsconfig.web.json'] },
+  { name: 'types (node)', program: 'tsc', args: ['-p', 'tsconfig.node.json'] },
+  { name: 'lint', program: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
+  { name: 'unused code and dependencies', program: 'knip', args: ['--no-progress'] },
+] as const;
+
+if (import.meta.main) {
+  await runCommand(async () => {
+    for (const { name, program, args } of [...checks, { name: 'unit and component tests', program: 'vitest', args: ['run'] }]) {
+      console.log(`\n${name} …`);
+      if (!await run(program, args)) throw new Sentence(`Failed: ${name}.`);
+    }
+  });
+}

@@ -1,0 +1,34 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+import { firstFocus, keepTabWithin, returnFocus } from './focus.ts';
+
+const open: HTMLElement[] = [];
+
+/** Where an open dialog's focus goes: in at first, round by Tab; messages at the edge of the window can be reached too. */
+export function useFocusWithin(content: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const dialog = content.current?.closest<HTMLElement>('[role="dialog"]');
+    if (!dialog) return undefined;
+    const press = (event: KeyboardEvent) => {
+      if (open.at(-1) === dialog) keepTabWithin([dialog, ...document.querySelectorAll('.as-toasts')], event);
+    };
+    open.push(dialog);
+    document.addEventListener('keydown', press);
+    firstFocus(dialog);
+    return () => {
+      open.splice(open.indexOf(dialog), 1);
+      document.removeEventListener('keydown', press);
+    };
+  }, [content]);
+}
+
+/** Gives the focus back when a dialog closes. What has it is noted while rendering, before anything has moved. */
+export function useFocusReturn(isOpen: boolean): void {
+  const [opener, setOpener] = useState<Element | null>(() => (isOpen ? document.activeElement : null));
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  if (wasOpen !== isOpen) {
+    setWasOpen(isOpen);
+    if (isOpen) setOpener(document.activeElement);
+  }
+  useEffect(() => (isOpen ? () => returnFocus(opener) : undefined), [isOpen, opener]);
+}
