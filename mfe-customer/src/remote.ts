@@ -1,6 +1,6 @@
 import { defineRemote } from '@aboschalter/shell-api/remote';
 
-/** Customers: searching, the customer page, creating one. */
+/** Customers: searching, the customer page. */
 export const remote = defineRemote({
   name: 'mfe-customer',
   shellApi: '^1.0.0',
@@ -18,6 +18,5 @@ export const remote = defineRemote({
   widgets: {
     'customer-search': async () => (await import(/* webpackChunkName: "customer-search" */ './widgets/customer-search/CustomerSearchWidget.tsx')).CustomerSearchWidget,
     'customer-hits': async () => (await import(/* webpackChunkName: "customer-hits" */ './widgets/customer-hits/CustomerHits.tsx')).CustomerHits,
-    'new-customer-assistant': async () => (await import(/* webpackChunkName: "new-customer-assistant" */ './widgets/new-customer-assistant/NewCustomerAssistant.tsx')).NewCustomerAssistant,
   },
 });

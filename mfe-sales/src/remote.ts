@@ -1,3 +1,41 @@
 import { defineRemote } from '@aboschalter/shell-api/remote';
 
-export const remote = defineRemote({ name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: {} });
+/** Landing page, catalogue, authorization creation and cart (specification, documents 1 and 2, section 2). */
+export const remote = defineRemote({
+  name: 'mfe-sales',
+  shellApi: '^1.0.0',
+  routes: [
+    {
+      path: '/',
+      name: 'landing-page',
+      title: 'Verkauf',
+      nav: true,
+      screen: async () =>
+        (await import(/* webpackChunkName: "landing-page" */ './screens/landing-page/LandingPage.tsx')).LandingPage,
+    },
+    {
+      path: '/authorization-creation/:productVariantId',
+      name: 'authorization-creation',
+      title: 'Berechtigung Erstellen',
+      parentPath: '/',
+      screen: async () =>
+        (await import(/* webpackChunkName: "authorization-creation" */ './screens/authorization-creation/AuthorizationCreationPage.tsx'))
+          .AuthorizationCreationPage,
+    },
+    {
+      path: '/cart',
+      name: 'shopping-cart',
+      title: 'Warenkorb',
+      parentPath: '/',
+      screen: async () =>
+        (await import(/* webpackChunkName: "shopping-cart" */ './screens/shopping-cart/ShoppingCartPage.tsx')).ShoppingCartPage,
+    },
+  ],
+  widgets: {
+    'ticket-catalogue': async () =>
+      (await import(/* webpackChunkName: "ticket-catalogue" */ './widgets/ticket-catalogue/TicketCatalogue.tsx')).TicketCatalogue,
+    'authorization-offer': async () =>
+      (await import(/* webpackChunkName: "authorization-offer" */ './widgets/authorization-offer/AuthorizationOffer.tsx'))
+        .AuthorizationOffer,
+  },
+});

@@ -14,6 +14,7 @@ export function remoteWidgets(registry: Registry, remotes: RemoteStore): WidgetH
   };
   return {
     describe,
+    has: (name) => ownerOf(name) !== undefined,
     async load<Name extends WidgetName>(name: Name): Promise<LoadedWidget<Name>> {
       const owner = ownerOf(name);
       if (!owner) return { status: 'failed', failure: describe(name, new Error('no remote owns this widget')) };

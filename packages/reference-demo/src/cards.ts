@@ -6,18 +6,34 @@ export interface DemoCard {
   readonly appInstanceOrgId: number;
   /** A German name for the workplace page. */
   readonly label: string;
-  /** Number of the customer whose first holder carries the card; undefined for a blank card. */
-  readonly customerNumber: number | undefined;
+  /** Who carries the card, and what is on it; undefined for a blank card. */
+  readonly carriedBy: DemoCardholder | undefined;
+}
+
+/** A known customer who carries a card with one authorization. */
+export interface DemoCardholder {
+  readonly customerNumber: number;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** yyyy-MM-dd */
+  readonly birthdate: string;
+  readonly authorizationNumber: number;
+  /** First day of the authorization on the card, yyyy-MM-dd; it runs as long as the card. */
+  readonly validFrom: string;
 }
 
 const ORG_ID = 6262;
 
+const cardholder = (customerNumber: number, firstName: string, lastName: string, birthdate: string): DemoCardholder => ({
+  customerNumber, firstName, lastName, birthdate, authorizationNumber: customerNumber + 300_000, validFrom: '2026-07-01',
+});
+
 /** The cards in the drawer of the demo workplace: some of known customers, some blank. */
 export const demoCards: readonly DemoCard[] = [
-  { appInstanceNumber: 4_100_001, appInstanceOrgId: ORG_ID, label: 'Karte von Erika Musterfrau', customerNumber: 100_234 },
-  { appInstanceNumber: 4_100_002, appInstanceOrgId: ORG_ID, label: 'Karte von Max Beispiel', customerNumber: 100_235 },
-  { appInstanceNumber: 4_100_003, appInstanceOrgId: ORG_ID, label: 'Karte von Gerd Gesperrt', customerNumber: 100_236 },
-  { appInstanceNumber: 4_100_011, appInstanceOrgId: ORG_ID, label: 'Neue Karte 1', customerNumber: undefined },
-  { appInstanceNumber: 4_100_012, appInstanceOrgId: ORG_ID, label: 'Neue Karte 2', customerNumber: undefined },
-  { appInstanceNumber: 4_100_013, appInstanceOrgId: ORG_ID, label: 'Neue Karte 3', customerNumber: undefined },
+  { appInstanceNumber: 4_100_001, appInstanceOrgId: ORG_ID, label: 'Karte von Erika Musterfrau', carriedBy: cardholder(100_234, 'Erika', 'Musterfrau', '1984-05-17') },
+  { appInstanceNumber: 4_100_002, appInstanceOrgId: ORG_ID, label: 'Karte von Max Beispiel', carriedBy: cardholder(100_235, 'Max', 'Beispiel', '1979-11-02') },
+  { appInstanceNumber: 4_100_003, appInstanceOrgId: ORG_ID, label: 'Karte von Gerd Gesperrt', carriedBy: cardholder(100_236, 'Gerd', 'Gesperrt', '1966-01-24') },
+  { appInstanceNumber: 4_100_011, appInstanceOrgId: ORG_ID, label: 'Neue Karte 1', carriedBy: undefined },
+  { appInstanceNumber: 4_100_012, appInstanceOrgId: ORG_ID, label: 'Neue Karte 2', carriedBy: undefined },
+  { appInstanceNumber: 4_100_013, appInstanceOrgId: ORG_ID, label: 'Neue Karte 3', carriedBy: undefined },
 ];

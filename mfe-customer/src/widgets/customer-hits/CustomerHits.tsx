@@ -23,7 +23,7 @@ export function CustomerHits({ hits, onSelect, onClose }: WidgetProps['customer-
   };
   return (
     <Dialog open title={TITLE} width={720} onClose={onClose} closeOnOutsideClick footer={<Button onClick={onClose}>Suche anpassen</Button>}>
-      <div className="customer-hits" onKeyDown={onKeyDown}>
+      <div role="presentation" className="customer-hits" onKeyDown={onKeyDown}>
         <SearchTextField label="Treffer filtern" value={filter} onChange={setFilter} autoFocus onSearch={() => { if (only) onSelect(only); }} />
         <p className="as-caption as-muted" role="status">{`${shown.length} von ${hits.length} Treffern`}</p>
         <VirtualList

@@ -48,7 +48,10 @@ const hasRole = (role: string) => session.hasAnyRole([role]);
 export function App({ started, basePath, routes, widgets, parts }: AppProps) {
   const [queries] = useState(() => createQueryClient((message) => toast.error(message)));
   const { client, config, requiredFields, middlewareVersion } = started;
-  const shell = useMemo(() => ({ client, config, requiredFields, widgets }), [client, config, requiredFields, widgets]);
+  const shell = useMemo(() => {
+    const screens = new Set<string>(routes.map(({ metadata }) => metadata.name));
+    return { client, config, requiredFields, widgets, hasScreen: (name: string) => screens.has(name) };
+  }, [client, config, requiredFields, widgets, routes]);
   const [router] = useState(() => {
     const metadata = routes.map((route) => route.metadata);
     return createBrowserRouter([{

@@ -14,6 +14,7 @@ function ownWidgets(remote: RemoteDefinition): WidgetHost {
   });
   return {
     describe,
+    has: (name) => remote.widgets[name] !== undefined,
     async load<Name extends WidgetName>(name: Name): Promise<LoadedWidget<Name>> {
       const load = remote.widgets[name];
       return load ? { status: 'ready', component: await load() } : { status: 'failed', failure: describe(name) };

@@ -1,5 +1,5 @@
-import { dateToCardMilliseconds } from '@aboschalter/contract';
-import { demoCards } from '@aboschalter/reference-demo';
+import { dateToCardMilliseconds, type CardAuthorization } from '@aboschalter/contract';
+import { demoCards, type DemoCardholder } from '@aboschalter/reference-demo';
 import type { ChipCard } from './chip-card.ts';
 
 /** A card fresh from the factory. */
@@ -15,8 +15,33 @@ export function freshCard(identity: Pick<ChipCard, 'appInstanceNumber' | 'appIns
   };
 }
 
-/** The cards of the demo drawer, nothing on them yet. */
+/** The product that the demo cards carry. */
+const PRODUCT = { Produktbezeichnung: 'Deutschlandticket', ProduktNummer: 9049 };
+
+/** What a known customer's card carries. */
+function carried({ firstName, lastName, birthdate, authorizationNumber, validFrom }: DemoCardholder, orgId: number) {
+  const born = dateToCardMilliseconds(birthdate);
+  const authorization: CardAuthorization = {
+    BerechtigungsNummer: authorizationNumber,
+    ...PRODUCT,
+    BerGueltigVon: dateToCardMilliseconds(validFrom),
+    BerGueltigBis: 0,
+    RaeumlicheGueltigkeitenZonenStr: 'Gesamtes Netz',
+    BerechtigungsOrgID: orgId,
+    BerechtigungsstatusStr: 'gültig',
+    FahrgastNameVorname: `${lastName}, ${firstName}`,
+    FahrgastGeburtsdatum: born,
+  };
+  return {
+    customer: { KundendatenVorname: firstName, KundendatenName: lastName, KundendatenGeburtsdatum: born },
+    entries: [{ authorization, withdrawn: false }],
+  };
+}
+
+/** The cards of the demo drawer: those of known customers as they carry them, the others blank. */
 export function seedCards(): ChipCard[] {
-  return demoCards.map(({ appInstanceNumber, appInstanceOrgId, label }) =>
-    freshCard({ appInstanceNumber, appInstanceOrgId, label }));
+  return demoCards.map(({ carriedBy, ...card }) => ({
+    ...freshCard(card),
+    ...(carriedBy ? carried(carriedBy, card.appInstanceOrgId) : {}),
+  }));
 }

@@ -1,4 +1,4 @@
-import { issuingStep, type CardAuthorization, type Issuing, type IssuingStep } from '@aboschalter/contract';
+import { dateToCardMilliseconds, issuingStep, type CardAuthorization, type Issuing, type IssuingStep } from '@aboschalter/contract';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { issuings, issuingSteps, ticketHolders, tickets } from '../db/schema/all.ts';
@@ -70,13 +70,20 @@ async function rowFor(db: Database, ticketId: number, now: Date): Promise<Issuin
   return row;
 }
 
+/** Whether a step leads on: never backwards, but NOT_ON_CARD frees whatever is not completed. */
+function isAhead(state: Issuing['state'], step: IssuingStep): boolean {
+  if (state === 'COMPLETED' || state === step) return false;
+  if (step === 'NOT_ON_CARD' || state === 'NOT_ON_CARD') return true;
+  return states.indexOf(step) > states.indexOf(state);
+}
+
 /** Keeps a step; with COMPLETED the ticket has its number and its card. */
 export async function recordStep(
   db: Database, issuingId: string, step: IssuingStep, appInstanceNumber: number, staffSub: string, now: Date,
 ): Promise<Issuing> {
   const row = theOne(await db.select().from(issuings).where(eq(issuings.id, issuingId)).for('update'), 'Die Ausgabe');
   if (row.appInstanceNumber !== appInstanceNumber) throw new Refusal(409, 'Die Ausgabe läuft auf einer anderen Karte.', { code: 'other-card' });
-  const repeated = row.state === step || row.state === 'COMPLETED';
+  const repeated = !isAhead(stateOf(row.state), step);
   if (!repeated) {
     await db.update(issuings).set({ state: step }).where(eq(issuings.id, issuingId));
     await db.insert(issuingSteps).values({ issuingId, step, at: now, appInstanceNumber });
@@ -100,7 +107,7 @@ export async function undoIssuing(db: Database, appInstanceNumber: number, autho
   await recordEvent(db, ticket.id, 'withdrawn-from-card', staffSub, now, { authorizationNumber, appInstanceNumber });
 }
 
-const milliseconds = (date: string | null) => (date === null ? 0 : Date.parse(`${date}T00:00:00`));
+const milliseconds = (date: string | null) => (date === null ? 0 : dateToCardMilliseconds(date));
 
 /** What is written onto the card. */
 export function cardAuthorizationOf(

@@ -1,5 +1,5 @@
 import { demoCards } from '@aboschalter/reference-demo';
-import { addMonths, endOfMonth, formatISO, startOfMonth } from 'date-fns';
+import { addMonths, endOfMonth, formatISO, parseISO, startOfMonth } from 'date-fns';
 import { productById } from '../catalogue/products.ts';
 import type { Household } from './seed-household.ts';
 import { germanIban } from './seed-person.ts';
@@ -77,13 +77,14 @@ function household(person: Known, today: Date): Household {
 function ticketOnCard(customerNumber: number, uuidTicketHolder: string, today: Date): Household['tickets'][number] {
   const product = productById(101);
   if (!product) throw new Error('the catalogue has the product 101');
-  const card = demoCards.find((candidate) => candidate.customerNumber === customerNumber);
-  const begin = startOfMonth(addMonths(today, -4));
+  const card = demoCards.find(({ carriedBy }) => carriedBy?.customerNumber === customerNumber);
+  const validFrom = card?.carriedBy?.validFrom ?? day(startOfMonth(addMonths(today, -4)));
+  const begin = parseISO(validFrom);
   return {
     uuidTicketHolder, idProductVariant: product.id, productVariantName: product.name, issueType: product.issueType,
     appInstanceNumber: card?.appInstanceNumber ?? 4_190_000 + (customerNumber % 1_000), appInstanceOrgId: 6262,
-    ticketNumber: customerNumber + 300_000, creationDate: addMonths(begin, -1), validFrom: day(begin), validUntil: null,
-    activationFrom: day(begin), activationUntil: day(endOfMonth(addMonths(begin, 24))), status: 'ACTIVE',
+    ticketNumber: card?.carriedBy?.authorizationNumber ?? customerNumber + 300_000, creationDate: addMonths(begin, -1), validFrom, validUntil: null,
+    activationFrom: validFrom, activationUntil: day(endOfMonth(addMonths(begin, 24))), status: 'ACTIVE',
     price: product.prices[0] ?? 0, priceLevel: 0, salesPointNumber: '701',
   };
 }

@@ -1,6 +1,7 @@
 import type { BaseData, RequiredFields, SystemConfig } from '@aboschalter/contract';
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
 import { createContext, useContext } from 'react';
+import type { RouteName } from '../navigation/paths.ts';
 import type { WidgetHost } from '../widgets/widget-host.ts';
 
 /** What the shell has gathered at start-up and lends to every screen. */
@@ -9,6 +10,8 @@ export interface Shell {
   readonly config: SystemConfig;
   readonly requiredFields: RequiredFields;
   readonly widgets: WidgetHost;
+  /** Whether some remote offers a screen, so that no link leads nowhere. */
+  readonly hasScreen: (name: RouteName) => boolean;
 }
 
 export const ShellContext = createContext<Shell | undefined>(undefined);

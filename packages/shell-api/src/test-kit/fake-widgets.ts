@@ -13,6 +13,7 @@ export function createFakeWidgets(widgets: FakeWidgets): WidgetHost {
     report: error instanceof Error ? error.message : '',
   });
   return {
+    has: () => true,
     describe,
     async load<Name extends WidgetName>(name: Name): Promise<LoadedWidget<Name>> {
       const component = widgets[name];

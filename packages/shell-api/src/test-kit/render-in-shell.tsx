@@ -89,6 +89,7 @@ export function renderInShell(ui: ReactNode, options: ShellOptions = {}): InShel
     config: { ...defaultConfig, ...options.config },
     requiredFields: options.requiredFields ?? {},
     widgets: createFakeWidgets(options.widgets ?? {}),
+    hasScreen: () => true,
   };
   const path = options.path ?? '/';
   const seen: { location: Location | undefined } = { location: undefined };

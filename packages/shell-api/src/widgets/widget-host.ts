@@ -17,6 +17,8 @@ export type LoadedWidget<Name extends WidgetName> =
 
 /** Whoever finds widgets by name: the shell through its registry, a remote's own page, or a test. */
 export interface WidgetHost {
+  /** Whether some remote offers the widget, so that nothing is offered that leads nowhere. */
+  has(name: WidgetName): boolean;
   /** Never rejects: a missing remote is an answer. Each call tries anew. */
   load<Name extends WidgetName>(name: Name): Promise<LoadedWidget<Name>>;
   /** Turns an error that a running widget has thrown into something to show. */

@@ -148,6 +148,22 @@ describe('a dialog', () => {
   });
 });
 
+describe('a dialog below another one', () => {
+  it('can not take the focus away from it', async () => {
+    render(
+      <Opener title="Unten">
+        <Opener title="Oben">
+          <TextField label="Feld" value="" onChange={() => {}} />
+        </Opener>
+      </Opener>,
+    );
+    await open('Unten');
+    await open('Oben');
+    screen.getByRole('dialog', { name: 'Unten' }).focus();
+    expect(screen.getByLabelText('Feld')).toHaveFocus();
+  });
+});
+
 describe('a confirmation', () => {
   const show = (busy: boolean) => {
     const confirm = vi.fn<() => void>();

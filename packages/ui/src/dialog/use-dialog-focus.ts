@@ -12,12 +12,18 @@ export function useFocusWithin(content: RefObject<HTMLElement | null>): void {
     const press = (event: KeyboardEvent) => {
       if (open.at(-1) === dialog) keepTabWithin([dialog, ...document.querySelectorAll('.as-toasts')], event);
     };
+    // antd focuses a dialog once it has shown itself, even if another one was opened above it meanwhile.
+    const giveBack = (event: FocusEvent) => {
+      if (open.at(-1) !== dialog && event.relatedTarget instanceof HTMLElement) event.relatedTarget.focus();
+    };
     open.push(dialog);
+    dialog.addEventListener('focus', giveBack);
     document.addEventListener('keydown', press);
     firstFocus(dialog);
     return () => {
       open.splice(open.indexOf(dialog), 1);
       document.removeEventListener('keydown', press);
+      dialog.removeEventListener('focus', giveBack);
     };
   }, [content]);
 }

@@ -1,6 +1,7 @@
 import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 
 import { Spinner } from '../button/spinner.tsx';
+import { useSubmitBlocker } from '../form/use-submit-blocker.ts';
 import { CloseIcon } from '../icons.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { classNames } from '../theme/class-names.ts';
@@ -62,7 +63,9 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
   const suggestions = state.kind === 'found' ? state.suggestions : [];
   const isOpen = suggestions.length > 0;
   const isUnresolved = isLeft && text.trim() !== '' && known === undefined && !props.readOnly;
-  const flaw = state.kind === 'failed' ? state.error.message : isUnresolved ? 'Bitte einen Vorschlag auswählen' : undefined;
+  const unresolved = isUnresolved ? 'Bitte einen Vorschlag auswählen' : undefined;
+  const flaw = state.kind === 'failed' ? state.error.message : unresolved;
+  useSubmitBlocker(unresolved, props.label, input);
 
   const close = () => {
     stop();

@@ -1,7 +1,7 @@
 import { formatDate, type CalendarDate } from '@aboschalter/formats';
-import { useContext, useEffect, useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useImperativeHandle, useRef, useState, type Ref } from 'react';
 
-import { FormContext } from '../form/form-context.ts';
+import { useSubmitBlocker } from '../form/use-submit-blocker.ts';
 import { CalendarIcon, CloseIcon } from '../icons.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import { classNames } from '../theme/class-names.ts';
@@ -62,10 +62,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
   const read = readDate(text, limits);
   const flaw = read.kind === 'flaw' && !isTyping && !props.readOnly ? read.sentence : undefined;
 
-  const form = useContext(FormContext);
-  const block = form?.block;
-  const { label } = props;
-  useEffect(() => (flaw === undefined ? undefined : block?.({ label, focus: () => input.current?.focus() })), [flaw, block, label]);
+  useSubmitBlocker(flaw, props.label, input);
 
   const emit = (next: string, report: () => void) => {
     if (next === known) return;

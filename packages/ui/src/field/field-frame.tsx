@@ -14,6 +14,8 @@ export interface FieldLook {
   required?: boolean | undefined;
   /** What is wrong, as a German sentence. */
   error?: string | undefined;
+  /** What deserves a look but keeps nothing from being saved, as a German sentence. */
+  warning?: string | undefined;
   /** A quiet explanation under the field. */
   hint?: ReactNode;
   /** Display mode: the value as text in the same place. */
@@ -46,20 +48,25 @@ export function FieldFrame({ text, readOnly = false, ...look }: FieldFrameProps)
   return readOnly ? <ShownField {...look} text={text} /> : <EditedField {...look} />;
 }
 
-function ShownField({ label, hideLabel, hint, span, text }: Omit<FieldFrameProps, 'children' | 'readOnly'>) {
+function ShownField({ label, hideLabel, warning, hint, span, text }: Omit<FieldFrameProps, 'children' | 'readOnly'>) {
   const isEmpty = text === undefined || text === null || text === '';
   return (
     <dl className={fieldClass(span)}>
       <dt className={labelClass(hideLabel)}>{label}</dt>
       <dd className="as-field__text">{isEmpty ? <Missing /> : text}</dd>
+      {warning === undefined ? null : <dd className="as-field__warning">{warning}</dd>}
       {hint === undefined ? null : <dd className="as-field__hint">{hint}</dd>}
     </dl>
   );
 }
 
-function EditedField({ label, hideLabel, required, error, hint, span, children }: Omit<FieldFrameProps, 'text' | 'readOnly'>) {
+function EditedField({ label, hideLabel, required, error, warning, hint, span, children }: Omit<FieldFrameProps, 'text' | 'readOnly'>) {
   const id = useId();
-  const described = classNames(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`);
+  const described = classNames(
+    error !== undefined && `${id}-error`,
+    warning !== undefined && `${id}-warning`,
+    hint !== undefined && `${id}-hint`,
+  );
   return (
     <div className={fieldClass(span)}>
       <div className={labelClass(hideLabel)}>
@@ -79,6 +86,11 @@ function EditedField({ label, hideLabel, required, error, hint, span, children }
       {error === undefined ? null : (
         <div className="as-field__error" id={`${id}-error`}>
           {error}
+        </div>
+      )}
+      {warning === undefined ? null : (
+        <div className="as-field__warning" id={`${id}-warning`}>
+          {warning}
         </div>
       )}
       {hint === undefined ? null : (

@@ -38,6 +38,18 @@ describe('a text field', () => {
   });
 });
 
+describe('a warning', () => {
+  it('is read with its field, which stays valid, and stays in display mode', async () => {
+    const warning = 'Die Prüfziffern der IBAN stimmen nicht';
+    const { rerender } = render(<IbanField label="IBAN" warning={warning} value="DE88370400440532013000" onChange={() => {}} />);
+    expect(screen.getByLabelText('IBAN')).toHaveAccessibleDescription(warning);
+    expect(screen.getByLabelText('IBAN')).toBeValid();
+    rerender(<IbanField label="IBAN" readOnly warning={warning} value="DE88370400440532013000" onChange={() => {}} />);
+    expect(screen.getByText(warning)).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+  });
+});
+
 describe('a select', () => {
   it("starts with 'Bitte auswählen', id -1, and gives ids", async () => {
     const change = vi.fn<(id: number | undefined) => void>();

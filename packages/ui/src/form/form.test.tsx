@@ -9,7 +9,7 @@ import { z } from 'zod';
 
 import { Button } from '../button/button.tsx';
 import { violations } from '../testing/axe.ts';
-import { FormSelect, FormToggle } from './bound-choice.tsx';
+import { FormAutocomplete, FormSelect, FormToggle } from './bound-choice.tsx';
 import { FormDate } from './bound-date.tsx';
 import { FormIban, FormText, FormTextArea } from './bound-text.tsx';
 import { DefinitionGrid } from './definition-grid.tsx';
@@ -173,6 +173,30 @@ describe('a form', () => {
       Bemerkung: '–keine Angabe',
     });
     expect(await violations()).toEqual([]);
+  });
+});
+
+describe('an autocomplete in a form', () => {
+  function Route({ save }: { save: (values: { from: unknown }) => void }) {
+    const form = useForm<{ from: { displayid: number; displayname: string } | null }>({ defaultValues: { from: null } });
+    return (
+      <Form form={form} label="Relation" onSubmit={save}>
+        <FormAutocomplete control={form.control} name="from" label="Von" completeMethod={async () => []} />
+        <Button submit>Weiter</Button>
+      </Form>
+    );
+  }
+
+  it('does not submit a text that was not chosen from the suggestions', async () => {
+    const save = vi.fn<(values: { from: unknown }) => void>();
+    render(<Route save={save} />);
+    await userEvent.type(screen.getByRole('combobox', { name: 'Von' }), 'Köln');
+    await userEvent.click(screen.getByRole('button', { name: 'Weiter' }));
+    expect(save).not.toHaveBeenCalled();
+    expect(screen.getByRole('combobox', { name: 'Von' })).toHaveFocus();
+    await userEvent.clear(screen.getByRole('combobox', { name: 'Von' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Weiter' }));
+    expect(save).toHaveBeenCalledExactlyOnceWith({ from: null });
   });
 });
 

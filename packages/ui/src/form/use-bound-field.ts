@@ -27,6 +27,7 @@ export function useBoundField<Values extends FieldValues, Context, Output>(props
       label,
       hideLabel: props.hideLabel ?? false,
       hint: props.hint,
+      warning: props.warning,
       span: props.span,
       error: fieldState.error?.message,
       required: props.required ?? form?.isRequired(name) ?? false,

@@ -1,4 +1,4 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { placePopover } from './place-popover.ts';
@@ -16,7 +16,7 @@ export interface TooltipProps {
   children: ReactNode;
 }
 
-function Bubble({ text, anchor }: { text: string; anchor: React.RefObject<HTMLElement | null> }) {
+function Bubble({ text, anchor }: { text: string; anchor: RefObject<HTMLElement | null> }) {
   const bubble = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const element = bubble.current;

@@ -1,0 +1,25 @@
+import type { TicketHolder } from '@aboschalter/contract';
+import { useGo, useShell } from '@aboschalter/shell-api';
+import { Button, EmptyState, PlusIcon } from '@aboschalter/ui';
+import { HolderCard } from './HolderCard.tsx';
+
+interface HolderListProps {
+  readonly customerUuid: string;
+  readonly holders: readonly TicketHolder[];
+}
+
+/** The ticket holders of the customer, a card each. */
+export function HolderList({ customerUuid, holders }: HolderListProps) {
+  const go = useGo();
+  const { hasScreen } = useShell();
+  const add = hasScreen('ticket-holder-page')
+    ? <Button icon={<PlusIcon />} onClick={() => go('ticket-holder-page')}>Inhaber hinzufügen</Button>
+    : null;
+  return (
+    <>
+      {add}
+      {holders.length === 0 ? <EmptyState sentence="Dieser Kunde hat noch keinen Fahrkarteninhaber." /> : null}
+      {holders.map((holder) => <HolderCard key={holder.uuid} customerUuid={customerUuid} holder={holder} />)}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { applicationNumber, isActive, issuedText, statusLabel } from './ticket-line.ts';
+
+describe('a ticket on a holder card', () => {
+  it.each(['ORDERED', 'ACTIVE', 'TERMINATION_ORDERED', 'active'])('is active with %s', (status) => expect(isActive({ status })).toBe(true));
+  it.each(['TERMINATED', 'EXPIRED', 'NEW_STATUS'])('is not active with %s', (status) => expect(isActive({ status })).toBe(false));
+  it('names its status, an unknown one as it came', () => {
+    expect(statusLabel({ status: 'ACTIVE' })).toBe('Aktiv');
+    expect(statusLabel({ status: 'ON_HOLD' })).toBe('ON_HOLD');
+  });
+  it('is issued with a number over 0', () => {
+    expect(issuedText({ ticketNumber: 900_001 })).toBe('900001');
+    expect(issuedText({ ticketNumber: 0 })).toBe('Noch nicht ausgegeben');
+    expect(issuedText({ ticketNumber: null })).toBe('Noch nicht ausgegeben');
+  });
+  it('shows its application number only as E_TICKET_VDV', () => {
+    expect(applicationNumber({ issueType: 'E_TICKET_VDV', appInstanceNumber: 7 })).toBe(7);
+    expect(applicationNumber({ issueType: 'E_TICKET_VDV', appInstanceNumber: 0 })).toBeUndefined();
+    expect(applicationNumber({ issueType: 'EXTERNAL_FETCHING_SYSTEM', appInstanceNumber: 7 })).toBeUndefined();
+  });
+});

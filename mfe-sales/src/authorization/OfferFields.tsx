@@ -1,0 +1,39 @@
+import type { ProductVariant, Relation } from '@aboschalter/contract';
+import { useEffect } from 'react';
+import { isUnclaimed } from '../keyboard/is-unclaimed.ts';
+import type { FieldFocus } from './field-focus.ts';
+import { isRelationless, type OfferInputs } from './offer-inputs.ts';
+import { RelationFields } from './RelationFields.tsx';
+import { RouteField } from './RouteField.tsx';
+import { ValidityFields } from './ValidityFields.tsx';
+import './offer-fields.css';
+
+export interface OfferFieldsProps {
+  readonly product: ProductVariant;
+  readonly inputs: OfferInputs;
+  readonly onChange: (inputs: OfferInputs) => void;
+  readonly relations: readonly Relation[];
+  readonly fields: FieldFocus;
+  readonly offerStartCard: boolean;
+  readonly keptProofUntil?: string | undefined;
+  /** Takes the focus when it appears, wherever it is; else only if nobody has it. */
+  readonly takesFocus: boolean;
+}
+
+/** All inputs of an authorization, the same for a new one and for a change of tariff. */
+export function OfferFields({ takesFocus, relations, offerStartCard, keptProofUntil, ...props }: OfferFieldsProps) {
+  const { product, fields } = props;
+  useEffect(() => {
+    if (takesFocus || isUnclaimed(document.activeElement)) fields.focusFirst();
+    // On arrival only.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <div className="sales-inputs">
+      <p className="sales-inputs__product">{product.name}</p>
+      {isRelationless(product) ? null : <RelationFields {...props} />}
+      <ValidityFields {...props} offerStartCard={offerStartCard} keptProofUntil={keptProofUntil} />
+      <RouteField {...props} relations={relations} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ProductVariant } from '@aboschalter/contract';
+import { ColumnArea, Columns, Panel } from '@aboschalter/ui';
+import type { ReactNode } from 'react';
+import { OfferFields } from './OfferFields.tsx';
+import { OfferSummary } from './OfferSummary.tsx';
+import type { OfferForm } from './use-offer-form.ts';
+
+export interface OfferLayoutProps {
+  readonly title: string;
+  readonly product: ProductVariant;
+  readonly form: OfferForm;
+  /** Beside the title. */
+  readonly actions?: ReactNode;
+  /** Under the price. */
+  readonly buttons: ReactNode;
+  readonly offerStartCard: boolean;
+  readonly keptProofUntil?: string | undefined;
+}
+
+/** Inputs on the left, the summary with its buttons on the right, always in sight. */
+export function OfferLayout({ title, product, form, actions, buttons, ...options }: OfferLayoutProps) {
+  const { inputs, setInputs, state, fields, resets } = form;
+  return (
+    <Columns>
+      <ColumnArea span={7}>
+        <Panel title={title} actions={actions}>
+          {/* Enter is caught on its way up from the fields. */}
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+          <div onKeyDown={form.onKeyDown}>
+            <OfferFields
+              key={resets}
+              product={product}
+              inputs={inputs}
+              onChange={setInputs}
+              relations={state.relations}
+              fields={fields}
+              takesFocus={resets > 0}
+              {...options}
+            />
+          </div>
+        </Panel>
+      </ColumnArea>
+      <ColumnArea span={5} sticky>
+        <OfferSummary product={product} inputs={inputs} {...state}>{buttons}</OfferSummary>
+      </ColumnArea>
+    </Columns>
+  );
+}

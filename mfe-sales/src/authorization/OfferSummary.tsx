@@ -1,0 +1,53 @@
+import type { ProductVariant } from '@aboschalter/contract';
+import { ErrorState, Panel, Skeleton } from '@aboschalter/ui';
+import type { ReactNode } from 'react';
+import type { OfferInputs } from './offer-inputs.ts';
+import { NO_OFFER, offerObstacle } from './offer-sentence.ts';
+import { TicketSummaryCard } from './TicketSummaryCard.tsx';
+import type { OfferState } from './use-offer.ts';
+import './offer-summary.css';
+
+export interface OfferSummaryProps extends OfferState {
+  readonly product: ProductVariant;
+  readonly inputs: OfferInputs;
+  /** The buttons under the price. */
+  readonly children: ReactNode;
+}
+
+/** 'Zusammenfassung': the offer, or what is missing for one, in a place of the same size. */
+export function OfferSummary({ product, inputs, children, ...state }: OfferSummaryProps) {
+  return (
+    <Panel title="Zusammenfassung">
+      <div className="sales-offer">
+        <OfferContent product={product} inputs={inputs} {...state} />
+      </div>
+      {children}
+    </Panel>
+  );
+}
+
+function OfferContent({ product, inputs, offer, validUntil, retry }: Omit<OfferSummaryProps, 'children'>) {
+  switch (offer.status) {
+    case 'ready':
+      return <TicketSummaryCard product={product} inputs={inputs} offer={offer} validUntil={validUntil} />;
+    case 'loading':
+      return <Skeleton lines={8} label="Das Angebot wird gerade ermittelt." />;
+    case 'failed':
+      return (
+        <ErrorState
+          title="Das Angebot konnte nicht ermittelt werden"
+          what={offer.error.message}
+          todo="Ihre Eingaben bleiben erhalten."
+          onRetry={retry}
+        />
+      );
+    case 'no-route':
+    case 'incomplete':
+      return (
+        <div className="sales-offer__missing" role="status">
+          <p>{NO_OFFER}</p>
+          <p className="as-muted">{offerObstacle(offer)}</p>
+        </div>
+      );
+  }
+}

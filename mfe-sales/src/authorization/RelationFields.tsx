@@ -1,0 +1,41 @@
+import type { ProductVariant } from '@aboschalter/contract';
+import { Autocomplete, DefinitionGrid } from '@aboschalter/ui';
+import type { FieldFocus } from './field-focus.ts';
+import { InputSection } from './InputSection.tsx';
+import { withEndPoint, withStartPoint, type OfferInputs } from './offer-inputs.ts';
+import { pointOption, usePointSearch } from './use-point-search.ts';
+
+export interface RelationFieldsProps {
+  readonly product: ProductVariant;
+  readonly inputs: OfferInputs;
+  readonly onChange: (inputs: OfferInputs) => void;
+  readonly fields: FieldFocus;
+}
+
+/** 'Relation': from where to where. */
+export function RelationFields({ product, inputs, onChange, fields }: RelationFieldsProps) {
+  const { startPoint, endPoint } = inputs;
+  const { findStart, findEnd } = usePointSearch(product, startPoint?.id);
+  return (
+    <InputSection title="Relation">
+      <DefinitionGrid columns={2}>
+        <Autocomplete
+          label="Von"
+          required
+          ref={fields.of('Von')}
+          value={startPoint && pointOption(startPoint)}
+          completeMethod={findStart}
+          onSelect={(option) => onChange(withStartPoint(inputs, option?.point ?? null))}
+        />
+        <Autocomplete
+          label="Nach"
+          required
+          ref={fields.of('Nach')}
+          value={endPoint && pointOption(endPoint)}
+          completeMethod={findEnd}
+          onSelect={(option) => onChange(withEndPoint(inputs, option?.point ?? null))}
+        />
+      </DefinitionGrid>
+    </InputSection>
+  );
+}

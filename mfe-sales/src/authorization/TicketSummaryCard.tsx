@@ -1,0 +1,44 @@
+import type { ProductVariant } from '@aboschalter/contract';
+import { DateText, Missing, MoneyText } from '@aboschalter/ui';
+import type { ReactNode } from 'react';
+import type { ReadyOffer } from './offer.ts';
+import type { OfferInputs } from './offer-inputs.ts';
+import { shownValidUntil } from './valid-until.ts';
+import './ticket-summary-card.css';
+
+export interface TicketSummaryCardProps {
+  readonly product: ProductVariant;
+  readonly inputs: OfferInputs;
+  readonly offer: ReadyOffer;
+  readonly validUntil: string | null | undefined;
+}
+
+/** What would be sold, on one glance; the price large. Missing values are a dash. */
+export function TicketSummaryCard({ product, inputs, offer, validUntil }: TicketSummaryCardProps) {
+  const { relation } = offer;
+  return (
+    <dl className="sales-summary">
+      <Row label="Produkt">{product.name}</Row>
+      <Row label="Gültig ab"><DateText date={offer.startDate} /></Row>
+      <Row label="Gültig bis" figures>{shownValidUntil(validUntil)}</Row>
+      <Row label="Serviceklasse">{relation?.serviceLevel}</Row>
+      <Row label="Preisstufe" figures>{relation?.priceLevel}</Row>
+      <Row label="Von">{relation && inputs.startPoint?.name}</Row>
+      <Row label="Nach">{relation && inputs.endPoint?.name}</Row>
+      <div className="sales-summary__row sales-summary__row--price">
+        <dt>Preis</dt>
+        <dd><MoneyText cents={offer.price} /></dd>
+      </div>
+    </dl>
+  );
+}
+
+function Row({ label, figures = false, children }: { readonly label: string; readonly figures?: boolean; readonly children: ReactNode }) {
+  const isMissing = children === undefined || children === null || children === '';
+  return (
+    <div className="sales-summary__row">
+      <dt>{label}</dt>
+      <dd className={figures ? 'as-number' : undefined}>{isMissing ? <Missing /> : children}</dd>
+    </div>
+  );
+}

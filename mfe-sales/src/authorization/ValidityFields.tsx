@@ -1,0 +1,69 @@
+import type { ProductVariant } from '@aboschalter/contract';
+import { formatDate, today } from '@aboschalter/formats';
+import { DateField, DefinitionGrid, TextValue, ToggleSwitch } from '@aboschalter/ui';
+import type { FieldFocus } from './field-focus.ts';
+import { InputSection } from './InputSection.tsx';
+import { hasStartCard, startDatesOf, withStartCard, withStartDate, type OfferInputs } from './offer-inputs.ts';
+import { proofDates } from './proof-dates.ts';
+
+export interface ValidityFieldsProps {
+  readonly product: ProductVariant;
+  readonly inputs: OfferInputs;
+  readonly onChange: (inputs: OfferInputs) => void;
+  readonly fields: FieldFocus;
+  /** Whether 'Startkarte' may be chosen here at all. */
+  readonly offerStartCard: boolean;
+  /** A proof date that is kept; then none is asked for. */
+  readonly keptProofUntil: string | undefined;
+}
+
+/** 'Gültig ab', 'Startkarte' and 'Nachweis bis'. */
+export function ValidityFields({ product, inputs, onChange, fields, ...options }: ValidityFieldsProps) {
+  const startDates = startDatesOf(product);
+  const canStart = startDates.length > 0 || inputs.instant;
+  return (
+    <InputSection title="Gültigkeit">
+      <DefinitionGrid columns={2}>
+        <DateField
+          label="Gültig ab"
+          required
+          clearable={false}
+          ref={fields.of('Gültig ab')}
+          value={inputs.startDate}
+          {...(inputs.instant ? {} : { allowedDates: startDates })}
+          hint={canStart ? undefined : 'Für dieses Produkt gibt es zurzeit keinen möglichen ersten Tag.'}
+          onChange={(date) => onChange(withStartDate(inputs, date))}
+        />
+        {options.offerStartCard && hasStartCard(product) ? (
+          <ToggleSwitch
+            label="Startkarte"
+            checked={inputs.instant}
+            onChange={(instant) => onChange(withStartCard(inputs, instant, product, today()))}
+          />
+        ) : null}
+        {product.proofRequired ? (
+          <ProofField inputs={inputs} onChange={onChange} fields={fields} kept={options.keptProofUntil} />
+        ) : null}
+      </DefinitionGrid>
+    </InputSection>
+  );
+}
+
+interface ProofFieldProps extends Pick<ValidityFieldsProps, 'inputs' | 'onChange' | 'fields'> {
+  readonly kept: string | undefined;
+}
+
+function ProofField({ inputs, onChange, fields, kept }: ProofFieldProps) {
+  if (kept !== undefined) return <TextValue label="Nachweis bis">{formatDate(kept)}</TextValue>;
+  return (
+    <DateField
+      label="Nachweis bis"
+      required
+      clearable={false}
+      ref={fields.of('Nachweis bis')}
+      value={inputs.proofUntil}
+      allowedDates={proofDates(inputs.startDate)}
+      onChange={(proofUntil) => onChange({ ...inputs, proofUntil })}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { Offer } from './offer.ts';
+
+/** What is said where no offer is available (specification, document 2, section 2). */
+export const NO_OFFER = 'Bitte vervollständigen Sie die notwendigen Angaben um ein Angebot zu erhalten.';
+
+/** Why the authorization can't be taken yet, as a sentence; undefined when it can. */
+export function offerObstacle(offer: Offer): string | undefined {
+  switch (offer.status) {
+    case 'ready':
+      return undefined;
+    case 'loading':
+      return 'Das Angebot wird gerade ermittelt.';
+    case 'failed':
+      return 'Das Angebot konnte nicht ermittelt werden.';
+    case 'no-route':
+      return 'Für diese Verbindung wurde kein Weg gefunden. Bitte wählen Sie andere Haltestellen oder ein anderes Datum.';
+    case 'incomplete':
+      return `Es fehlt noch: ${offer.missing.join(', ')}.`;
+  }
+}

@@ -1,0 +1,26 @@
+import type { OrderLine, ProductVariant } from '@aboschalter/contract';
+import type { ReadyOffer } from './offer.ts';
+import type { OfferInputs } from './offer-inputs.ts';
+
+/**
+ * The cart item of an offer (specification, document 2, section 3). Level, route and via come with a route only;
+ * a start card keeps the id of the variant it was opened with and says so in `instantSubscription`.
+ * @param salesPointNumber from the login token
+ */
+export function orderLineOf(
+  product: ProductVariant, inputs: OfferInputs, { startDate, price, relation }: ReadyOffer, salesPointNumber: string | undefined,
+): OrderLine {
+  return {
+    amount: 1,
+    name: product.name,
+    idProductVariant: product.id,
+    salesPointNumber,
+    startDate,
+    startPoint: inputs.startPoint,
+    endPoint: inputs.endPoint,
+    instantSubscription: inputs.instant,
+    proofUntil: product.proofRequired ? inputs.proofUntil : undefined,
+    price,
+    ...(relation ? { priceLevel: relation.priceLevel, idRelation: relation.id, via: relation.via } : {}),
+  };
+}

@@ -1,0 +1,31 @@
+import { calls, type Point, type ProductVariant } from '@aboschalter/contract';
+import { useShell } from '@aboschalter/shell-api';
+import { useCallback } from 'react';
+
+/** A stop as an autocomplete shows it. */
+export interface PointOption {
+  readonly displayid: number;
+  readonly displayname: string;
+  readonly point: Point;
+}
+
+export const pointOption = (point: Point): PointOption => ({ displayid: point.id, displayname: point.name, point });
+
+type Search = (namePart: string) => Promise<readonly PointOption[]>;
+
+/** Searches the stops for 'Von' and 'Nach'; what 'Nach' offers depends on where the way starts. */
+export function usePointSearch(
+  { productNumber }: Pick<ProductVariant, 'productNumber'>, startPoint: number | undefined,
+): { readonly findStart: Search; readonly findEnd: Search } {
+  const { client } = useShell();
+  const findStart = useCallback<Search>(
+    async (namePart) => (await client.request(calls.findStartPoints, { query: { namePart, productNumber } })).map(pointOption),
+    [client, productNumber],
+  );
+  const findEnd = useCallback<Search>(
+    async (namePart) =>
+      (await client.request(calls.findEndPoints, { query: { namePart, productNumber, startPoint } })).map(pointOption),
+    [client, productNumber, startPoint],
+  );
+  return { findStart, findEnd };
+}

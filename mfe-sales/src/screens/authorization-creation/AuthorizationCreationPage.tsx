@@ -1,0 +1,33 @@
+import { useGo } from '@aboschalter/shell-api';
+import { Button, ErrorState, Panel } from '@aboschalter/ui';
+import { useParams } from 'react-router-dom';
+import { productIdOf } from '../../authorization/product-id.ts';
+import { WithProduct } from '../../authorization/WithProduct.tsx';
+import { NewAuthorization } from './NewAuthorization.tsx';
+
+const TITLE = 'Neue Berechtigung erstellen';
+
+/** 'Berechtigung Erstellen' for the product variant in the address (specification, document 2, section 2). */
+export function AuthorizationCreationPage() {
+  const id = productIdOf(useParams().productVariantId);
+  const go = useGo();
+  const wayOut = <Button onClick={() => go('landing-page')}>Zum Verkauf</Button>;
+
+  if (id === undefined) {
+    return (
+      <Panel title={TITLE}>
+        <ErrorState
+          title="Dieses Produkt gibt es nicht"
+          what="Die Adresse nennt kein gültiges Produkt."
+          todo="Bitte wählen Sie das Produkt im Verkauf aus."
+          actions={wayOut}
+        />
+      </Panel>
+    );
+  }
+  return (
+    <WithProduct key={id} id={id} title={TITLE} wayOut={wayOut}>
+      {(product) => <NewAuthorization title={TITLE} product={product} />}
+    </WithProduct>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ProductVariant } from '@aboschalter/contract';
+import { useStaffUser } from '@aboschalter/shell-api';
+import type { WidgetProps } from '@aboschalter/shell-api/remote';
+import { Button, ButtonRow } from '@aboschalter/ui';
+import { offerObstacle } from '../../authorization/offer-sentence.ts';
+import { OfferLayout } from '../../authorization/OfferLayout.tsx';
+import { orderLineOf } from '../../authorization/order-line.ts';
+import { useOfferForm } from '../../authorization/use-offer-form.ts';
+import { WithProduct } from '../../authorization/WithProduct.tsx';
+import { Once } from '../../keyboard/Once.tsx';
+
+type Props = WidgetProps['authorization-offer'];
+
+const TITLE = 'Angaben zur Berechtigung';
+
+/**
+ * The inputs of an authorization with its summary, for a change of tariff. There is no 'Startkarte': an exchange
+ * cannot carry one (specification, document 2, section 7).
+ */
+export function AuthorizationOffer({ productVariantId, ...props }: Props) {
+  return (
+    <WithProduct
+      key={productVariantId}
+      id={productVariantId}
+      title={TITLE}
+      wayOut={<Button onClick={props.onCancel}>Abbrechen</Button>}
+    >
+      {(product) => <Offer product={product} {...props} />}
+    </WithProduct>
+  );
+}
+
+function Offer({ product, keptProofUntil, confirmLabel, onConfirm, onCancel }: Omit<Props, 'productVariantId'> & { readonly product: ProductVariant }) {
+  const form = useOfferForm(product);
+  const salesPointNumber = useStaffUser()?.salesPointNumber;
+  const { offer } = form.state;
+  const kept = keptProofUntil ?? undefined;
+  const confirm = () => {
+    if (offer.status !== 'ready') return;
+    const inputs = kept === undefined ? form.inputs : { ...form.inputs, proofUntil: kept };
+    onConfirm(orderLineOf(product, inputs, offer, salesPointNumber));
+  };
+  return (
+    <OfferLayout
+      title={TITLE}
+      product={product}
+      form={form}
+      offerStartCard={false}
+      keptProofUntil={kept}
+      buttons={
+        <Once>
+          <ButtonRow>
+            <Button kind="primary" ref={form.takeButton} disabledReason={offerObstacle(offer)} onClick={confirm}>{confirmLabel}</Button>
+            <Button onClick={onCancel}>Abbrechen</Button>
+          </ButtonRow>
+        </Once>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import type { ProductVariantEntry } from '@aboschalter/contract';
+import { IconButton, Kbd, StarFilledIcon, StarIcon } from '@aboschalter/ui';
+import type { CatalogueEntry } from './filter-products.ts';
+import { useFavouriteToggle } from './use-favourite-toggle.ts';
+
+export interface ProductRowProps extends CatalogueEntry {
+  readonly hasStar: boolean;
+  readonly onPick: (product: ProductVariantEntry) => void;
+}
+
+/** One product: the row opens it, the star marks it. */
+export function ProductRow({ product, favourite, hasStar, onPick }: ProductRowProps) {
+  return (
+    <li className="sales-product">
+      <button type="button" className="sales-product__open" onClick={() => onPick(product)}>
+        <span className="sales-product__name">{product.name}</span>
+        <span className="sales-product__enter" aria-hidden="true"><Kbd>Enter</Kbd></span>
+        <span className="sales-product__number as-number as-muted">{product.id}</span>
+      </button>
+      {hasStar ? <Star product={product} favourite={favourite} /> : null}
+    </li>
+  );
+}
+
+function Star({ product, favourite }: CatalogueEntry) {
+  const { toggle, busy } = useFavouriteToggle(product.id, favourite);
+  return (
+    <span className={favourite ? 'sales-product__star sales-product__star--on' : 'sales-product__star'}>
+      <IconButton
+        icon={favourite ? <StarFilledIcon /> : <StarIcon />}
+        label={`Favorit ${product.name}`}
+        pressed={favourite !== undefined}
+        busy={busy}
+        onClick={() => void toggle()}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,96 @@
+import type { WidgetProps } from '@aboschalter/shell-api/remote';
+import { Button, EmptyState, ErrorState, SearchTextField, Skeleton, VisuallyHidden } from '@aboschalter/ui';
+import { useRef, useState, type KeyboardEvent } from 'react';
+import { moveFocus } from '../../keyboard/move-focus.ts';
+import { catalogueEntries } from './filter-products.ts';
+import { ProductRow } from './ProductRow.tsx';
+import { useCatalogue, type Catalogue } from './use-catalogue.ts';
+import './ticket-catalogue.css';
+
+/** As high as twelve rows, which is what a catalogue usually has. */
+const LIST_HEIGHT = 432;
+
+/** The ticket catalogue: filter on top, favourites first; Enter takes the first row, arrow keys go through them. */
+export function TicketCatalogue(props: WidgetProps['ticket-catalogue']) {
+  const catalogue = useCatalogue();
+  switch (catalogue.status) {
+    case 'loading':
+      return <Skeleton lines={12} height={LIST_HEIGHT + 50} label="Der Katalog wird geladen" />;
+    case 'failed':
+      return (
+        <ErrorState
+          title="Der Katalog konnte nicht geladen werden"
+          what={catalogue.error.message}
+          onRetry={catalogue.retry}
+        />
+      );
+    case 'ready':
+      return catalogue.products.length === 0
+        ? <EmptyState sentence="Zurzeit sind keine Produkte im Katalog." />
+        : <Products catalogue={catalogue} {...props} />;
+  }
+}
+
+type ProductsProps = WidgetProps['ticket-catalogue'] & { readonly catalogue: Extract<Catalogue, { status: 'ready' }> };
+
+function Products({ catalogue, onPick }: ProductsProps) {
+  const [filter, setFilter] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const entries = catalogueEntries(catalogue.products, catalogue.favourites, filter);
+  const [first] = entries;
+  const focusFirst = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    list.current?.querySelector<HTMLElement>('.sales-product__open')?.focus();
+  };
+  return (
+    <div className={filter.trim() === '' ? 'sales-catalogue' : 'sales-catalogue sales-catalogue--filtered'}>
+      {/* Arrow down is caught on its way up from the filter. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div className="sales-catalogue__filter" onKeyDown={focusFirst}>
+        <SearchTextField
+          label="Berechtigungen filtern"
+          hideLabel
+          placeholder="Name oder Nummer"
+          ref={input}
+          value={filter}
+          onChange={setFilter}
+          onSearch={() => first && filter.trim() !== '' && onPick(first.product)}
+        />
+      </div>
+      <div role="status"><VisuallyHidden>{countSentence(entries.length)}</VisuallyHidden></div>
+      {catalogue.favouritesFailed ? <FavouritesFailed {...catalogue.favouritesFailed} /> : null}
+      {entries.length === 0 ? (
+        <EmptyState
+          sentence="Kein Produkt passt zum Filter."
+          action={<Button kind="link" onClick={() => { setFilter(''); input.current?.focus(); }}>Filter zurücksetzen</Button>}
+        />
+      ) : (
+        // Arrow keys are caught on their way up from the rows.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+        <ul
+          className="sales-catalogue__list"
+          ref={list}
+          aria-label="Berechtigungen"
+          onKeyDown={(event) => moveFocus(event, '.sales-product__open', () => input.current?.focus())}
+        >
+          {entries.map((entry) => (
+            <ProductRow key={entry.product.id} {...entry} hasStar={catalogue.hasStars} onPick={onPick} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const countSentence = (count: number): string => (count === 1 ? '1 Produkt' : `${count} Produkte`);
+
+function FavouritesFailed({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
+  return (
+    <p className="sales-catalogue__note" role="alert">
+      {`Die Favoriten konnten nicht geladen werden: ${error.message}`}{' '}
+      <Button kind="link" onClick={retry}>Erneut versuchen</Button>
+    </p>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Favourite, ProductVariantEntry } from '@aboschalter/contract';
+import { includesAllWords } from '@aboschalter/formats';
+
+/**
+ * The ticket filter (specification, document 1, section 5): all words appear in the name, case-insensitive, or the
+ * filter text is contained in the id. An empty filter lets everything through.
+ */
+export function matchesFilter({ id, name }: ProductVariantEntry, filter: string): boolean {
+  return includesAllWords(name, filter) || String(id).includes(filter.trim());
+}
+
+/** A product of the catalogue, and its favourite if it is one. */
+export interface CatalogueEntry {
+  readonly product: ProductVariantEntry;
+  readonly favourite: Favourite | undefined;
+}
+
+/** What the catalogue shows: the products that match, favourites first, each part in the catalogue's own order. */
+export function catalogueEntries(
+  products: readonly ProductVariantEntry[], favourites: readonly Favourite[], filter: string,
+): readonly CatalogueEntry[] {
+  const byProduct = new Map(favourites.map((favourite) => [favourite.productId, favourite]));
+  const entries = products
+    .filter((product) => matchesFilter(product, filter))
+    .map((product) => ({ product, favourite: byProduct.get(product.id) }));
+  return entries.toSorted((one, other) => Number(other.favourite !== undefined) - Number(one.favourite !== undefined));
+}

@@ -1,0 +1,29 @@
+import { calls, type Favourite } from '@aboschalter/contract';
+import { callQuery, useSend, useShell, useStaffUser } from '@aboschalter/shell-api';
+import { useQueryClient } from '@tanstack/react-query';
+
+/** Makes one product a favourite, or takes that back. A failure shows as a toast and changes nothing. */
+export function useFavouriteToggle(productId: number, favourite: Favourite | undefined) {
+  const userId = useStaffUser()?.sub ?? '';
+  const { client } = useShell();
+  const queries = useQueryClient();
+  const add = useSend(calls.addFavourite);
+  const remove = useSend(calls.removeFavourite);
+  const { queryKey } = callQuery(client, calls.getFavourites, { params: { userId } });
+  const without = (all: readonly Favourite[] = []) => all.filter((one) => one.productId !== productId);
+
+  const toggle = async () => {
+    try {
+      if (favourite) {
+        await remove.send({ params: { favouriteId: favourite.id } });
+        queries.setQueryData(queryKey, (all) => without(all));
+      } else {
+        const added = await add.send({ params: { userId, productId } });
+        queries.setQueryData(queryKey, (all) => [...without(all), added]);
+      }
+    } catch {
+      // Staff have been told.
+    }
+  };
+  return { toggle, busy: add.busy || remove.busy };
+}
