@@ -1,31 +1,32 @@
-import { useMemo, useRef } from 'react';
 import type { MissingInput } from './offer.ts';
+
+/** What can be focused: the inputs by their labels, and the button that takes the offer. */
+export type FocusTarget = MissingInput | 'take';
 
 /** The inputs of an offer, so that one can be focused by its label. */
 export interface FieldFocus {
-  /** The ref of a field. */
-  readonly of: (name: MissingInput) => (field: HTMLElement | null) => void;
-  readonly focus: (name: MissingInput | undefined) => void;
+  /** The ref of a field or of the button. */
+  readonly of: (name: FocusTarget) => (element: HTMLElement | null) => void;
+  readonly focus: (name: FocusTarget | undefined) => void;
   /** Focuses the first field there is. */
   readonly focusFirst: () => void;
 }
 
-const order: readonly MissingInput[] = ['Von', 'Nach', 'Gültig ab', 'Nachweis bis', 'Wahlweg'];
+const order: readonly FocusTarget[] = ['Von', 'Nach', 'Gültig ab', 'Nachweis bis', 'Wahlweg', 'take'];
 
-export function useFieldFocus(): FieldFocus {
-  const fields = useRef(new Map<MissingInput, HTMLElement>());
-  return useMemo(() => {
-    const focus = (name: MissingInput | undefined) => {
-      if (name !== undefined) fields.current.get(name)?.focus();
-    };
-    const refs = new Map(order.map((name) => [name, (field: HTMLElement | null) => {
-      if (field) fields.current.set(name, field);
-      else fields.current.delete(name);
-    }]));
-    return {
-      of: (name) => refs.get(name) ?? (() => {}),
-      focus,
-      focusFirst: () => focus(order.find((name) => fields.current.has(name))),
-    };
-  }, []);
+/** Keeps what is on screen by name. One for each form, as long as it is there. */
+export function createFieldFocus(): FieldFocus {
+  const present = new Map<FocusTarget, HTMLElement>();
+  const refs = new Map(order.map((name) => [name, (element: HTMLElement | null) => {
+    if (element) present.set(name, element);
+    else present.delete(name);
+  }]));
+  const focus = (name: FocusTarget | undefined) => {
+    if (name !== undefined) present.get(name)?.focus();
+  };
+  return {
+    of: (name) => refs.get(name) ?? (() => {}),
+    focus,
+    focusFirst: () => focus(order.find((name) => present.has(name))),
+  };
 }

@@ -1,6 +1,6 @@
 import type { ProductVariant } from '@aboschalter/contract';
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
-import { useFieldFocus, type FieldFocus } from './field-focus.ts';
+import { useState, type KeyboardEvent } from 'react';
+import { createFieldFocus, type FieldFocus } from './field-focus.ts';
 import { defaultInputs, sameInputs, type OfferInputs } from './offer-inputs.ts';
 import { useOffer, type OfferState } from './use-offer.ts';
 
@@ -16,9 +16,7 @@ export interface OfferForm {
   readonly isChanged: boolean;
   /** The inputs as they are count as dealt with. */
   readonly keep: () => void;
-  /** For the button that takes the offer, which Enter in a field leads to. */
-  readonly takeButton: RefObject<HTMLButtonElement | HTMLAnchorElement | null>;
-  /** Enter: to the button if there is an offer, else to the first input that is missing. */
+  /** Enter in a field: to the button that takes the offer if there is one, else to the first input that is missing. */
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
@@ -27,8 +25,7 @@ export function useOfferForm(product: ProductVariant): OfferForm {
   const [inputs, setInputs] = useState(() => defaultInputs(product));
   const [kept, setKept] = useState(inputs);
   const [resets, setResets] = useState(0);
-  const fields = useFieldFocus();
-  const takeButton = useRef<HTMLButtonElement | HTMLAnchorElement>(null);
+  const [fields] = useState(createFieldFocus);
   const state = useOffer(product, inputs);
   const { offer } = state;
 
@@ -38,7 +35,6 @@ export function useOfferForm(product: ProductVariant): OfferForm {
     state,
     fields,
     resets,
-    takeButton,
     isChanged: !sameInputs(inputs, kept),
     keep: () => setKept(inputs),
     reset: () => {
@@ -51,7 +47,7 @@ export function useOfferForm(product: ProductVariant): OfferForm {
       const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
       if (event.key !== 'Enter' || event.defaultPrevented || !isField) return;
       event.preventDefault();
-      if (offer.status === 'ready') takeButton.current?.focus();
+      if (offer.status === 'ready') fields.focus('take');
       else if (offer.status === 'incomplete') fields.focus(offer.missing[0]);
     },
   };

@@ -7,6 +7,7 @@ export { initActiveCustomer } from './customer/active-customer-store.ts';
 export { isLocked, useActiveCustomer, useActiveCustomerUuid, type ActiveCustomer } from './customer/use-active-customer.ts';
 export { useCustomerActions, type CustomerActions } from './customer/use-customer-actions.ts';
 export { useCustomerSearch, type CustomerSearch, type CustomerSearchOptions } from './customer/use-customer-search.ts';
+export { documentAddress, openDocumentWindow, type DocumentWindow } from './documents/document-window.ts';
 export { loadingAtom, slowRequests, whileLoading } from './loading/loading-store.ts';
 export { paths, pathTo, type RouteName } from './navigation/paths.ts';
 export { useGo } from './navigation/use-go.ts';

@@ -1,7 +1,7 @@
 import type { Customer } from '@aboschalter/contract';
 import { ageInYears } from '@aboschalter/formats';
 import { isLocked, useBaseData } from '@aboschalter/shell-api';
-import { Chip, DateText, DefinitionGrid, LockedIcon, Missing, Panel, TextValue, Tooltip } from '@aboschalter/ui';
+import { Chip, DateText, DefinitionGrid, LockedIcon, Missing, Panel, TextValue, Tooltip, type Span } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 import { ageText, countryName, optionName } from './names.ts';
 import { StatusFlags } from './StatusFlags.tsx';
@@ -29,21 +29,21 @@ export function CustomerDisplay({ customer }: { readonly customer: Customer }) {
         <Fact label="Ort">{customer.city}</Fact>
         <Fact label="Ortsteil">{customer.district}</Fact>
         <Fact label="Land">{countryName(baseData, customer.countryCode)}</Fact>
-        <Fact label="E-Mail-Adresse">{customer.email}</Fact>
+        <Fact label="E-Mail-Adresse" span={4}>{customer.email}</Fact>
         <Fact label="Telefon Privat">{customer.phonePrivate}</Fact>
         <Fact label="Telefon Mobil">{customer.phoneMobile}</Fact>
         <Fact label="Ansprechpartner">{customer.contactPerson}</Fact>
         <Fact label="Telefon Geschäftlich">{customer.phoneBusiness}</Fact>
         <Fact label="Fax">{customer.fax}</Fact>
         <TextValue label="Eintrittsdatum"><DateText date={customer.contractStartDate} /></TextValue>
-        <TextValue label="Bemerkung">{customer.note ? <span className="customer-note">{customer.note}</span> : <Missing />}</TextValue>
+        <TextValue label="Bemerkung" span={12}>{customer.note ? <span className="customer-note">{customer.note}</span> : <Missing />}</TextValue>
       </DefinitionGrid>
     </Panel>
   );
 }
 
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return <TextValue label={label}>{children ? children : <Missing />}</TextValue>;
+function Fact({ label, span, children }: { readonly label: string; readonly span?: Span; readonly children: ReactNode }) {
+  return <TextValue label={label} span={span}>{children ? children : <Missing />}</TextValue>;
 }
 
 /** 'gesperrt'; why, on hover and on focus. */

@@ -44,7 +44,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
               <Button
                 kind="primary"
                 icon={<CartIcon />}
-                ref={form.takeButton}
+                ref={form.fields.of('take')}
                 disabledReason={obstacle}
                 onClick={() => {
                   if (add()) toast.success(`${product.name} liegt jetzt im Warenkorb.`);

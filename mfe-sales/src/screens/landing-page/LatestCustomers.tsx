@@ -1,9 +1,10 @@
 import { calls, type LatestCustomer } from '@aboschalter/contract';
 import { fullName } from '@aboschalter/formats';
 import { useCall, useCustomerActions, useGo, useSend } from '@aboschalter/shell-api';
-import { Button, DeleteIcon, Panel, type PanelState } from '@aboschalter/ui';
+import { Button, Panel, type PanelState } from '@aboschalter/ui';
 import { useState } from 'react';
 import { moveFocus } from '../../keyboard/move-focus.ts';
+import { useMounted } from '../../keyboard/use-mounted.ts';
 import './latest-customers.css';
 
 /** The customers opened last, the latest first; one click opens one again. */
@@ -26,7 +27,6 @@ export function LatestCustomers() {
         actions={
           <Button
             kind="link"
-            icon={<DeleteIcon />}
             busy={busy}
             disabledReason={data?.length === 0 ? 'Die Liste ist leer.' : undefined}
             onClick={() => void clear()}
@@ -50,12 +50,13 @@ function panelState(data: readonly LatestCustomer[] | undefined, error: Error | 
 function Entries({ entries }: { readonly entries: readonly LatestCustomer[] }) {
   const { open } = useCustomerActions();
   const go = useGo();
+  const isMounted = useMounted();
   const [opening, setOpening] = useState<number>();
   const choose = async ({ id, uuidCustomer }: LatestCustomer) => {
     setOpening(id);
     const isOpen = await open(uuidCustomer);
-    setOpening(undefined);
-    if (isOpen) go('customer-page');
+    setOpening((current) => (current === id ? undefined : current));
+    if (isOpen && isMounted()) go('customer-page');
   };
   return (
     // Arrow keys are caught on their way up from the entries.

@@ -50,7 +50,7 @@ function Offer({ product, keptProofUntil, confirmLabel, onConfirm, onCancel }: O
       buttons={
         <Once>
           <ButtonRow>
-            <Button kind="primary" ref={form.takeButton} disabledReason={offerObstacle(offer)} onClick={confirm}>{confirmLabel}</Button>
+            <Button kind="primary" ref={form.fields.of('take')} disabledReason={offerObstacle(offer)} onClick={confirm}>{confirmLabel}</Button>
             <Button onClick={onCancel}>Abbrechen</Button>
           </ButtonRow>
         </Once>

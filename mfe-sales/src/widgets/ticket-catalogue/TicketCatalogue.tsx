@@ -58,8 +58,8 @@ function Products({ catalogue, onPick }: ProductsProps) {
           onChange={setFilter}
           onSearch={() => first && filter.trim() !== '' && onPick(first.product)}
         />
+        <div role="status"><VisuallyHidden>{countSentence(entries.length)}</VisuallyHidden></div>
       </div>
-      <div role="status"><VisuallyHidden>{countSentence(entries.length)}</VisuallyHidden></div>
       {catalogue.favouritesFailed ? <FavouritesFailed {...catalogue.favouritesFailed} /> : null}
       {entries.length === 0 ? (
         <EmptyState

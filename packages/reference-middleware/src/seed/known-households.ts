@@ -24,8 +24,8 @@ interface Known {
   readonly lockingReason?: string;
   readonly flags?: Household['customer']['statusFlags'];
   readonly company?: boolean;
-  /** Further holders, by first name and birth date. */
-  readonly family?: readonly (readonly [string, string])[];
+  /** Further holders, by first name, birth date and salutation. */
+  readonly family?: readonly (readonly [string, string, 1 | 2])[];
   readonly withoutHolder?: boolean;
 }
 
@@ -34,7 +34,7 @@ const known: readonly Known[] = [
     houseNumber: '4', postalCode: '50667', city: 'Köln', email: 'e.muster@post.example', flags: [{ name: 'Stammkunde', colour: 'GREEN' }] },
   { customerNumber: 100_235, idSalutation: 2, firstName: 'Max', lastName: 'Beispiel', birthdate: '1979-11-02', street: 'Gartenstraße',
     houseNumber: '12a', postalCode: '53111', city: 'Bonn', email: 'max.beispiel@post.example',
-    family: [['Mia', '2012-03-09'], ['Moritz', '2015-08-30']] },
+    family: [['Mia', '2012-03-09', 1], ['Moritz', '2015-08-30', 2]] },
   { customerNumber: 100_236, idSalutation: 2, firstName: 'Gerd', lastName: 'Gesperrt', birthdate: '1966-01-24', street: 'Kölner Straße',
     houseNumber: '77', postalCode: '53721', city: 'Siegburg', email: 'gerd.gesperrt@post.example',
     lockingReason: 'Mahnstufe 3', flags: [{ name: 'Mahnstufe 3', colour: 'RED' }] },
@@ -58,7 +58,8 @@ function household(person: Known, today: Date): Household {
   });
   const holders = withoutHolder ? [] : [
     holder(0, { uuidCompany: company ? uuidOf(customerNumber, 90) : null, picture: drawnPicture(`${firstName.charAt(0)}${lastName.charAt(0)}`, customerNumber % 360) }),
-    ...family.map(([child, born], index) => holder(index + 1, { firstName: child, birthdate: born, email: null })),
+    ...family.map(([child, born, salutation], index) =>
+      holder(index + 1, { firstName: child, birthdate: born, idSalutation: salutation, email: null })),
   ];
   const first = holders[0];
   return {

@@ -8,7 +8,7 @@ import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-r
 import { vi } from 'vitest';
 import { createQueryClient } from '../calls/query-client.ts';
 import { initActiveCustomer, setActiveCustomerUuid } from '../customer/active-customer-store.ts';
-import { initPrintList } from '../print-list/print-list-store.ts';
+import { initPrintList, setPrintList, type PrintList } from '../print-list/print-list-store.ts';
 import { addToCart, initPspSession } from '../psp-session/psp-session-store.ts';
 import { ShellContext, type Shell } from '../shell/shell-context.ts';
 import { shellStore } from '../shell/shell-store.ts';
@@ -36,6 +36,8 @@ export interface ShellOptions {
   readonly customer?: string;
   /** What lies in the cart. */
   readonly cart?: readonly OrderLine[];
+  /** What was ordered and is still to be issued. */
+  readonly printList?: PrintList;
 }
 
 export interface InShell extends RenderResult {
@@ -62,7 +64,7 @@ const defaultConfig: SystemConfig = {
 };
 
 /** A fresh shell state: no toasts, nothing unsaved, and of customer and cart only what the test wants. */
-function resetShell(sub: string, authTime: number, { customer, cart = [] }: ShellOptions): void {
+function resetShell(sub: string, authTime: number, { customer, cart = [], printList }: ShellOptions): void {
   localStorage.clear();
   sessionStorage.clear();
   initPspSession(authTime, sub);
@@ -72,6 +74,7 @@ function resetShell(sub: string, authTime: number, { customer, cart = [] }: Shel
   shellStore.set(toastsAtom, []);
   shellStore.set(unsavedAtom, new Map());
   cart.forEach((line) => addToCart(line));
+  if (printList) setPrintList(printList);
 }
 
 /**

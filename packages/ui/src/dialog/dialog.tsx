@@ -54,7 +54,7 @@ export function Dialog({ open, title, onClose, width = 480, footer = null, close
       mask={{ closable: canClose && closeOnOutsideClick }}
       // antd's own focus handling fights with `autoFocus` and with dialogs in dialogs; ours is in `focus.ts`.
       focusable={{ trap: false, focusTriggerAfterClose: false }}
-      // antd would lock scrolling by a style element without nonce; `dialog.css` does it.
+      // antd would lock scrolling by a style element without nonce.
       scrollLock={false}
       getContainer={body}
       destroyOnHidden

@@ -1,0 +1,53 @@
+import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
+import { formatAddress, fullName, shownBic } from '@aboschalter/formats';
+import { pathTo, useCall } from '@aboschalter/shell-api';
+import { DateText, DefinitionGrid, IbanText, Panel, TextValue } from '@aboschalter/ui';
+import { Link } from 'react-router-dom';
+
+const TITLE = 'Kontoinhaber';
+
+/** From whose account is debited. */
+export function BankAccountSection({ customer }: { readonly customer: Customer }) {
+  const uuid = customer.uuidBankAccountHolder ?? undefined;
+  if (uuid === undefined) {
+    return <Panel title={TITLE} state={{ kind: 'empty', sentence: 'Für diesen Kunden ist kein Kontoinhaber hinterlegt.' }} />;
+  }
+  return <LoadedSection uuid={uuid} customerUuid={customer.uuid} />;
+}
+
+function LoadedSection({ uuid, customerUuid }: { readonly uuid: string; readonly customerUuid: string }) {
+  const { data, error, refetch } = useCall(
+    calls.getBankAccountHolder, { params: { uuid } }, { ofCustomer: customerUuid, silent: true },
+  );
+  if (data) return <AccountPanel holder={data} />;
+  return (
+    <Panel
+      title={TITLE}
+      state={error
+        ? { kind: 'failed', title: 'Der Kontoinhaber konnte nicht geladen werden', what: error.message, onRetry: () => void refetch() }
+        : { kind: 'loading', lines: 6, height: 166 }}
+    />
+  );
+}
+
+function AccountPanel({ holder }: { readonly holder: BankAccountHolder }) {
+  return (
+    <Panel
+      title={TITLE}
+      actions={
+        <Link className="as-link as-no-print" to={pathTo('bank-account-holder-page', { uuidBankAccountHolder: holder.uuid })}>
+          Kontoinhaber öffnen
+        </Link>
+      }
+    >
+      <DefinitionGrid columns={2}>
+        <TextValue label="Name">{fullName(holder)}</TextValue>
+        <TextValue label="Geburtsdatum"><DateText date={holder.birthdate} /></TextValue>
+        <TextValue label="Adresse">{formatAddress(holder)}</TextValue>
+        <TextValue label="Bank">{holder.bankName}</TextValue>
+        <TextValue label="IBAN"><IbanText iban={holder.iban} /></TextValue>
+        <TextValue label="BIC">{shownBic(holder.bic)}</TextValue>
+      </DefinitionGrid>
+    </Panel>
+  );
+}

@@ -1,0 +1,60 @@
+import type { TicketHolder } from '@aboschalter/contract';
+import { formatAddress, fullName } from '@aboschalter/formats';
+import { pathTo, usePermission } from '@aboschalter/shell-api';
+import { Button, Chip, DateText, DefinitionGrid, Panel, PlusIcon, SwapIcon, TextValue } from '@aboschalter/ui';
+import { Link } from 'react-router-dom';
+import { hasCompany } from './order-obstacle.ts';
+
+export interface CardOwnerSectionProps {
+  readonly holder: TicketHolder | undefined;
+  /** How many holders the customer has. */
+  readonly count: number;
+  readonly onCreate: () => void;
+  readonly onChange: () => void;
+}
+
+/** Who will use the tickets (Fahrkarteninhaber). */
+export function CardOwnerSection({ holder, count, onCreate, onChange }: CardOwnerSectionProps) {
+  const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
+  const create = <Button icon={<PlusIcon />} popup="dialog" onClick={onCreate}>Neu anlegen</Button>;
+  const change = count > 1 ? <Button icon={<SwapIcon />} popup="dialog" onClick={onChange}>Wechseln</Button> : null;
+  if (!holder) {
+    return (
+      <Panel
+        title="Fahrkarteninhaber"
+        actions={<>{change}{create}</>}
+        state={{ kind: 'empty', sentence: count > 0 ? NOT_CHOSEN : NO_HOLDER }}
+      />
+    );
+  }
+  const mayOpen = !hasCompany(holder) || mayServeCompanyHolders;
+  return (
+    <Panel
+      title="Fahrkarteninhaber"
+      mark={hasCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : undefined}
+      actions={
+        <>
+          {mayOpen ? (
+            <Link className="as-link as-no-print" to={pathTo('ticket-holder-page', { uuidTicketHolder: holder.uuid })}>
+              Fahrkarteninhaber öffnen
+            </Link>
+          ) : null}
+          {change}
+          {create}
+        </>
+      }
+    >
+      <DefinitionGrid columns={2}>
+        <TextValue label="Name">{fullName(holder)}</TextValue>
+        <TextValue label="Geburtsdatum"><DateText date={holder.birthdate} /></TextValue>
+        <TextValue label="Adresse">{formatAddress(holder)}</TextValue>
+        <TextValue label="E-Mail-Adresse">{holder.email}</TextValue>
+        <TextValue label="Telefon Privat">{holder.phonePrivate}</TextValue>
+        <TextValue label="Telefon Mobil">{holder.phoneMobile}</TextValue>
+      </DefinitionGrid>
+    </Panel>
+  );
+}
+
+const NOT_CHOSEN = 'Es ist noch kein Fahrkarteninhaber ausgewählt.';
+const NO_HOLDER = 'Für diesen Kunden gibt es noch keinen Fahrkarteninhaber. Bitte legen Sie mindestens einen an.';

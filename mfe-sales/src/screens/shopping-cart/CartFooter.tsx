@@ -1,0 +1,28 @@
+import { Button, WarningIcon } from '@aboschalter/ui';
+import { Once } from '../../keyboard/Once.tsx';
+import { CartTotal } from './CartTotal.tsx';
+import type { Obstacle } from './order-obstacle.ts';
+
+export interface CartFooterProps {
+  readonly total: number;
+  readonly obstacle: Obstacle | undefined;
+  readonly busy: boolean;
+  readonly onOrder: () => void;
+}
+
+/** What stands in the way, the total, and the one primary button. */
+export function CartFooter({ total, obstacle, busy, onOrder }: CartFooterProps) {
+  return (
+    <div className="sales-cart__footer">
+      <div className="sales-cart__notice" role="alert">
+        {obstacle?.isRule ? <p><WarningIcon /> {obstacle.sentence}</p> : null}
+      </div>
+      <CartTotal total={total} />
+      <Once>
+        <Button kind="primary" busy={busy} disabledReason={obstacle?.sentence} onClick={onOrder}>
+          Abo anlegen und ausgeben
+        </Button>
+      </Once>
+    </div>
+  );
+}

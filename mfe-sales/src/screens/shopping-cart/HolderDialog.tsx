@@ -1,0 +1,69 @@
+import type { TicketHolder } from '@aboschalter/contract';
+import { formatAddress, formatDate, fullName } from '@aboschalter/formats';
+import { Chip, Dialog, ErrorIcon } from '@aboschalter/ui';
+import { useState } from 'react';
+import { moveFocus } from '../../keyboard/move-focus.ts';
+import { hasCompany } from './order-obstacle.ts';
+import './holder-dialog.css';
+
+export interface HolderDialogProps {
+  readonly open: boolean;
+  readonly holders: readonly TicketHolder[];
+  /** The one chosen so far; without one the dialog can't be closed. */
+  readonly chosen: TicketHolder | undefined;
+  readonly onChoose: (holder: TicketHolder) => void;
+  readonly onClose: () => void;
+}
+
+/** 'Fahrkarteninhaber auswählen': one click, or arrow keys and Enter. */
+export function HolderDialog({ open, ...props }: HolderDialogProps) {
+  const [isRefused, setRefused] = useState(false);
+  const { chosen, onChoose, onClose } = props;
+  const close = () => {
+    setRefused(!chosen);
+    if (chosen) onClose();
+  };
+  const choose = (holder: TicketHolder) => {
+    setRefused(false);
+    onChoose(holder);
+  };
+  return (
+    <Dialog open={open} title="Fahrkarteninhaber auswählen" onClose={close}>
+      <div role="alert">
+        {isRefused ? <p className="sales-holders__refusal"><ErrorIcon /> Einen Fahrkarteninhaber auswählen</p> : null}
+      </div>
+      <Holders {...props} onChoose={choose} />
+    </Dialog>
+  );
+}
+
+function Holders({ holders, chosen, onChoose }: Omit<HolderDialogProps, 'open'>) {
+  const focused = chosen ?? holders[0];
+  return (
+    // Arrow keys are caught on their way up from the entries.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <ul className="sales-holders" onKeyDown={(event) => moveFocus(event, 'button')}>
+      {holders.map((holder) => (
+        <li key={holder.uuid}>
+          <button
+            type="button"
+            className="sales-holders__holder"
+            aria-pressed={holder.uuid === chosen?.uuid}
+            data-autofocus={holder.uuid === focused?.uuid ? '' : undefined}
+            onClick={() => onChoose(holder)}
+          >
+            <span className="sales-holders__name">
+              <strong>{fullName(holder) || 'Ohne Namen'}</strong>
+              {holder.identicalWithCustomer ? <Chip>Identisch mit Kunde</Chip> : null}
+              {hasCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
+            </span>
+            <span className="as-muted">{factsOf(holder)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const factsOf = (holder: TicketHolder): string =>
+  [String(holder.ticketHolderNumber), formatDate(holder.birthdate), formatAddress(holder)].filter((fact) => fact !== '').join(' · ');

@@ -1,0 +1,73 @@
+import { formatDate, today } from '@aboschalter/formats';
+import { useActiveCustomer, useCart, usePermission, WidgetSlot } from '@aboschalter/shell-api';
+import { ErrorState, Panel, PrintOnly } from '@aboschalter/ui';
+import { useState } from 'react';
+import { CartCustomer } from './CartCustomer.tsx';
+import { CartFooter } from './CartFooter.tsx';
+import { CartLines } from './CartLines.tsx';
+import { HolderDialog } from './HolderDialog.tsx';
+import { orderObstacle } from './order-obstacle.ts';
+import { useAssistant } from './use-assistant.ts';
+import { useChooseHolder, useHolderChoice } from './use-holder-choice.ts';
+import { useOrder } from './use-order.ts';
+import './shopping-cart.css';
+
+/** 'Warenkorb': for whom, what, and for how much (specification, document 1, section 2). */
+export function ShoppingCartPage() {
+  const { lines, total } = useCart();
+  const active = useActiveCustomer();
+  const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
+  const assistant = useAssistant();
+  const chooseHolder = useChooseHolder();
+  const { order, busy } = useOrder();
+  const [isChanging, setChanging] = useState(false);
+
+  const customerUuid = active.status === 'none' ? '' : active.uuid;
+  const customer = active.status === 'active' ? active.customer : undefined;
+  const holders = active.status === 'active' ? active.ticketHolders : [];
+  const holder = useHolderChoice(customerUuid, holders);
+  const mustChoose = !holder && holders.length > 1 && lines.length > 0 && !assistant.creating && !assistant.busy;
+  const obstacle = orderObstacle({ lines, customer, holder, mayServeCompanyHolders });
+
+  return (
+    <div className="sales-cart">
+      <PrintOnly>{`Stand ${formatDate(today())}`}</PrintOnly>
+      <CartCustomer active={active} holder={holder} assistant={assistant} onChangeHolder={() => setChanging(true)} />
+      {assistant.stranded ? (
+        <ErrorState
+          title="Der neue Datensatz konnte nicht geöffnet werden"
+          what="Er wurde angelegt, aber nicht geladen."
+          onRetry={assistant.stranded}
+        />
+      ) : null}
+      <Panel title="Ausgewählte Produkte">
+        <CartLines lines={lines} lockedReason={busy ? 'Die Berechtigungen werden gerade angelegt.' : undefined} />
+      </Panel>
+      <CartFooter
+        total={total}
+        obstacle={obstacle}
+        busy={busy}
+        onOrder={() => holder && void order({ customerUuid, holderUuid: holder.uuid, lines })}
+      />
+      <HolderDialog
+        open={holders.length > 1 && (mustChoose || isChanging)}
+        holders={holders}
+        chosen={holder}
+        onChoose={({ uuid }) => {
+          chooseHolder(customerUuid, uuid);
+          setChanging(false);
+        }}
+        onClose={() => setChanging(false)}
+      />
+      {assistant.creating ? (
+        <WidgetSlot
+          name="new-customer-assistant"
+          height={0}
+          create={assistant.creating}
+          onDone={(created) => void assistant.done(created)}
+          onClose={assistant.close}
+        />
+      ) : null}
+    </div>
+  );
+}

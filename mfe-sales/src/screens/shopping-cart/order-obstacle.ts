@@ -1,0 +1,38 @@
+import type { CartLine, Customer, TicketHolder } from '@aboschalter/contract';
+import { isLocked } from '@aboschalter/shell-api';
+
+/** Specification, document 1, section 8. */
+export const CUSTOMER_LOCKED = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.';
+
+/** Specification, document 1, section 6. */
+export const HOLDER_OF_COMPANY =
+  'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
+
+/** Whether a company bears the costs of this holder. */
+export const hasCompany = ({ companyAssignment }: Pick<TicketHolder, 'companyAssignment'>): boolean =>
+  (companyAssignment ?? undefined) !== undefined;
+
+export interface OrderCircumstances {
+  readonly lines: readonly CartLine[];
+  /** The active customer, once loaded. */
+  readonly customer: Customer | undefined;
+  readonly holder: TicketHolder | undefined;
+  /** The role edit-ticket-holder-with-company-assignment. */
+  readonly mayServeCompanyHolders: boolean;
+}
+
+export interface Obstacle {
+  readonly sentence: string;
+  /** A rule that staff can't lift by going on: said aloud beside the total. */
+  readonly isRule: boolean;
+}
+
+/** Why 'Abo anlegen und ausgeben' can't be pressed; undefined when it can (document 1, section 5). */
+export function orderObstacle({ lines, customer, holder, mayServeCompanyHolders }: OrderCircumstances): Obstacle | undefined {
+  if (customer && isLocked(customer)) return { sentence: CUSTOMER_LOCKED, isRule: true };
+  if (holder && hasCompany(holder) && !mayServeCompanyHolders) return { sentence: HOLDER_OF_COMPANY, isRule: true };
+  if (lines.length === 0) return { sentence: 'Der Warenkorb ist leer.', isRule: false };
+  if (!customer) return { sentence: 'Bitte wählen Sie zuerst einen Kunden.', isRule: false };
+  if (!holder) return { sentence: 'Bitte wählen Sie zuerst einen Fahrkarteninhaber.', isRule: false };
+  return undefined;
+}
