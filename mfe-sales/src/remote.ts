@@ -10,6 +10,7 @@ export const remote = defineRemote({
       name: 'landing-page',
       title: 'Verkauf',
       nav: true,
+      navOrder: 10,
       screen: async () =>
         (await import(/* webpackChunkName: "landing-page" */ './screens/landing-page/LandingPage.tsx')).LandingPage,
     },

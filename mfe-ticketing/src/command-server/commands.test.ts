@@ -35,7 +35,15 @@ it('writes the customer data of the ticket holder', async () => {
   const { hooks, requests } = ending({ appInstanceNumber: 8 });
   expect(await writeCustomerData(device, session, { ticketHolderId: 17 }, hooks)).toEqual({ appInstanceNumber: 8 });
   expect(requests[0]?.url).toBe('http://cs.example/command-server/kundenprofilSchreiben');
-  expect(requests[2]?.headers).toMatchObject({ [names.ticketHolderId]: '00000000017', [names.checkCard]: 'true' });
+  expect(requests[2]?.headers).toMatchObject({
+    [names.ticketHolderId]: '00000000017', [names.checkCard]: 'true', [names.newCardId]: '0',
+  });
+});
+
+it('writes the customer data onto one card only if asked to', async () => {
+  const { hooks, requests } = ending({ appInstanceNumber: 8 });
+  await writeCustomerData(device, session, { ticketHolderId: 17, onlyOnCard: 8 }, hooks);
+  expect(requests[2]?.headers).toMatchObject({ [names.newCardId]: '8' });
 });
 
 it('issues onto one card only if asked to', async () => {

@@ -38,15 +38,20 @@ export async function readCard(
   return result === null ? null : parsed(cardReadResult.nullable(), result);
 }
 
-export interface IssueOrder {
-  /** Id of the subscription ticket. */
-  readonly ticketId: string | number;
-  /** `idTicketHolder` of its holder. */
+export interface CustomerDataOrder {
+  /** `idTicketHolder` of the ticket holder. */
   readonly ticketHolderId: string | number;
-  readonly withPrint: boolean;
   /** Only onto this card, by its application instance number; any if left out. */
   readonly onlyOnCard?: number;
 }
+
+export interface IssueOrder extends CustomerDataOrder {
+  /** Id of the subscription ticket. */
+  readonly ticketId: string | number;
+  readonly withPrint: boolean;
+}
+
+const onlyOn = ({ onlyOnCard }: CustomerDataOrder) => (onlyOnCard === undefined ? {} : { newCardId: onlyOnCard });
 
 /**
  * Issues a ticket onto the card on the device. May be repeated after any failure: the ticket ends up on one card once.
@@ -59,7 +64,7 @@ export async function issueAuthorization(
     ...hooks, device, webSessionId, command: commandNames.issueAuthorization,
     order: {
       checkCard: true, withoutCreditCheck: true, withPrint: order.withPrint, authorizationId: order.ticketId,
-      ticketHolderId: order.ticketHolderId, ...(order.onlyOnCard === undefined ? {} : { newCardId: order.onlyOnCard }),
+      ticketHolderId: order.ticketHolderId, ...onlyOn(order),
     },
   });
 }
@@ -69,11 +74,11 @@ export async function issueAuthorization(
  * @throws CommandServerError; its toast text is `commandErrorMessage(error)`
  */
 export async function writeCustomerData(
-  device: CommandDevice, { webSessionId }: CommandSession, { ticketHolderId }: Pick<IssueOrder, 'ticketHolderId'>,
-  hooks: CommandHooks = {},
+  device: CommandDevice, { webSessionId }: CommandSession, order: CustomerDataOrder, hooks: CommandHooks = {},
 ): Promise<CustomerDataResult> {
   return run(customerDataResult, {
-    ...hooks, device, webSessionId, command: commandNames.writeCustomerData, order: { checkCard: true, ticketHolderId },
+    ...hooks, device, webSessionId, command: commandNames.writeCustomerData,
+    order: { checkCard: true, ticketHolderId: order.ticketHolderId, ...onlyOn(order) },
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ProductVariantEntry } from '@aboschalter/contract';
-import { IconButton, Kbd, StarFilledIcon, StarIcon } from '@aboschalter/ui';
+import { IconButton, Kbd, StarFilledIcon, StarIcon, VisuallyHidden } from '@aboschalter/ui';
 import type { CatalogueEntry } from './filter-products.ts';
 import { useFavouriteToggle } from './use-favourite-toggle.ts';
 
@@ -15,6 +15,7 @@ export function ProductRow({ product, favourite, hasStar, onPick }: ProductRowPr
       <button type="button" className="sales-product__open" onClick={() => onPick(product)}>
         <span className="sales-product__name">{product.name}</span>
         <span className="sales-product__enter" aria-hidden="true"><Kbd>Enter</Kbd></span>
+        <VisuallyHidden>, Nummer </VisuallyHidden>
         <span className="sales-product__number as-number as-muted">{product.id}</span>
       </button>
       {hasStar ? <Star product={product} favourite={favourite} /> : null}

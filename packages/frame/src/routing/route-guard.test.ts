@@ -19,6 +19,10 @@ describe('the guard', () => {
     expect(navigationRoutes([users, sales, hidden, page], holding())).toEqual([sales]);
     expect(navigationRoutes([users, sales, hidden, page], holding('user-management'))).toEqual([users, sales]);
   });
+  it('orders the navigation, whoever owns the routes', () => {
+    const first = route('first', { nav: true, navOrder: 10 });
+    expect(navigationRoutes([users, sales, first], holding('owner'))).toEqual([first, users, sales]);
+  });
   it('sends to the first open navigation route, otherwise to the landing page', () => {
     expect(refugeOf([page, users, sales], holding())).toBe('/sales');
     expect(refugeOf([page, users], holding())).toBe('/');

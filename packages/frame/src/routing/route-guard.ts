@@ -8,7 +8,8 @@ export const isOpen = ({ rights }: Pick<RouteMetadata, 'rights'>, hasRole: HasRo
 
 /** The routes that the navigation shows. */
 export const navigationRoutes = (routes: readonly RouteMetadata[], hasRole: HasRole): readonly RouteMetadata[] =>
-  routes.filter((route) => route.nav && !route.explicitNoNav && isOpen(route, hasRole));
+  routes.filter((route) => route.nav && !route.explicitNoNav && isOpen(route, hasRole))
+    .toSorted((a, b) => a.navOrder - b.navOrder);
 
 /** Where a user goes who may not see a route: the first open navigation route, otherwise the landing page. */
 export const refugeOf = (routes: readonly RouteMetadata[], hasRole: HasRole): string =>

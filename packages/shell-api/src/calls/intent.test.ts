@@ -1,51 +1,36 @@
-import { MiddlewareError, type Failure } from '@aboschalter/middleware-client';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { createIntent, tabMemory } from './intent.ts';
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { describe, expect, it } from 'vitest';
+import { createIntent } from './intent.ts';
 
-const counter = () => {
-  let count = 0;
-  return () => `key-${count += 1}`;
+const intent = () => {
+  let last = 0;
+  return createIntent(() => `key ${(last += 1)}`);
 };
 
-beforeEach(() => sessionStorage.clear());
-
 describe('the key of an intent', () => {
-  it.each<Failure>(['unreachable', 'timeout', 'malformed', 'aborted'])('is kept after %s', (failure) => {
-    const intent = createIntent(counter());
-    expect(intent.keyFor({ a: 1 })).toBe('key-1');
-    intent.ended(new MiddlewareError(failure));
-    expect(intent.keyFor({ a: 1 })).toBe('key-1');
+  it.each([
+    ['unreachable', new MiddlewareError('unreachable')], ['timeout', new MiddlewareError('timeout')],
+    ['server error', new MiddlewareError('refused', { status: 503 })],
+  ])('stays after a lost answer: %s', (_, error) => {
+    const { keyFor, ended } = intent();
+    const first = keyFor({ a: 1 });
+    ended(error);
+    expect(keyFor({ a: 1 })).toBe(first);
   });
 
-  it('is kept after a failure of the server, but not after a refusal', () => {
-    const intent = createIntent(counter());
-    intent.keyFor('x');
-    intent.ended(new MiddlewareError('refused', { status: 502 }));
-    expect(intent.keyFor('x')).toBe('key-1');
-    intent.ended(new MiddlewareError('refused', { status: 409 }));
-    expect(intent.keyFor('x')).toBe('key-2');
+  it('is new after success and after a refusal', () => {
+    const { keyFor, ended } = intent();
+    const first = keyFor({ a: 1 });
+    ended();
+    const second = keyFor({ a: 1 });
+    ended(new MiddlewareError('refused', { status: 409 }));
+    expect(new Set([first, second, keyFor({ a: 1 })]).size).toBe(3);
   });
 
-  it('is new after success and for another input', () => {
-    const intent = createIntent(counter());
-    expect(intent.keyFor('x')).toBe('key-1');
-    expect(intent.keyFor('y')).toBe('key-2');
-    intent.ended();
-    expect(intent.keyFor('y')).toBe('key-3');
-  });
-
-  it('survives the screen when it is remembered in the tab, until the outcome is known', () => {
-    const first = createIntent(counter(), tabMemory('order'));
-    const key = first.keyFor('cart');
-    first.ended(new MiddlewareError('unreachable'));
-    const second = createIntent(() => 'another', tabMemory('order'));
-    expect(second.keyFor('cart')).toBe(key);
-    second.ended();
-    expect(createIntent(() => 'another', tabMemory('order')).keyFor('cart')).toBe('another');
-  });
-
-  it('is not shared between names', () => {
-    createIntent(counter(), tabMemory('order')).keyFor('cart');
-    expect(createIntent(() => 'other', tabMemory('exchange')).keyFor('cart')).toBe('other');
+  it('is another for another input', () => {
+    const { keyFor, ended } = intent();
+    const first = keyFor({ a: 1 });
+    ended(new MiddlewareError('timeout'));
+    expect(keyFor({ a: 2 })).not.toBe(first);
   });
 });

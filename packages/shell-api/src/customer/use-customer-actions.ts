@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { customerKey } from '../calls/call-key.ts';
+import { callKey, customerKey } from '../calls/call-key.ts';
 import { callQuery } from '../calls/use-call.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { shellStore } from '../shell/shell-store.ts';
@@ -51,6 +51,8 @@ export function useCustomerActions(): CustomerActions {
         const former = shellStore.get(activeCustomerUuidAtom);
         setActiveCustomerUuid(uuid);
         if (former !== uuid) await forget(former);
+        // The middleware remembers whom this member of staff opened.
+        void queries.invalidateQueries({ queryKey: callKey(calls.getLatestCustomers, {}) });
         return true;
       },
       close() {

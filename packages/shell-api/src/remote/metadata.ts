@@ -13,6 +13,8 @@ export const routeMetadata = z.object({
   title: z.string().min(1),
   /** Shown in the navigation. */
   nav: z.boolean().default(false),
+  /** Where it stands in the navigation: smaller is further left, whoever's it is. */
+  navOrder: z.int().default(100),
   /** Realm or resource roles of which one is needed; none means open to all. */
   rights: z.array(z.string()).default([]),
   /** Where Back leads. */

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+const cardOnFile = z.object({
+  appInstanceNumber: z.int(),
+  Berechtigungsdaten: z.array(z.object({ BerechtigungsNummer: z.int(), BerechtigungsstatusStr: z.string(), Produktbezeichnung: z.string() })),
+});
+const state = z.object({ cards: z.array(cardOnFile) });
+
+type Device = 'reader' | 'printer';
+
+/** The card workplace as a person would use it: cards on and off, the reader unplugged. */
+export function cardWorkplace(url: string) {
+  const send = async (method: string, path: string, body?: unknown): Promise<void> => {
+    const response = await fetch(`${url}/workplace${path}`, {
+      method,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
+  };
+  return {
+    putCard: (appInstanceNumber: number, device: Device = 'reader') => send('PUT', `/devices/${device}/card`, { appInstanceNumber }),
+    takeCard: (device: Device = 'reader') => send('DELETE', `/devices/${device}/card`),
+    unplug: (device: Device = 'reader') => send('PUT', `/devices/${device}/settings`, { connection: 'no-network' }),
+    plugIn: (device: Device = 'reader') => send('PUT', `/devices/${device}/settings`, { connection: 'connected' }),
+    breakAt: (fault: { part: 'reader' | 'command-server' | 'middleware'; step?: string; moment?: string; effect?: string; times?: number }, device: Device = 'reader') =>
+      send('POST', `/devices/${device}/faults`, fault),
+    reset: () => send('POST', '/reset'),
+    /** The authorizations that a card carries now. */
+    async authorizationsOn(appInstanceNumber: number) {
+      const response = await fetch(`${url}/workplace/state`);
+      const card = state.parse(await response.json()).cards.find((candidate) => candidate.appInstanceNumber === appInstanceNumber);
+      if (!card) throw new Error(`there is no card ${appInstanceNumber}`);
+      return card.Berechtigungsdaten;
+    },
+  };
+}
+export type CardWorkplace = ReturnType<typeof cardWorkplace>;

@@ -1,0 +1,31 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadRegistry } from './load-registry.ts';
+
+const URL_ = 'https://shop.example/registry.json';
+const good = JSON.stringify({ schemaVersion: 1, remotes: [] });
+const answer = (body: string, status = 200) => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, { status }));
+beforeEach(() => localStorage.clear());
+
+describe('the registry', () => {
+  it('is fetched, never from a cache', async () => {
+    const fetch = answer(good);
+    expect(await loadRegistry(URL_)).toEqual({ registry: { schemaVersion: 1, remotes: [] }, stale: false });
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' });
+  });
+
+  it.each([['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['refused', async () => new Response('{}', { status: 500 })],
+    ['malformed', async () => new Response('{"schemaVersion":2}')],
+    ['no JSON', async () => new Response('<html>')]])('is the last known one when it is %s', async (_, broken) => {
+    answer(good);
+    await loadRegistry(URL_);
+    vi.spyOn(globalThis, 'fetch').mockImplementation(broken);
+    expect(await loadRegistry(URL_)).toMatchObject({ stale: true });
+  });
+
+  it('fails where there is none of either', async () => {
+    answer('<html>');
+    localStorage.setItem('aboschalter-registry', 'tampered');
+    await expect(loadRegistry(URL_)).rejects.toThrow();
+  });
+});

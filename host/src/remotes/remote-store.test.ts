@@ -1,0 +1,84 @@
+import { registry, type Registry } from '@aboschalter/federation/registry';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { LoadModule } from './federation-runtime.ts';
+import { remoteStore, type RemoteStoreSettings } from './remote-store.ts';
+
+const HASH = `sha384-${'b'.repeat(64)}`;
+const known = (more: object = {}): Registry => registry.parse({
+  schemaVersion: 1,
+  remotes: [{
+    name: 'mfe-sales', version: '1.0.0', baseUrl: 'releases/mfe-sales/1.0.0/', entry: 'remoteEntry.js', globalName: 'mfe_sales_1',
+    integrity: { 'remoteEntry.js': HASH }, preload: {},
+    metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [] }, ...more,
+  }],
+});
+const good = { remote: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: {} } };
+
+function store(loadModule: LoadModule, more: Partial<RemoteStoreSettings> = {}) {
+  return remoteStore({
+    registry: known(), registryUrl: 'https://shop.example/aboschalter/registry.json', loadModule, shellApi: '1.2.0',
+    allowedOrigins: ['https://shop.example'], newIncidentId: () => 'INCIDENT', ...more,
+  });
+}
+afterEach(() => vi.useRealTimers());
+
+describe('a remote', () => {
+  it('is idle, loading, ready; and loaded once', async () => {
+    const load = vi.fn<LoadModule>(async () => good);
+    const remotes = store(load);
+    const seen: string[] = [];
+    remotes.subscribe(() => seen.push(remotes.stateOf('mfe-sales').status));
+    expect(remotes.stateOf('mfe-sales')).toEqual({ status: 'idle' });
+    await Promise.all([remotes.load('mfe-sales'), remotes.load('mfe-sales')]);
+    await remotes.load('mfe-sales');
+    expect(seen).toEqual(['loading', 'ready']);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('that cannot be loaded has failed, and can be tried again', async () => {
+    const load = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce(good);
+    const remotes = store(load);
+    expect(await remotes.load('mfe-sales')).toEqual({ status: 'failed', reason: 'not-loaded', incidentId: 'INCIDENT', detail: '404' });
+    expect((await remotes.load('mfe-sales')).status).toBe('ready');
+  });
+
+  it('that does not answer has failed after ten seconds', async () => {
+    vi.useFakeTimers();
+    const remotes = store(() => new Promise(() => undefined));
+    const loading = remotes.load('mfe-sales');
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(remotes.stateOf('mfe-sales').status).toBe('loading');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await loading).toMatchObject({ status: 'failed', reason: 'timeout' });
+  });
+
+  it.each([undefined, {}, { remote: { name: 1 } }, { remote: { ...good.remote, widgets: { a: 'no function' } } }])(
+    'whose content is none has failed: %j', async (module) => {
+      expect(await store(async () => module).load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'malformed' });
+    });
+
+  it('of a foreign origin is not fetched', async () => {
+    const load = vi.fn<LoadModule>();
+    const remotes = store(load, { registry: known({ baseUrl: 'https://evil.example/mfe-sales/' }) });
+    expect(await remotes.load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'foreign-origin' });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('without a hash of its entry is not fetched', async () => {
+    const load = vi.fn<LoadModule>();
+    expect(await store(load, { registry: known({ integrity: {} }) }).load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'hash-missing' });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('that needs another shell-api is incompatible, and not fetched', async () => {
+    const load = vi.fn<LoadModule>();
+    expect(await store(load, { shellApi: '2.0.0' }).load('mfe-sales')).toEqual({
+      status: 'incompatible', needed: '^1.0.0', found: '2.0.0', incidentId: 'INCIDENT',
+    });
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('that nobody knows has failed', async () => {
+    expect(await store(async () => good).load('mfe-none')).toMatchObject({ status: 'failed', reason: 'not-loaded' });
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { bonn, cologne, relationless, withRoute } from '../test-support/samples.ts';
+import {
+  defaultInputs, hasStartCard, isRelationless, sameInputs, startDatesOf, withEndPoint, withStartCard, withStartDate, withStartPoint,
+  type OfferInputs,
+} from './offer-inputs.ts';
+
+const filled: OfferInputs = {
+  startPoint: cologne, endPoint: bonn, startDate: '2026-12-01', instant: false, relationId: 7, proofUntil: '2027-06-30',
+};
+
+describe('what a product offers', () => {
+  it('knows products without relation by their tariff mode', () => {
+    expect(isRelationless(relationless)).toBe(true);
+    expect(isRelationless(withRoute)).toBe(false);
+    expect(isRelationless({ tariffMode: 'SOMETHING_NEW' })).toBe(false);
+  });
+
+  it.each([[102, true], [null, false], [undefined, false]])('has a start card with the variant %s: %s', (id, has) => {
+    expect(hasStartCard({ idProductVariantInstantSubscription: id })).toBe(has);
+  });
+
+  it('offers its days in order', () => {
+    expect(startDatesOf(withRoute)).toEqual(['2026-12-01', '2026-12-15']);
+  });
+});
+
+describe('the inputs', () => {
+  it('begin with the first possible day and the first proof date', () => {
+    expect(defaultInputs(withRoute)).toEqual({
+      startPoint: null, endPoint: null, startDate: '2026-12-01', instant: false, relationId: undefined, proofUntil: '2027-01-31',
+    });
+  });
+
+  it('have no day where none is possible', () => {
+    expect(defaultInputs({ possibleStartDates: [] })).toMatchObject({ startDate: undefined, proofUntil: undefined });
+  });
+
+  it.each([
+    ['start point', withStartPoint(filled, bonn), { startPoint: bonn, endPoint: bonn }],
+    ['end point', withEndPoint(filled, null), { startPoint: cologne, endPoint: null }],
+    ['start date', withStartDate(filled, '2026-12-15'), { startDate: '2026-12-15' }],
+  ])('lose the route with another %s, and nothing else of it', (_, changed, expected) => {
+    expect(changed).toMatchObject({ ...expected, relationId: undefined, instant: false });
+  });
+
+  it('keep the proof date with another stop, and begin anew with another day', () => {
+    expect(withStartPoint(filled, null).proofUntil).toBe('2027-06-30');
+    expect(withStartDate(filled, '2027-03-01').proofUntil).toBe('2027-04-30');
+    expect(withStartDate(filled, undefined).proofUntil).toBeUndefined();
+  });
+
+  it('start today with a start card, and on the first possible day without', () => {
+    const on = withStartCard(filled, true, withRoute, '2026-11-21');
+    expect(on).toMatchObject({ instant: true, startDate: '2026-11-21', relationId: undefined, proofUntil: '2026-12-31' });
+    expect(withStartCard(withStartDate(on, '2026-11-25'), false, withRoute, '2026-11-21'))
+      .toMatchObject({ instant: false, startDate: '2026-12-01', proofUntil: '2027-01-31' });
+  });
+
+  it.each([
+    [{ startPoint: bonn }], [{ endPoint: null }], [{ startDate: undefined }], [{ instant: true }], [{ relationId: 8 }],
+    [{ proofUntil: '2027-07-31' }],
+  ])('differ by %j', (change) => {
+    expect(sameInputs(filled, { ...filled, ...change })).toBe(false);
+  });
+
+  it('are the same with the same stop', () => {
+    expect(sameInputs(filled, { ...filled, startPoint: { ...cologne } })).toBe(true);
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { bonn, cologne, direct, relationless, viaBruehl, withRoute } from '../test-support/samples.ts';
+import type { Lookup } from './lookup.ts';
+import { chosenRelation, offerOf } from './offer.ts';
+import type { OfferInputs } from './offer-inputs.ts';
+import { offerObstacle } from './offer-sentence.ts';
+
+const filled: OfferInputs = {
+  startPoint: cologne, endPoint: bonn, startDate: '2026-12-01', instant: false, relationId: undefined, proofUntil: '2027-01-31',
+};
+const loading = { status: 'loading' } as const;
+const failed = { status: 'failed', error: new Error('weg') } as const;
+const ready = <Value>(value: Value): Lookup<Value> => ({ status: 'ready', value });
+const routes = (relations = ready([direct])) => ({ relations, price: loading });
+const priced = (price = ready(6_300)) => ({ relations: loading, price });
+
+describe('the route in force', () => {
+  it('is the only one, whatever was picked before', () => {
+    expect(chosenRelation([direct], undefined)).toBe(direct);
+    expect(chosenRelation([direct], 8)).toBe(direct);
+  });
+
+  it('is the picked one of several', () => {
+    expect(chosenRelation([direct, viaBruehl], undefined)).toBeUndefined();
+    expect(chosenRelation([direct, viaBruehl], 8)).toBe(viaBruehl);
+    expect(chosenRelation([direct, viaBruehl], 99)).toBeUndefined();
+  });
+
+  it('is none where there is none', () => {
+    expect(chosenRelation([], 7)).toBeUndefined();
+  });
+});
+
+describe('the offer for a product with relation', () => {
+  it('names what is missing in the order of the screen', () => {
+    const nothing = { ...filled, startPoint: null, endPoint: null, startDate: undefined };
+    expect(offerOf(withRoute, nothing, routes())).toEqual({ status: 'incomplete', missing: ['Von', 'Nach', 'Gültig ab'] });
+    expect(offerOf(withRoute, { ...filled, endPoint: null }, routes())).toEqual({ status: 'incomplete', missing: ['Nach'] });
+  });
+
+  it('asks for the proof only where one is required', () => {
+    const unproven = { ...filled, proofUntil: undefined };
+    expect(offerOf(withRoute, unproven, routes()).status).toBe('ready');
+    expect(offerOf({ ...withRoute, proofRequired: true }, unproven, routes())).toEqual({ status: 'incomplete', missing: ['Nachweis bis'] });
+  });
+
+  it('takes the only route by itself, with its price', () => {
+    expect(offerOf(withRoute, filled, routes())).toEqual({ status: 'ready', startDate: '2026-12-01', price: 13_620, relation: direct });
+  });
+
+  it('waits for a choice among several', () => {
+    const both = routes(ready([direct, viaBruehl]));
+    expect(offerOf(withRoute, filled, both)).toEqual({ status: 'incomplete', missing: ['Wahlweg'] });
+    expect(offerOf(withRoute, { ...filled, relationId: 8 }, both)).toMatchObject({ status: 'ready', price: 16_400 });
+  });
+
+  it('says that nothing goes there', () => {
+    expect(offerOf(withRoute, filled, routes(ready([])))).toEqual({ status: 'no-route' });
+  });
+
+  it.each([[loading, { status: 'loading' }], [failed, failed]])('is %j as long as the routes are', (relations, offer) => {
+    expect(offerOf(withRoute, filled, { relations, price: ready(1) })).toEqual(offer);
+  });
+});
+
+describe('the offer for a relationless product', () => {
+  it('needs neither stops nor route', () => {
+    const inputs = { ...filled, startPoint: null, endPoint: null };
+    expect(offerOf(relationless, inputs, priced())).toEqual({ status: 'ready', startDate: '2026-12-01', price: 6_300, relation: undefined });
+  });
+
+  it('needs a day', () => {
+    expect(offerOf(relationless, { ...filled, startDate: undefined }, priced())).toEqual({ status: 'incomplete', missing: ['Gültig ab'] });
+  });
+
+  it.each([[loading, { status: 'loading' }], [failed, failed]])('is %j as long as the price is', (price, offer) => {
+    expect(offerOf(relationless, filled, { relations: ready([]), price })).toEqual(offer);
+  });
+});
+
+describe('why an offer cannot be taken', () => {
+  it('is said for everything but a ready one', () => {
+    expect(offerObstacle({ status: 'incomplete', missing: ['Von', 'Wahlweg'] })).toBe('Es fehlt noch: Von, Wahlweg.');
+    expect(offerObstacle(loading)).toBe('Das Angebot wird gerade ermittelt.');
+    expect(offerObstacle(failed)).toBe('Das Angebot konnte nicht ermittelt werden.');
+    expect(offerObstacle({ status: 'no-route' })).toMatch(/^Für diese Verbindung wurde kein Weg gefunden/);
+    expect(offerObstacle({ status: 'ready', startDate: '2026-12-01', price: 1, relation: undefined })).toBeUndefined();
+  });
+});

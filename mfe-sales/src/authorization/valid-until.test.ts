@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { shownValidUntil } from './valid-until.ts';
+
+it.each([
+  ['2027-11-30', '30.11.2027'],
+  [null, 'Applikationslaufzeit'],
+  ['1899-12-31', 'Applikationslaufzeit'],
+  ['unlesbar', 'Applikationslaufzeit'],
+  [undefined, undefined],
+])('shows the end %s as %s', (validUntil, shown) => {
+  expect(shownValidUntil(validUntil)).toBe(shown);
+});

@@ -1,0 +1,136 @@
+import { calls } from '@aboschalter/contract';
+import { answering, refusing, renderInShell, unreachable, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { customer, holder, uuid } from '../../test-support/samples.ts';
+import { LandingPage } from './LandingPage.tsx';
+
+const latest = answering(calls.getLatestCustomers, () => [
+  { id: 1, uuidCustomer: uuid(1), firstName: 'Erika', lastName: 'Musterfrau' },
+  { id: 2, uuidCustomer: uuid(2), firstName: 'Max', lastName: 'Beispiel' },
+]);
+const common = [
+  answering(calls.getProductVariants, () => [{ id: 110, name: 'Jahresabo Jedermann' }]),
+  answering(calls.getFavourites, () => []),
+];
+const openable = [
+  answering(calls.getCustomer, () => customer),
+  answering(calls.getCustomerTicketHolders, () => [holder(2)]),
+];
+
+function show(answers: ShellOptions['answers'] = [latest], options: ShellOptions = {}) {
+  return renderInShell(<LandingPage />, {
+    answers: [...common, ...answers],
+    widgets: { 'customer-search': ({ onCustomerOpened }) => <button type="button" onClick={() => onCustomerOpened(uuid(1))}>Suche</button> },
+    ...options,
+  });
+}
+
+const panel = () => screen.findByRole('group', { name: 'zuletzt geöffnete Kunden' });
+const entries = async () => within(await panel()).getAllByRole('listitem').map((entry) => entry.textContent);
+
+describe('the landing page', () => {
+  it('has the customer search on the left and the catalogue on the right, and is accessible', async () => {
+    show();
+    await screen.findByRole('button', { name: 'Suche' });
+    await screen.findByRole('button', { name: /^Jahresabo/ });
+    await entries();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent))
+      .toEqual(['Kundensuche', 'zuletzt geöffnete Kunden', 'Ticketkatalog']);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('goes to the customer page when the search has opened a customer', async () => {
+    const { user, location } = show();
+    await user.click(await screen.findByRole('button', { name: 'Suche' }));
+    expect(location()).toBe('/customer');
+  });
+
+  it('goes to the creation of an authorization when a product is picked', async () => {
+    const { user, location } = show();
+    await user.click(await screen.findByRole('button', { name: /^Jahresabo/ }));
+    expect(location()).toBe('/authorization-creation/110');
+  });
+
+  it('shows the failure of the search in its own place', async () => {
+    show([latest], { widgets: {} });
+    expect(await screen.findByText('Der Baustein „customer-search“ fehlt.')).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /^Jahresabo/ })).toBeInTheDocument();
+  });
+});
+
+describe('the customers opened last', () => {
+  it('are not there where they are switched off', async () => {
+    const { client } = show([], { config: { enableLatestCustomers: false } });
+    await screen.findByRole('button', { name: /^Jahresabo/ });
+    expect(screen.queryByRole('group', { name: 'zuletzt geöffnete Kunden' })).not.toBeInTheDocument();
+    expect(client.inputsOf(calls.getLatestCustomers)).toEqual([]);
+  });
+
+  it('stand with the latest first', async () => {
+    show();
+    expect(await entries()).toEqual(['Max Beispiel', 'Erika Musterfrau']);
+  });
+
+  it('open with one click', async () => {
+    const { user, location, client } = show([latest, ...openable]);
+    await user.click(await screen.findByRole('button', { name: 'Erika Musterfrau' }));
+    await waitFor(() => expect(location()).toBe('/customer'));
+    expect(client.inputsOf(calls.getCustomer)).toEqual([{ params: { uuid: uuid(1) } }]);
+  });
+
+  it('say why one could not be opened, and stay', async () => {
+    const { user, location, toasts } = show([latest, refusing(calls.getCustomer, 404, 'Der Kunde wurde nicht gefunden.'), ...openable.slice(1)]);
+    await user.click(await screen.findByRole('button', { name: 'Max Beispiel' }));
+    await waitFor(() => expect(toasts()).toEqual(['Der Kunde wurde nicht gefunden.']));
+    expect(location()).toBe('/');
+    expect(screen.getByRole('button', { name: 'Max Beispiel' })).not.toHaveAttribute('aria-busy');
+  });
+
+  it('lead nowhere once staff are somewhere else', async () => {
+    const later = waiting(calls.getCustomer);
+    const { user, location } = show([latest, later, ...openable.slice(1)]);
+    await user.click(await screen.findByRole('button', { name: 'Erika Musterfrau' }));
+    await user.click(await screen.findByRole('button', { name: /^Jahresabo/ }));
+    await act(async () => later.resolve(customer));
+    expect(location()).toBe('/authorization-creation/110');
+  });
+
+  it('are reached by arrow keys', async () => {
+    const { user } = show();
+    (await screen.findByRole('button', { name: 'Max Beispiel' })).focus();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('button', { name: 'Erika Musterfrau' })).toHaveFocus();
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(screen.getByRole('button', { name: 'Max Beispiel' })).toHaveFocus();
+  });
+
+  it('are deleted and loaded again', async () => {
+    const { user, client } = show([latest, answering(calls.deleteLatestCustomers, () => undefined)]);
+    await entries();
+    client.answer(answering(calls.getLatestCustomers, () => []));
+    await user.click(screen.getByRole('button', { name: 'Liste löschen' }));
+    expect(await screen.findByText('Noch kein Kunde geöffnet.')).toBeInTheDocument();
+    expect(client.inputsOf(calls.getLatestCustomers)).toHaveLength(2);
+    await user.click(screen.getByRole('button', { name: 'Liste löschen' }));
+    expect(client.inputsOf(calls.deleteLatestCustomers)).toHaveLength(1);
+  });
+
+  it('stay when deleting is refused, which is said', async () => {
+    const { user, toasts } = show([latest, refusing(calls.deleteLatestCustomers, 500, 'Das geht gerade nicht.')]);
+    await user.click(await screen.findByRole('button', { name: 'Liste löschen' }));
+    await waitFor(() => expect(toasts()).toEqual(['Das geht gerade nicht.']));
+    expect(await entries()).toHaveLength(2);
+    expect(screen.getByRole('button', { name: 'Liste löschen' })).not.toHaveAttribute('aria-busy');
+  });
+
+  it('that do not come say so in their place, and can be asked for again', async () => {
+    const { user, client, toasts } = show([unreachable(calls.getLatestCustomers)]);
+    const place = await panel();
+    expect(await within(place).findByRole('alert')).toHaveTextContent('Die Liste konnte nicht geladen werden');
+    expect(toasts()).toEqual([]);
+    client.answer(latest);
+    await user.click(within(place).getByRole('button', { name: 'Erneut versuchen' }));
+    await waitFor(async () => expect(await entries()).toHaveLength(2));
+  });
+});

@@ -1,0 +1,180 @@
+import { calls } from '@aboschalter/contract';
+import { answering, refusing, renderInShell, unreachable, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { TicketCatalogue } from './TicketCatalogue.tsx';
+
+const products = [
+  { id: 101, name: 'Deutschlandticket' },
+  { id: 110, name: 'Jahresabo Jedermann' },
+  { id: 120, name: 'Stadtabo Netz' },
+];
+const catalogue = answering(calls.getProductVariants, () => products);
+const favourites = answering(calls.getFavourites, () => [{ id: 30, productId: 120 }]);
+
+function show(answers: ShellOptions['answers'] = [catalogue, favourites], options: ShellOptions = {}) {
+  const onPick = vi.fn<(product: { id: number }) => void>();
+  return { onPick, ...renderInShell(<TicketCatalogue onPick={onPick} />, { answers, ...options }) };
+}
+
+const rows = () => within(screen.getByRole('list', { name: 'Berechtigungen' })).getAllByRole('listitem').map((row) => row.querySelector('.sales-product__name')?.textContent);
+const filter = () => screen.findByRole('searchbox', { name: 'Berechtigungen filtern' });
+const star = (name: string) => screen.getByRole('button', { name: `Favorit ${name}` });
+
+describe('the catalogue', () => {
+  it('shows name and number, favourites first, and is accessible', async () => {
+    const { client } = show();
+    await filter();
+    expect(rows()).toEqual(['Stadtabo Netz', 'Deutschlandticket', 'Jahresabo Jedermann']);
+    expect(screen.getByRole('button', { name: 'Jahresabo Jedermann , Nummer 110' })).toBeInTheDocument();
+    expect(star('Stadtabo Netz')).toHaveAttribute('aria-pressed', 'true');
+    expect(star('Deutschlandticket')).toHaveAttribute('aria-pressed', 'false');
+    expect(client.inputsOf(calls.getFavourites)).toEqual([{ params: { userId: 'staff-1' } }]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('hands over what is picked', async () => {
+    const { user, onPick } = show();
+    await filter();
+    await user.click(screen.getByText('Jahresabo Jedermann'));
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(products[1]);
+  });
+
+  it('asks for no favourites and shows no stars where they are switched off', async () => {
+    const { client } = show([catalogue], { config: { enableFavourites: false } });
+    await filter();
+    expect(rows()).toEqual(['Deutschlandticket', 'Jahresabo Jedermann', 'Stadtabo Netz']);
+    expect(screen.queryByRole('button', { name: /^Favorit/ })).not.toBeInTheDocument();
+    expect(client.inputsOf(calls.getFavourites)).toEqual([]);
+  });
+
+  it('waits for both answers, so that no row moves under the hand', async () => {
+    const later = waiting(calls.getFavourites);
+    show([catalogue, later]);
+    expect(await screen.findByText('Der Katalog wird geladen')).toBeInTheDocument();
+    await act(async () => later.resolve([]));
+    await filter();
+    expect(rows()).toHaveLength(3);
+  });
+});
+
+describe('filtering', () => {
+  it('by words of the name and by the number, and says how many are left', async () => {
+    const { user } = show();
+    await user.type(await filter(), 'ABO netz');
+    expect(rows()).toEqual(['Stadtabo Netz']);
+    expect(screen.getByText('1 Produkt')).toBeInTheDocument();
+    await user.clear(await filter());
+    await user.type(await filter(), '101');
+    expect(rows()).toEqual(['Deutschlandticket']);
+  });
+
+  it('says when nothing matches and offers the way back', async () => {
+    const { user } = show();
+    await user.type(await filter(), 'Zoo');
+    expect(screen.getByText('Kein Produkt passt zum Filter.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
+    expect(rows()).toHaveLength(3);
+    expect(await filter()).toHaveFocus();
+  });
+});
+
+describe('by keyboard', () => {
+  it('Enter in the filter takes the first row, but not without a filter', async () => {
+    const { user, onPick } = show();
+    await user.type(await filter(), '{Enter}');
+    expect(onPick).not.toHaveBeenCalled();
+    await user.type(await filter(), 'jahr{Enter}');
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(products[1]);
+    await user.type(await filter(), 'xxx{Enter}');
+    expect(onPick).toHaveBeenCalledTimes(1);
+  });
+
+  it('arrow keys go from the filter through the rows and back', async () => {
+    const { user } = show();
+    await user.click(await filter());
+    const row = (name: RegExp) => screen.getByRole('button', { name });
+    await user.keyboard('{ArrowDown}');
+    expect(row(/^Stadtabo/)).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(row(/^Jahresabo/)).toHaveFocus();
+    await user.keyboard('{Home}');
+    expect(row(/^Stadtabo/)).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(row(/^Jahresabo/)).toHaveFocus();
+    await user.keyboard('{Home}{ArrowUp}');
+    expect(await filter()).toHaveFocus();
+  });
+});
+
+describe('favourites', () => {
+  it('are added with the user and the product, move up and keep the focus', async () => {
+    const { user, client } = show([catalogue, favourites, answering(calls.addFavourite, () => ({ id: 31, productId: 110 }))]);
+    await filter();
+    await user.click(star('Jahresabo Jedermann'));
+    await waitFor(() => expect(rows()).toEqual(['Jahresabo Jedermann', 'Stadtabo Netz', 'Deutschlandticket']));
+    expect(client.inputsOf(calls.addFavourite)).toEqual([{ params: { userId: 'staff-1', productId: 110 } }]);
+    expect(star('Jahresabo Jedermann')).toHaveFocus();
+    expect(star('Jahresabo Jedermann')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('are removed by the id of the favourite', async () => {
+    const { user, client } = show([catalogue, favourites, answering(calls.removeFavourite, () => undefined)]);
+    await filter();
+    await user.click(star('Stadtabo Netz'));
+    await waitFor(() => expect(rows()).toEqual(['Deutschlandticket', 'Jahresabo Jedermann', 'Stadtabo Netz']));
+    expect(client.inputsOf(calls.removeFavourite)).toEqual([{ params: { favouriteId: 30 } }]);
+  });
+
+  it('are marked once, however often the star is pressed meanwhile', async () => {
+    const later = waiting(calls.addFavourite);
+    const { user, client } = show([catalogue, favourites, later]);
+    await filter();
+    await user.dblClick(star('Deutschlandticket'));
+    await act(async () => later.resolve({ id: 31, productId: 101 }));
+    await waitFor(() => expect(star('Deutschlandticket')).toHaveAttribute('aria-pressed', 'true'));
+    expect(client.inputsOf(calls.addFavourite)).toHaveLength(1);
+  });
+
+  it('stay as they are when the middleware refuses, which is said', async () => {
+    const { user, toasts } = show([catalogue, favourites, refusing(calls.addFavourite, 409, 'Zu viele Favoriten.')]);
+    await filter();
+    await user.click(star('Deutschlandticket'));
+    await waitFor(() => expect(toasts()).toEqual(['Zu viele Favoriten.']));
+    expect(star('Deutschlandticket')).toHaveAttribute('aria-pressed', 'false');
+    expect(star('Deutschlandticket')).not.toHaveAttribute('aria-busy');
+  });
+
+  it('that do not come leave the catalogue usable, and can be asked for again', async () => {
+    const { user, client, toasts } = show([catalogue, unreachable(calls.getFavourites)]);
+    await filter();
+    expect(rows()).toHaveLength(3);
+    expect(screen.getByText(/^Die Favoriten konnten nicht geladen werden/)).toBeInTheDocument();
+    expect(toasts()).toEqual([]);
+    client.answer(favourites);
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await waitFor(() => expect(star('Stadtabo Netz')).toBeInTheDocument());
+    expect(screen.queryByText(/^Die Favoriten/)).not.toBeInTheDocument();
+  });
+});
+
+describe('without products', () => {
+  it('says that the catalogue is empty', async () => {
+    show([answering(calls.getProductVariants, () => []), favourites]);
+    expect(await screen.findByText('Zurzeit sind keine Produkte im Katalog.')).toBeInTheDocument();
+  });
+
+  it('says why it failed, and tries again', async () => {
+    const { user, client } = show([refusing(calls.getProductVariants, 503, 'Der Katalog wird gerade gewartet.'), favourites]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Der Katalog wird gerade gewartet.');
+    client.answer(catalogue);
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await filter();
+    expect(rows()).toHaveLength(3);
+  });
+
+  it('shows an answer of the wrong shape as a failure', async () => {
+    show([{ call: calls.getProductVariants, answer: () => [{ nummer: 1 }] }, favourites]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Der Server hat eine unerwartete Antwort gegeben.');
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { catalogueEntries, matchesFilter } from './filter-products.ts';
+
+const product = (id: number, name: string) => ({ id, name });
+const abo = product(4711, 'Jahresabo Jedermann');
+
+describe('the ticket filter', () => {
+  it.each([
+    ['', true], ['   ', true], ['jahresabo', true], ['JEDER', true], ['jeder jahr', true], ['jeder  jahr ', true],
+    ['jeder monat', false], ['jahresabo jedermann extra', false],
+    ['4711', true], ['71', true], [' 47 ', true], ['48', false], ['47 jahr', false],
+  ])('%j matches: %s', (filter, matches) => {
+    expect(matchesFilter(abo, filter)).toBe(matches);
+  });
+
+  it('finds umlauts and ß as people type them', () => {
+    expect(matchesFilter(product(1, 'Schülerabo Straßenbahn'), 'SCHÜLER strassen')).toBe(true);
+  });
+});
+
+describe('what the catalogue shows', () => {
+  const products = [product(1, 'A'), product(2, 'B'), product(3, 'C'), product(4, 'AC')];
+  const favourites = [{ id: 30, productId: 3 }, { id: 20, productId: 2 }, { id: 99, productId: 99 }];
+
+  it('is favourites first, each part in the order of the catalogue', () => {
+    expect(catalogueEntries(products, favourites, '').map((entry) => [entry.product.id, entry.favourite?.id])).toEqual([
+      [2, 20], [3, 30], [1, undefined], [4, undefined],
+    ]);
+  });
+
+  it('is filtered', () => {
+    expect(catalogueEntries(products, favourites, 'c').map((entry) => entry.product.id)).toEqual([3, 4]);
+    expect(catalogueEntries(products, [], 'x')).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { calls, type CardReadResult } from '@aboschalter/contract';
+import { MiddlewareError, messageOf, type MiddlewareClient } from '@aboschalter/middleware-client';
+import { readCard } from '../command-server/commands.ts';
+import { cardReadErrorMessage } from '../command-server/error-messages.ts';
+import type { CommandDevice, CommandHooks } from '../command-server/run-command.ts';
+
+/** What is said where a card was read without data (specification, document 2, section 8). */
+export const NO_CARD_DATA = 'Bitte probieren Sie es erneut';
+
+/**
+ * Reads the card on a device, with a command-server session of its own. Null if there are no data.
+ * @throws MiddlewareError or CommandServerError; the text of the toast is `readFailureMessage(error)`
+ */
+export async function readCardOn(
+  client: MiddlewareClient, device: CommandDevice, hooks: CommandHooks = {},
+): Promise<CardReadResult | null> {
+  return readCard(device, await client.request(calls.getCommandServerSession, {}, { signal: hooks.signal }), hooks);
+}
+
+/** What staff are told of a card that could not be read: the middleware's words, or what the reader is lacking. */
+export function readFailureMessage(error: unknown): string {
+  return error instanceof MiddlewareError ? messageOf(error) : cardReadErrorMessage(error);
+}

@@ -1,0 +1,16 @@
+/** A document whose tab the browser has blocked: the way to open it by hand. */
+export interface BlockedDocument {
+  readonly name: string;
+  /** Address in this browser. */
+  readonly address: string;
+}
+
+/** Offers a document whose tab was blocked. */
+export function DocumentLink({ name, address }: BlockedDocument) {
+  return (
+    <p role="status">
+      {'Der Browser hat das neue Fenster blockiert. '}
+      <a className="as-link" href={address} target="_blank" rel="noreferrer">{`${name} öffnen`}</a>
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CommandServerDevice, SystemConfig } from '@aboschalter/contract';
+
+/** A device that writes cards, as staff know it. */
+export interface CardDevice {
+  readonly id: 'reader' | 'printer';
+  readonly name: 'Kartenleser' | 'Kartendrucker';
+  readonly device: CommandServerDevice;
+}
+
+/** The devices that are configured; the reader first. */
+export function cardDevices({ commandServerReader, commandServerPrinter }: Pick<SystemConfig, 'commandServerReader' | 'commandServerPrinter'>): readonly CardDevice[] {
+  return [
+    ...(commandServerReader ? [{ id: 'reader', name: 'Kartenleser', device: commandServerReader } as const] : []),
+    ...(commandServerPrinter ? [{ id: 'printer', name: 'Kartendrucker', device: commandServerPrinter } as const] : []),
+  ];
+}

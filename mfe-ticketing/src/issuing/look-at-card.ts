@@ -1,0 +1,28 @@
+import type { MiddlewareClient } from '@aboschalter/middleware-client';
+import { NO_CARD_DATA, readCardOn, readFailureMessage } from '../cards/read-card-on.ts';
+import type { CommandDevice } from '../command-server/run-command.ts';
+import type { BegunIssuing } from './begun-issuing.ts';
+
+/** What a look at the card on the device has shown of a begun issuing. */
+export type Finding =
+  | { readonly kind: 'not-looked' }
+  | { readonly kind: 'on-card'; readonly card: number }
+  | { readonly kind: 'not-on-card' }
+  /** Another card than the one begun with, without the authorization. */
+  | { readonly kind: 'other-card'; readonly card: number }
+  /** Why the card could not be read: a German sentence. */
+  | { readonly kind: 'unreadable'; readonly why: string };
+
+/** Reads the card on the device and says whether it carries the authorization. Never rejects. */
+export async function lookAtCard(client: MiddlewareClient, device: CommandDevice, begun: BegunIssuing): Promise<Finding> {
+  try {
+    const card = await readCardOn(client, device);
+    if (!card) return { kind: 'unreadable', why: NO_CARD_DATA };
+    const { ApplikationsInstanzNummer: number } = card.Applikationsdaten;
+    const isOnIt = card.Berechtigungsdaten.some(({ BerechtigungsNummer }) => BerechtigungsNummer === begun.authorizationNumber);
+    if (isOnIt) return { kind: 'on-card', card: number };
+    return number === begun.appInstanceNumber ? { kind: 'not-on-card' } : { kind: 'other-card', card: number };
+  } catch (error) {
+    return { kind: 'unreadable', why: readFailureMessage(error) };
+  }
+}

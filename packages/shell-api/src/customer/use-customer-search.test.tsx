@@ -1,0 +1,70 @@
+import { calls, type CustomerHit } from '@aboschalter/contract';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { answering, refusing, renderInShell, unreachable } from '../test-kit/index.ts';
+import { useActiveCustomerUuid } from './use-active-customer.ts';
+import { useCustomerSearch } from './use-customer-search.ts';
+
+const uuid = (end: number) => `7b8f9c1e-0000-4000-8000-00000000000${end}`;
+const hit = (end: number): CustomerHit => ({ id: end, uuid: uuid(end), customerNumber: end });
+const customer = (end: number) => answering(calls.getCustomer, ({ params }) => ({ uuid: params.uuid, customerNumber: end }));
+const holders = answering(calls.getCustomerTicketHolders, () => []);
+
+function Search({ onOpened }: { readonly onOpened: (uuid: string) => void }) {
+  const { search, hits, choose, dismiss } = useCustomerSearch({ onOpened });
+  const active = useActiveCustomerUuid();
+  return (
+    <>
+      <button type="button" onClick={() => void search({ lastName: 'M' })}>Suchen</button>
+      <p>{`aktiv: ${active ?? 'niemand'}`}</p>
+      {hits?.map((one) => <button type="button" key={one.uuid} onClick={() => void choose(one)}>{`Treffer ${one.id}`}</button>)}
+      {hits ? <button type="button" onClick={dismiss}>Schließen</button> : null}
+    </>
+  );
+}
+
+describe('a customer search', () => {
+  it('without a hit says so', async () => {
+    const { user, toasts } = renderInShell(<Search onOpened={vi.fn()} />, { answers: [answering(calls.searchCustomers, () => [])] });
+    await user.click(screen.getByText('Suchen'));
+    await vi.waitFor(() => expect(toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
+  });
+
+  it('with one hit opens the customer with the holders', async () => {
+    const onOpened = vi.fn();
+    const { user, client } = renderInShell(<Search onOpened={onOpened} />, {
+      answers: [answering(calls.searchCustomers, () => [hit(1)]), customer(1), holders],
+    });
+    await user.click(screen.getByText('Suchen'));
+    await screen.findByText(`aktiv: ${uuid(1)}`);
+    expect(onOpened).toHaveBeenCalledWith(uuid(1));
+    expect(client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(1);
+  });
+
+  it('with several offers them; the choice is opened', async () => {
+    const { user } = renderInShell(<Search onOpened={vi.fn()} />, {
+      answers: [answering(calls.searchCustomers, () => [hit(1), hit(2)]), customer(2), holders],
+    });
+    await user.click(screen.getByText('Suchen'));
+    await user.click(await screen.findByText('Treffer 2'));
+    await screen.findByText(`aktiv: ${uuid(2)}`);
+    expect(screen.queryByText('Treffer 1')).toBeNull();
+  });
+
+  it('keeps the hits where the chosen one cannot be loaded, and says why', async () => {
+    const { user, toasts } = renderInShell(<Search onOpened={vi.fn()} />, {
+      answers: [answering(calls.searchCustomers, () => [hit(1), hit(2)]), refusing(calls.getCustomer, 500, 'Datenbank weg'), holders],
+    });
+    await user.click(screen.getByText('Suchen'));
+    await user.click(await screen.findByText('Treffer 2'));
+    await vi.waitFor(() => expect(toasts()).toEqual(['Datenbank weg']));
+    expect(screen.getByText('Treffer 1')).toBeInTheDocument();
+    expect(screen.getByText('aktiv: niemand')).toBeInTheDocument();
+  });
+
+  it('that fails says so', async () => {
+    const { user, toasts } = renderInShell(<Search onOpened={vi.fn()} />, { answers: [unreachable(calls.searchCustomers)] });
+    await user.click(screen.getByText('Suchen'));
+    await vi.waitFor(() => expect(toasts()[0]).toContain('nicht erreichbar'));
+  });
+});

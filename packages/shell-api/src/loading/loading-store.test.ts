@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { shellStore } from '../shell/shell-store.ts';
+import { loadingAtom, slowRequests, whileLoading } from './loading-store.ts';
+
+beforeEach(() => { vi.useFakeTimers(); });
+afterEach(() => vi.useRealTimers());
+const isLoading = () => shellStore.get(loadingAtom);
+
+describe('the loading flag', () => {
+  it('turns on once a request is pending for more than 2000 ms, and off with its end', () => {
+    const ended = slowRequests.started();
+    vi.advanceTimersByTime(1_999);
+    expect(isLoading()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(isLoading()).toBe(true);
+    ended();
+    expect(isLoading()).toBe(false);
+  });
+
+  it('stays off for a quick request', () => {
+    const ended = slowRequests.started();
+    vi.advanceTimersByTime(1_000);
+    ended();
+    vi.advanceTimersByTime(5_000);
+    expect(isLoading()).toBe(false);
+  });
+
+  it('stays on until the last of two slow requests has ended', () => {
+    const first = slowRequests.started();
+    const second = slowRequests.started();
+    vi.advanceTimersByTime(2_000);
+    first();
+    expect(isLoading()).toBe(true);
+    second();
+    expect(isLoading()).toBe(false);
+  });
+
+  it('is on while it is forced, and off again after a failure', async () => {
+    const work = whileLoading(async () => {
+      expect(isLoading()).toBe(true);
+      throw new Error('Karte weg');
+    });
+    await expect(work).rejects.toThrow('Karte weg');
+    expect(isLoading()).toBe(false);
+  });
+});
