@@ -1,3 +1,23 @@
 import { defineRemote } from '@aboschalter/shell-api/remote';
 
-export const remote = defineRemote({ name: 'mfe-ticketing', shellApi: '^1.0.0', routes: [], widgets: {} });
+/** Issuing tickets and reading cards (specification, document 2, section 2). */
+export const remote = defineRemote({
+  name: 'mfe-ticketing',
+  shellApi: '^1.0.0',
+  routes: [
+    {
+      path: '/print-tickets',
+      name: 'print-tickets',
+      title: 'Ticketdruck',
+      parentPath: '/cart',
+      hideCustomer: true,
+      explicitNoNav: true,
+      preventGeneralNavigation: true,
+      screen: async () =>
+        (await import(/* webpackChunkName: "print-tickets" */ './screens/print-tickets/PrintTicketsPage.tsx')).PrintTicketsPage,
+    },
+  ],
+  widgets: {
+    'card-reader': async () => (await import(/* webpackChunkName: "card-reader" */ './widgets/card-reader/CardReader.tsx')).CardReader,
+  },
+});

@@ -6,15 +6,17 @@ import { closeOverlay, overlayAtom } from '../palette/open-palette.ts';
 import { Palette } from '../palette/Palette.tsx';
 import { shortcuts } from '../palette/shortcuts.ts';
 import { useShortcuts } from '../palette/use-shortcuts.ts';
+import { ReleaseNotice } from '../release-watch/ReleaseNotice.tsx';
 import { useHandlerErrors } from './use-handler-errors.ts';
 
 /** Beside the page: palette, keyboard map, and what becomes of errors that nobody caught. */
-export function HostExtras({ registry }: { readonly registry: Registry }) {
+export function HostExtras({ registry, registryUrl }: { readonly registry: Registry; readonly registryUrl: string }) {
   const overlay = useAtomValue(overlayAtom, { store: shellStore });
   useShortcuts();
   useHandlerErrors();
   return (
     <>
+      <ReleaseNotice loaded={registry} registryUrl={registryUrl} />
       {overlay === 'palette' ? <Palette registry={registry} onClose={closeOverlay} /> : null}
       <KeyboardHelp open={overlay === 'keyboard-help'} onClose={closeOverlay} shortcuts={shortcuts} />
     </>

@@ -35,7 +35,7 @@ export async function startHost(): Promise<void> {
         registryUrl,
         loadModule: federationRuntime(registryUrl, integrity),
         shellApi: shellApiVersion,
-        allowedOrigins: [location.origin],
+        allowedOrigins: [location.origin, ...started.runtime.remoteOrigins],
       });
       if (stale) toast.warn('Das Verzeichnis der Bereiche ist nicht erreichbar. Es gilt der zuletzt bekannte Stand.');
       return (
@@ -53,7 +53,7 @@ export async function startHost(): Promise<void> {
                 <CartButton locked={route?.preventGeneralNavigation === true} />
               </>
             ),
-            extras: <HostExtras registry={registry} />,
+            extras: <HostExtras registry={registry} registryUrl={registryUrl} />,
           }}
         />
       );

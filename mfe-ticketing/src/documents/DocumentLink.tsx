@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 /** A document whose tab the browser has blocked: the way to open it by hand. */
 export interface BlockedDocument {
   readonly name: string;
@@ -5,12 +7,14 @@ export interface BlockedDocument {
   readonly address: string;
 }
 
-/** Offers a document whose tab was blocked. */
+/** Offers a document whose tab was blocked; the link has the focus, so that Enter opens it. */
 export function DocumentLink({ name, address }: BlockedDocument) {
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => link.current?.focus(), []);
   return (
     <p role="status">
       {'Der Browser hat das neue Fenster blockiert. '}
-      <a className="as-link" href={address} target="_blank" rel="noreferrer">{`${name} öffnen`}</a>
+      <a ref={link} className="as-link" href={address} target="_blank" rel="noreferrer">{`${name} öffnen`}</a>
     </p>
   );
 }

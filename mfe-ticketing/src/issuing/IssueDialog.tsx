@@ -1,7 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { fullName } from '@aboschalter/formats';
 import { customerKey, useSystemConfig } from '@aboschalter/shell-api';
-import { Button, Dialog } from '@aboschalter/ui';
+import { Button, Dialog, ErrorState, Skeleton } from '@aboschalter/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DocumentLink } from '../documents/DocumentLink.tsx';
@@ -10,7 +10,7 @@ import { firstChoice, wishOf } from './issue-choice.ts';
 import { IssueFooter } from './IssueFooter.tsx';
 import { IssueOptions } from './IssueOptions.tsx';
 import { IssueState } from './IssueState.tsx';
-import { obstacleOf, Obstacle } from './Obstacle.tsx';
+import { obstacleOf } from './obstacle.ts';
 import { useHolder } from './use-holder.ts';
 import { useIssueDocument } from './use-issue-document.ts';
 import { useIssuing } from './use-issuing.ts';
@@ -42,16 +42,17 @@ export function IssueDialog({ customerUuid, ticket, withDocument, onIssued, onCl
     if (isOpen) onClose();
   };
   const ticketHolderId = holder.kind === 'known' ? holder.holder.idTicketHolder : undefined;
-  const issuing = useIssuing({ customerUuid, ticket, ticketHolderId, onIssued: finish });
-  const obstacle = obstacleOf(holder, wish, issuing.phase);
+  const { phase, problem, busy, start, look, retry } = useIssuing({ customerUuid, ticket, ticketHolderId, onIssued: finish });
+  const obstacle = obstacleOf({ hasDevice: wish !== undefined, holder, phase, onRetry: retry });
 
   const content = () => {
     if (blocked) return <DocumentLink {...blocked} />;
-    if (obstacle || !wish) return <Obstacle obstacle={obstacle} onRetry={() => issuing.check(issuing.problem === undefined ? undefined : wish?.device)} />;
+    if (obstacle === 'loading' || !wish) return <Skeleton height={140} />;
+    if (obstacle) return <ErrorState {...obstacle} />;
     return (
       <>
-        <IssueOptions devices={devices} choice={choice} wish={wish} disabled={issuing.busy} onChange={setChoice} />
-        <IssueState phase={issuing.phase} problem={issuing.problem} />
+        <IssueOptions devices={devices} choice={choice} wish={wish} disabled={busy} onChange={setChoice} />
+        <IssueState phase={phase} problem={problem} />
       </>
     );
   };
@@ -59,15 +60,10 @@ export function IssueDialog({ customerUuid, ticket, withDocument, onIssued, onCl
     <Dialog
       open
       title="Berechtigung ausgeben"
-      onClose={issuing.busy ? undefined : onClose}
-      footer={blocked || obstacle || !wish ? <Button onClick={onClose}>Schließen</Button> : (
-        <IssueFooter
-          phase={issuing.phase}
-          onClose={onClose}
-          onStart={() => issuing.start(wish)}
-          onLook={() => issuing.check(wish.device)}
-        />
-      )}
+      onClose={busy ? undefined : onClose}
+      footer={blocked || obstacle || !wish
+        ? <Button onClick={onClose}>Schließen</Button>
+        : <IssueFooter phase={phase} onClose={onClose} onStart={() => start(wish)} onLook={() => look(wish.device)} />}
     >
       <div className="ticketing-issuing">
         <p>

@@ -26,9 +26,12 @@ export interface IssuingControl {
   readonly problem: string | undefined;
   /** A command runs, or its outcome is being looked for: the dialog must stay. */
   readonly busy: boolean;
+  /** Begins, or goes on with what has begun. */
   readonly start: (wish: IssueWish) => void;
-  /** Asks the journal again, and the card if a device is named. */
-  readonly check: (device?: CardDevice) => void;
+  /** Asks the journal and reads the card on a device once more. */
+  readonly look: (device: CardDevice) => void;
+  /** Asks the journal once more, and the card if there was an attempt. */
+  readonly retry: () => void;
 }
 
 /**
@@ -41,6 +44,8 @@ export function useIssuing({ customerUuid, ticket, ticketHolderId, onIssued }: I
   const [problem, setProblem] = useState<string>();
   // A click that comes before the next rendering must find the door closed.
   const underWay = useRef(false);
+  /** The device of the last attempt. */
+  const lastDevice = useRef<CardDevice>(undefined);
 
   const ask = async (device?: CardDevice) => {
     const params = { customerUuid, holderUuid: ticket.uuidTicketHolder, id: ticket.id };
@@ -71,9 +76,15 @@ export function useIssuing({ customerUuid, ticket, ticketHolderId, onIssued }: I
     }
   };
 
+  const check = async (device: CardDevice | undefined) => {
+    setPhase({ kind: 'checking' });
+    await ask(device);
+  };
+
   const attempt = async (wish: IssueWish, holderId: number, begun: BegunIssuing | undefined) => {
     setProblem(undefined);
     setPhase({ kind: 'running', text: '', progress: 0 });
+    lastDevice.current = wish.device;
     const onInfo = (text: string, progress: number | undefined) => {
       if (text) toast.info(text);
       setPhase((last) => (last.kind === 'running'
@@ -86,8 +97,7 @@ export function useIssuing({ customerUuid, ticket, ticketHolderId, onIssued }: I
       setProblem(message);
       toast.error(message);
     }
-    setPhase({ kind: 'checking' });
-    await ask(wish.device);
+    await check(wish.device);
   };
 
   useEffect(() => {
@@ -106,9 +116,7 @@ export function useIssuing({ customerUuid, ticket, ticketHolderId, onIssued }: I
       if (ticketHolderId === undefined || (phase.kind !== 'ready' && phase.kind !== 'begun')) return;
       void alone(() => attempt(wish, ticketHolderId, phase.kind === 'begun' ? phase.begun : undefined));
     },
-    check: (device) => void alone(async () => {
-      setPhase({ kind: 'checking' });
-      await ask(device);
-    }),
+    look: (device) => void alone(() => check(device)),
+    retry: () => void alone(() => check(lastDevice.current)),
   };
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { demoStaff } from '@aboschalter/reference-demo';
 import { releaseAll } from './release/release-all.ts';
 import { workFolder } from './root.ts';
-import { portsFromEnvironment, takenPort } from './stack/ports.ts';
+import { DEV_ORIGIN, portsFromEnvironment, takenPort } from './stack/ports.ts';
 import { sharedSecret } from './stack/secret.ts';
 import { startStack, type Stack } from './stack/stack.ts';
 import { requireSpace } from './terminal/disk-space.ts';
@@ -30,7 +30,7 @@ await runCommand(async () => {
 
   console.log('Starting identity provider, middleware, card workplace and web server …');
   const stack = await startStack({
-    ports, dataDir, releaseRoot, secret: sharedSecret(dataDir), basePath: '/aboschalter/',
+    ports, dataDir, releaseRoot, secret: sharedSecret(dataDir), basePath: '/aboschalter/', devOrigin: DEV_ORIGIN,
     ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
   }, (name) => {
     console.error(`\nThe part "${name}" has ended unexpectedly; everything is stopped.`);

@@ -27,7 +27,7 @@ function show(answers: ShellOptions['answers'] = [latest], options: ShellOptions
 }
 
 const panel = () => screen.findByRole('group', { name: 'zuletzt geöffnete Kunden' });
-const entries = async () => within(await panel()).getAllByRole('listitem').map((entry) => entry.textContent);
+const entries = async () => (await within(await panel()).findAllByRole('listitem')).map((entry) => entry.textContent);
 
 describe('the landing page', () => {
   it('has the customer search on the left and the catalogue on the right, and is accessible', async () => {

@@ -6,6 +6,8 @@ export const runtimeConfig = z.object({
   middlewareUrl: z.url().default('http://localhost:9090'),
   /** Whether a `-dev` suffix of the middleware version is overlooked. */
   allowDevVersions: z.boolean().default(false),
+  /** Origins beside our own that remotes may come from. */
+  remoteOrigins: z.array(z.url()).default([]),
   signIn: z.object({
     /** Whether `access_token` and `refresh_token` in the query are taken (embedded set-up). */
     acceptTokensFromQuery: z.boolean().default(false),

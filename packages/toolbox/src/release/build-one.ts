@@ -1,21 +1,15 @@
 import path from 'node:path';
-import { build, describeRemote, releaseStore, upload, type BaseOptions, type Configuration } from '@aboschalter/federation';
+import { build, describeRemote, releaseStore, upload } from '@aboschalter/federation';
 import { z } from 'zod';
 import { root } from '../root.ts';
+import { roomConfig, type Options } from './room-config.ts';
 
 // One build in a process of its own: `build-one.ts <target> <version> <release root>`.
 const [target, version, releaseRoot] = z.tuple([z.string(), z.string(), z.string()]).parse(process.argv.slice(2));
 
-type Options = Omit<BaseOptions, 'uniqueName' | 'dir'>;
-type MakeConfig = (version: string, options: Options) => Configuration;
-const configModule = z.object({
-  config: z.custom<MakeConfig>((value) => typeof value === 'function'),
-  standalone: z.custom<(options: Options) => Configuration>((value) => typeof value === 'function').optional(),
-});
-
 const alone = target.endsWith('-alone');
 const room = target.replace('-alone', '');
-const { config, standalone } = configModule.parse(await import(path.join(root, room, 'webpack.config.ts')));
+const { config, standalone } = await roomConfig(room);
 const store = releaseStore(releaseRoot);
 const outDir = path.join(releaseRoot, 'building', `${target}-${process.pid}`);
 const options: Options = { outDir, cacheDir: path.join(root, '.aboschalter/cache', target) };

@@ -8,6 +8,10 @@ export interface Ports {
   readonly cards: number;
 }
 
+/** Where `pnpm dev <remote>` serves a developer's own build. */
+export const DEV_PORT = 4310;
+export const DEV_ORIGIN = `http://localhost:${DEV_PORT}`;
+
 const usual: Ports = { web: 4300, middleware: 9090, identity: 9080, cards: 9070 };
 
 /** The usual ports; each can be set by environment, such as `ABOSCHALTER_WEB_PORT`. */

@@ -4,15 +4,19 @@ import { addressesOf, type StackSettings } from './stack-settings.ts';
 interface Service { close(): Promise<unknown> }
 type Start = (settings: StackSettings) => Promise<Service>;
 
+/** A developer's page and build, where there may be one. */
+const devOrigins = ({ devOrigin }: StackSettings) => (devOrigin === undefined ? [] : [devOrigin]);
+
 const identity: Start = async (settings) => {
   const { startIdentity } = await import('@aboschalter/reference-identity');
   const { web, shell, adminAlone } = addressesOf(settings);
+  const pages = [shell, adminAlone, ...devOrigins(settings).map((origin) => `${origin}/`)];
   return startIdentity({
     port: settings.ports.identity,
     dataDir: path.join(settings.dataDir, 'identity'),
-    webOrigins: [web],
-    redirectUris: [shell, adminAlone],
-    postLogoutRedirectUris: [shell, adminAlone],
+    webOrigins: [web, ...devOrigins(settings)],
+    redirectUris: pages,
+    postLogoutRedirectUris: pages,
     middlewareSecret: settings.secret,
     ...(settings.accessTokenSeconds ? { accessTokenSeconds: settings.accessTokenSeconds } : {}),
   });
@@ -27,7 +31,7 @@ const middleware: Start = async (settings) => {
     databaseUrl: settings.databaseUrl,
     issuer: addresses.issuer,
     staffDirectory: { url: addresses.identity, secret: settings.secret },
-    webOrigins: [addresses.web],
+    webOrigins: [addresses.web, ...devOrigins(settings)],
     cardWorkplaceUrl: addresses.cards,
     controlSecret: settings.faults ? settings.secret : undefined,
   });
@@ -39,7 +43,7 @@ const cards: Start = async (settings) => {
   return startCardWorkplace({
     port: settings.ports.cards,
     dataDir: path.join(settings.dataDir, 'cards'),
-    webOrigins: [addresses.web],
+    webOrigins: [addresses.web, ...devOrigins(settings)],
     middlewareUrl: addresses.middleware,
   });
 };
@@ -55,9 +59,10 @@ const web: Start = async (settings) => {
     runtimeConfig: {
       middlewareUrl: addresses.middleware,
       allowDevVersions: false,
+      remoteOrigins: devOrigins(settings),
       signIn: { acceptTokensFromQuery: true, salesPointClaim: 'salesPointNumber' },
     },
-    origins: { connect: [addresses.middleware, addresses.identity, addresses.cards], signIn: [addresses.identity], remotes: [] },
+    origins: { connect: [addresses.middleware, addresses.identity, addresses.cards], signIn: [addresses.identity], remotes: devOrigins(settings) },
   });
   await server.listen({ port: settings.ports.web, host: '127.0.0.1' });
   return server;

@@ -13,6 +13,8 @@ export const stackSettings = z.object({
   secret: z.string(),
   basePath: z.string(),
   accessTokenSeconds: z.int().optional(),
+  /** Where a developer's own build of a remote may come from. */
+  devOrigin: z.url().optional(),
   /** Whether the middleware can be made to answer wrongly (`/control/faults`), for tests. */
   faults: z.boolean().optional(),
 });

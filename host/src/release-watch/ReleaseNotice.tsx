@@ -1,0 +1,48 @@
+import type { Registry } from '@aboschalter/federation/registry';
+import { interruptibleAtom, shellStore, unsavedAtom } from '@aboschalter/shell-api';
+import { Button } from '@aboschalter/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { loadRegistry } from '../remotes/load-registry.ts';
+import { isDeveloping, newReleases } from './new-releases.ts';
+import './release-notice.css';
+
+const USUALLY = 60_000;
+const WHILE_DEVELOPING = 1_500;
+
+export interface ReleaseNoticeProps {
+  /** As this page was loaded. */
+  readonly loaded: Registry;
+  readonly registryUrl: string;
+}
+
+/**
+ * Offers a new release once nothing is unsaved and no card is being written. It never reloads by itself,
+ * except to follow a developer's own build.
+ */
+export function ReleaseNotice({ loaded, registryUrl }: ReleaseNoticeProps) {
+  const unsaved = useAtomValue(unsavedAtom, { store: shellStore });
+  const interruptible = useAtomValue(interruptibleAtom, { store: shellStore });
+  const { data } = useQuery({
+    queryKey: ['registry'],
+    queryFn: () => loadRegistry(registryUrl),
+    initialData: { registry: loaded, stale: false },
+    staleTime: USUALLY,
+    refetchInterval: ({ state }) => (isDeveloping(state.data?.registry ?? loaded) || isDeveloping(loaded) ? WHILE_DEVELOPING : USUALLY),
+    meta: { silent: true },
+  });
+  const changed = newReleases(loaded, data.registry).length > 0;
+  const follow = changed && (isDeveloping(data.registry) || isDeveloping(loaded));
+  useEffect(() => {
+    if (follow) location.reload();
+  }, [follow]);
+
+  if (!changed || unsaved.size > 0 || !interruptible) return null;
+  return (
+    <div className="release-notice" role="status">
+      <span>Neue Version verfügbar</span>
+      <Button kind="primary" onClick={() => location.reload()}>Jetzt laden</Button>
+    </div>
+  );
+}

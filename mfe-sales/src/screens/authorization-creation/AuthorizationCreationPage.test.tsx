@@ -1,0 +1,121 @@
+import { calls } from '@aboschalter/contract';
+import { useCart } from '@aboschalter/shell-api';
+import { answering, refusing, waiting } from '@aboschalter/shell-api/test-kit';
+import { renderHook, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { button, chooseBoth, NO_OFFER, showCreation } from '../../test-support/creation.tsx';
+import { cologne, bonn, direct, relationless, viaBruehl, withRoute } from '../../test-support/samples.ts';
+
+const cart = () => renderHook(() => useCart()).result.current.lines;
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 9) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('taking the offer', () => {
+  it('puts it into the cart with the sales point of the login, and stays', async () => {
+    const { user, location, toasts, unsaved } = showCreation();
+    await chooseBoth(user);
+    await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
+    expect(unsaved()).toEqual(['die Eingaben zur Berechtigung']);
+    await user.click(button('Zum Warenkorb hinzufügen'));
+    expect(cart()).toEqual([{
+      idx: 0, amount: 1, name: 'Jahresabo Jedermann', idProductVariant: 110, salesPointNumber: '815', startDate: '2026-12-01',
+      startPoint: cologne, endPoint: bonn, via: null, idRelation: 7, priceLevel: 4, price: 13_620, instantSubscription: false,
+      proofUntil: undefined,
+    }]);
+    expect(location()).toBe('/authorization-creation/110');
+    expect(toasts()).toEqual(['Jahresabo Jedermann liegt jetzt im Warenkorb.']);
+    expect(unsaved()).toEqual([]);
+  });
+
+  it('buys at once and goes to the cart, with nothing unsaved', async () => {
+    const { user, location, unsaved } = showCreation(relationless);
+    await user.click(await screen.findByRole('switch', { name: 'Startkarte' }));
+    await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
+    await user.click(button('Direkt kaufen'));
+    expect(location()).toBe('/cart');
+    expect(unsaved()).toEqual([]);
+    expect(cart()).toMatchObject([{ idProductVariant: 101, instantSubscription: true, startDate: '2026-11-21', price: 6_300, proofUntil: '2026-12-31' }]);
+    expect(cart()[0]).not.toHaveProperty('priceLevel');
+  });
+
+  it('adds once for a double click or a held key, and twice for two presses', async () => {
+    const { user } = showCreation(relationless);
+    await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
+    await user.dblClick(button('Zum Warenkorb hinzufügen'));
+    expect(cart()).toHaveLength(1);
+    await user.keyboard('{Enter>4/}');
+    expect(cart()).toHaveLength(2);
+    await user.keyboard('{Enter}');
+    expect(cart()).toHaveLength(3);
+  });
+
+  it('does nothing while it is not possible', async () => {
+    const { user } = showCreation();
+    await screen.findByRole('combobox', { name: 'Von' });
+    await user.click(button('Zum Warenkorb hinzufügen'));
+    await user.click(button('Direkt kaufen'));
+    expect(cart()).toEqual([]);
+  });
+
+  it('is reached with Enter, by way of what is missing', async () => {
+    const { user } = showCreation(withRoute, [answering(calls.findRelations, () => [direct, viaBruehl])]);
+    await chooseBoth(user);
+    const ways = await screen.findByRole('combobox', { name: 'Wahlweg' });
+    await user.click(screen.getByRole('textbox', { name: 'Gültig ab' }));
+    await user.keyboard('{Enter}');
+    expect(ways).toHaveFocus();
+    await user.selectOptions(ways, 'direkter Weg · Preisstufe 4 · 136,20 €');
+    await user.click(screen.getByRole('combobox', { name: 'Von' }));
+    await user.keyboard('{Enter}');
+    expect(button('Zum Warenkorb hinzufügen')).toHaveFocus();
+    expect(cart()).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(cart()).toHaveLength(1);
+  });
+});
+
+describe('resetting', () => {
+  it('brings everything back to its default and begins anew, half-typed text included', async () => {
+    const { user, unsaved } = showCreation();
+    await chooseBoth(user);
+    expect(unsaved()).toHaveLength(1);
+    await user.click(button('Eingaben zurücksetzen'));
+    expect(screen.getByRole('combobox', { name: 'Von' })).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: 'Nach' })).toHaveValue('');
+    expect(screen.getByRole('combobox', { name: 'Von' })).toHaveFocus();
+    expect(screen.getByText(NO_OFFER)).toBeInTheDocument();
+    expect(unsaved()).toEqual([]);
+    await user.type(screen.getByRole('combobox', { name: 'Nach' }), 'halb');
+    await user.click(button('Eingaben zurücksetzen'));
+    expect(screen.getByRole('combobox', { name: 'Nach' })).toHaveValue('');
+  });
+});
+
+describe('the product itself', () => {
+  it('is asked for again after a failure', async () => {
+    const { user, client } = showCreation(withRoute, [refusing(calls.getProductVariant, 404, 'Das Produkt wurde nicht gefunden.')]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Das Produkt wurde nicht gefunden.');
+    client.answer(answering(calls.getProductVariant, () => withRoute));
+    await user.click(button('Erneut versuchen'));
+    expect(await screen.findByRole('combobox', { name: 'Von' })).toBeInTheDocument();
+  });
+
+  it('is not asked for with an impossible id, and there is a way on', async () => {
+    const { user, client, location } = showCreation(withRoute, [], '/authorization-creation/abc');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Dieses Produkt gibt es nicht');
+    expect(client.requests).toEqual([]);
+    await user.click(button('Zum Verkauf'));
+    expect(location()).toBe('/');
+  });
+
+  it('is awaited visibly', async () => {
+    showCreation(withRoute, [waiting(calls.getProductVariant)]);
+    expect(await screen.findByText('Das Produkt wird geladen')).toBeInTheDocument();
+    expect(screen.getByText('Das Angebot wird geladen')).toBeInTheDocument();
+  });
+});

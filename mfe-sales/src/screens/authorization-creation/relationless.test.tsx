@@ -1,0 +1,84 @@
+import { calls } from '@aboschalter/contract';
+import { answering, refusing, unreachable } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { button, showCreation, summary } from '../../test-support/creation.tsx';
+import { relationless } from '../../test-support/samples.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 9) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a relationless product', () => {
+  it('needs no stops: price of level 0, end date, proof', async () => {
+    const { client } = showCreation(relationless, [answering(calls.getValidUntil, () => ({ validUntil: null }))]);
+    await waitFor(() => expect(summary()).toEqual({
+      Produkt: 'Deutschlandticket', 'Gültig ab': '01.12.2026', 'Gültig bis': 'Applikationslaufzeit', Serviceklasse: '–keine Angabe',
+      Preisstufe: '–keine Angabe', Von: '–keine Angabe', Nach: '–keine Angabe', Preis: '63,00 €',
+    }));
+    expect(screen.queryByRole('combobox', { name: 'Von' })).not.toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Nachweis bis' })).toHaveValue('31.01.2027');
+    expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toHaveFocus();
+    expect(client.inputsOf(calls.getPrice)).toEqual([{ params: { id: 101 }, query: { priceLevel: 0, validAt: '2026-12-01' } }]);
+    expect(client.inputsOf(calls.getValidUntil)).toEqual([
+      { params: { id: 101 }, query: { startDate: '2026-12-01', instantSubscription: false } },
+    ]);
+  });
+
+  it('shows a dash where the end date did not come, and says why', async () => {
+    const { toasts } = showCreation(relationless, [refusing(calls.getValidUntil, 500, 'Kein Gültigkeitsende.')]);
+    await waitFor(() => expect(toasts()).toEqual(['Kein Gültigkeitsende.']));
+    expect(summary()).toMatchObject({ 'Gültig bis': '–keine Angabe' });
+    expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('cannot be taken without its price, and asks for it again', async () => {
+    const { user, client } = showCreation(relationless, [unreachable(calls.getPrice)]);
+    expect(await screen.findByText('Das Angebot konnte nicht ermittelt werden')).toBeInTheDocument();
+    expect(button('Zum Warenkorb hinzufügen')).toHaveAttribute('aria-disabled', 'true');
+    client.answer(answering(calls.getPrice, () => ({ price: 5_890 })));
+    await user.click(button('Erneut versuchen'));
+    await waitFor(() => expect(summary()).toMatchObject({ Preis: '58,90 €' }));
+  });
+
+  it('begins today as a start card, on any day, and goes back to the first possible day without', async () => {
+    const { user, client } = showCreation(relationless);
+    await user.click(await screen.findByRole('switch', { name: 'Startkarte' }));
+    const date = screen.getByRole('textbox', { name: 'Gültig ab' });
+    expect(date).toHaveValue('21.11.2026');
+    expect(screen.getByRole('textbox', { name: 'Nachweis bis' })).toHaveValue('31.12.2026');
+    await waitFor(() => expect(summary()).toMatchObject({ 'Gültig ab': '21.11.2026', 'Gültig bis': '30.11.2026' }));
+    expect(client.inputsOf(calls.getValidUntil).at(-1)).toEqual({ params: { id: 101 }, query: { startDate: '2026-11-21', instantSubscription: true } });
+    await user.clear(date);
+    await user.type(date, '24.11.2026');
+    await user.tab();
+    expect(date).not.toHaveAttribute('aria-invalid');
+    await user.click(screen.getByRole('switch', { name: 'Startkarte' }));
+    expect(date).toHaveValue('01.12.2026');
+  });
+
+  it('takes only month ends as proof, and begins anew when the day changes', async () => {
+    const { user } = showCreation(relationless);
+    const proof = await screen.findByRole('textbox', { name: 'Nachweis bis' });
+    await user.clear(proof);
+    await user.type(proof, '30.06.2027');
+    expect(proof).not.toHaveAttribute('aria-invalid');
+    await user.clear(proof);
+    await user.type(proof, '15.06.2027');
+    await user.tab();
+    expect(proof).toHaveAttribute('aria-invalid', 'true');
+    const date = screen.getByRole('textbox', { name: 'Gültig ab' });
+    await user.clear(date);
+    await user.type(date, '01.01.2027');
+    expect(screen.getByRole('textbox', { name: 'Nachweis bis' })).toHaveValue('28.02.2027');
+  });
+
+  it('says when there is no day to begin on', async () => {
+    showCreation({ ...relationless, possibleStartDates: [] });
+    expect(await screen.findByText('Für dieses Produkt gibt es zurzeit keinen möglichen ersten Tag.')).toBeInTheDocument();
+    expect(screen.getAllByText('Es fehlt noch: Gültig ab.')).not.toHaveLength(0);
+  });
+});

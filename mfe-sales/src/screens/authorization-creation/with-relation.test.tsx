@@ -1,0 +1,127 @@
+import { calls } from '@aboschalter/contract';
+import { answering, refusing, unreachable, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { button, chooseBoth, NO_OFFER, showCreation, summary } from '../../test-support/creation.tsx';
+import { bonn, cologne, direct, viaBruehl, withRoute } from '../../test-support/samples.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 9) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a product with relation', () => {
+  it('begins with the first possible day, names what is missing, and is accessible', async () => {
+    showCreation();
+    expect(await screen.findByText('Jahresabo Jedermann')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Neue Berechtigung erstellen' })).toBeInTheDocument();
+    expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toHaveValue('01.12.2026');
+    expect(screen.getByRole('combobox', { name: 'Von' })).toHaveFocus();
+    expect(screen.queryByRole('switch', { name: 'Startkarte' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('textbox', { name: 'Nachweis bis' })).not.toBeInTheDocument();
+    expect(screen.getByText(NO_OFFER)).toBeInTheDocument();
+    expect(screen.getAllByText('Es fehlt noch: Von, Nach.')).not.toHaveLength(0);
+    for (const name of ['Zum Warenkorb hinzufügen', 'Direkt kaufen']) {
+      expect(button(name)).toHaveAttribute('aria-disabled', 'true');
+      expect(button(name)).toHaveAccessibleDescription('Es fehlt noch: Von, Nach.');
+    }
+    vi.useRealTimers();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('asks for stops with name part, product number and start, and for routes once both are there', async () => {
+    const { user, client } = showCreation();
+    await chooseBoth(user);
+    expect(client.inputsOf(calls.findStartPoints)).toEqual([{ query: { namePart: 'Köln', productNumber: 1010 } }]);
+    expect(client.inputsOf(calls.findEndPoints)).toEqual([{ query: { namePart: 'Bonn', productNumber: 1010, startPoint: cologne.id } }]);
+    expect(client.inputsOf(calls.findRelations)).toEqual([
+      { params: { id: 110 }, body: { startPoint: cologne, endPoint: bonn, validFrom: '2026-12-01' } },
+    ]);
+  });
+
+  it('takes a single route by itself and sums up', async () => {
+    const { user } = showCreation();
+    await chooseBoth(user);
+    await waitFor(() => expect(summary()).toEqual({
+      Produkt: 'Jahresabo Jedermann', 'Gültig ab': '01.12.2026', 'Gültig bis': '30.11.2027', Serviceklasse: '2. Klasse',
+      Preisstufe: '4', Von: 'Köln Hauptbahnhof', Nach: 'Bonn Hauptbahnhof', Preis: '136,20 €',
+    }));
+    expect(screen.queryByRole('combobox', { name: 'Wahlweg' })).not.toBeInTheDocument();
+  });
+
+  it('lets choose among several routes, and asks again and anew after a change', async () => {
+    const { user, client } = showCreation(withRoute, [answering(calls.findRelations, () => [direct, viaBruehl])]);
+    await chooseBoth(user);
+    const ways = await screen.findByRole('combobox', { name: 'Wahlweg' });
+    expect(within(ways).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Bitte auswählen', 'direkter Weg · Preisstufe 4 · 136,20 €', 'über Brühl · Preisstufe 5 · 164,00 €',
+    ]);
+    expect(screen.getAllByText('Es fehlt noch: Wahlweg.')).not.toHaveLength(0);
+    await user.selectOptions(ways, 'über Brühl · Preisstufe 5 · 164,00 €');
+    expect(summary()).toMatchObject({ Preisstufe: '5', Preis: '164,00 €' });
+
+    const date = screen.getByRole('textbox', { name: 'Gültig ab' });
+    await user.clear(date);
+    await user.type(date, '15.12.2026');
+    await waitFor(() => expect(client.inputsOf(calls.findRelations).at(-1)).toMatchObject({ body: { validFrom: '2026-12-15' } }));
+    expect(await screen.findByRole('combobox', { name: 'Wahlweg' })).toHaveValue('-1');
+    expect(button('Direkt kaufen')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('loses route and offer when a stop is cleared', async () => {
+    const { user } = showCreation();
+    await chooseBoth(user);
+    await waitFor(() => expect(summary()).toMatchObject({ Preis: '136,20 €' }));
+    await user.click(button('Nach zurücksetzen'));
+    expect(screen.getByText(NO_OFFER)).toBeInTheDocument();
+    expect(screen.getAllByText('Es fehlt noch: Nach.')).not.toHaveLength(0);
+  });
+
+  it('flags a day that is not possible, and offers nothing for it', async () => {
+    const { user } = showCreation();
+    await chooseBoth(user);
+    const date = screen.getByRole('textbox', { name: 'Gültig ab' });
+    await user.clear(date);
+    await user.type(date, '02.12.2026');
+    await user.tab();
+    expect(date).toHaveAccessibleDescription('Dieser Tag ist nicht möglich');
+    expect(screen.getAllByText('Es fehlt noch: Gültig ab.')).not.toHaveLength(0);
+    await user.click(button('Eingaben zurücksetzen'));
+    expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toHaveValue('01.12.2026');
+  });
+
+  it('says that nothing goes there', async () => {
+    const { user } = showCreation(withRoute, [answering(calls.findRelations, () => [])]);
+    await chooseBoth(user);
+    expect((await screen.findAllByText(/^Für diese Verbindung wurde kein Weg gefunden/)).length).toBeGreaterThan(0);
+    expect(button('Direkt kaufen')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('says in place why the routes did not come, keeps the inputs, and asks again', async () => {
+    const { user, client, toasts } = showCreation(withRoute, [refusing(calls.findRelations, 503, 'Der Tarif wird gerade gepflegt.')]);
+    await chooseBoth(user);
+    expect(await screen.findByText('Der Tarif wird gerade gepflegt.')).toBeInTheDocument();
+    expect(toasts()).toEqual([]);
+    client.answer(answering(calls.findRelations, () => [direct]));
+    await user.click(button('Erneut versuchen'));
+    await waitFor(() => expect(summary()).toMatchObject({ Von: 'Köln Hauptbahnhof', Preis: '136,20 €' }));
+  });
+
+  it('waits visibly for the routes', async () => {
+    const later = waiting(calls.findRelations);
+    const { user } = showCreation(withRoute, [later]);
+    await chooseBoth(user);
+    expect(button('Direkt kaufen')).toHaveAccessibleDescription('Das Angebot wird gerade ermittelt.');
+    await act(async () => later.resolve([direct]));
+    await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
+  });
+
+  it('says at the field why stops did not come', async () => {
+    const { user } = showCreation(withRoute, [unreachable(calls.findStartPoints)]);
+    await user.type(await screen.findByRole('combobox', { name: 'Von' }), 'Köln');
+    await act(() => vi.advanceTimersByTimeAsync(750));
+    expect(await screen.findByText(/^Der Server ist nicht erreichbar/)).toBeInTheDocument();
+  });
+});

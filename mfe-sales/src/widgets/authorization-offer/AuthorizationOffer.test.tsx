@@ -1,0 +1,84 @@
+import { calls, type OrderLine, type ProductVariant } from '@aboschalter/contract';
+import { refusing, renderInShell, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { button, chooseBoth, productAnswers, summary } from '../../test-support/creation.tsx';
+import { bonn, cologne, relationless, withRoute } from '../../test-support/samples.ts';
+import { AuthorizationOffer } from './AuthorizationOffer.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 9) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function show(product: ProductVariant, keptProofUntil?: string | null, more: ShellOptions['answers'] = []) {
+  const onConfirm = vi.fn<(line: OrderLine) => void>();
+  const onCancel = vi.fn<() => void>();
+  const shell = renderInShell(
+    <AuthorizationOffer
+      productVariantId={product.id}
+      keptProofUntil={keptProofUntil}
+      confirmLabel="Weiter zum Vergleich"
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    />,
+    { answers: productAnswers(product, more) },
+  );
+  return { ...shell, onConfirm, onCancel };
+}
+
+it('has the same inputs as a new authorization and hands the line over', async () => {
+  const { user, onConfirm } = show(withRoute);
+  await chooseBoth(user);
+  await waitFor(() => expect(summary()).toMatchObject({ Preisstufe: '4', Preis: '136,20 €' }));
+  await user.dblClick(button('Weiter zum Vergleich'));
+  expect(onConfirm).toHaveBeenCalledTimes(1);
+  expect(onConfirm.mock.lastCall?.[0]).toMatchObject({
+    idProductVariant: 110, startDate: '2026-12-01', startPoint: cologne, endPoint: bonn, idRelation: 7, salesPointNumber: '815',
+    instantSubscription: false, proofUntil: undefined,
+  });
+});
+
+it('keeps the old proof date where the new product requires proof', async () => {
+  const { user, onConfirm } = show(relationless, '2026-12-31');
+  await waitFor(() => expect(button('Weiter zum Vergleich')).not.toHaveAttribute('aria-disabled'));
+  expect(screen.queryByRole('textbox', { name: 'Nachweis bis' })).not.toBeInTheDocument();
+  expect(screen.getByText('31.12.2026')).toBeInTheDocument();
+  await user.click(button('Weiter zum Vergleich'));
+  expect(onConfirm.mock.lastCall?.[0]).toMatchObject({ proofUntil: '2026-12-31' });
+});
+
+it('sends no proof date where the new product requires none', async () => {
+  const { user, onConfirm } = show({ ...relationless, proofRequired: false }, '2026-12-31');
+  await waitFor(() => expect(button('Weiter zum Vergleich')).not.toHaveAttribute('aria-disabled'));
+  expect(screen.queryByText('31.12.2026')).not.toBeInTheDocument();
+  await user.click(button('Weiter zum Vergleich'));
+  expect(onConfirm.mock.lastCall?.[0].proofUntil).toBeUndefined();
+});
+
+it('asks for a proof date where there was none', async () => {
+  show(relationless, null);
+  expect(await screen.findByRole('textbox', { name: 'Nachweis bis' })).toHaveValue('31.01.2027');
+});
+
+it('offers no start card, since an exchange cannot carry one', async () => {
+  show(relationless);
+  await screen.findByRole('textbox', { name: 'Gültig ab' });
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+});
+
+it('can be cancelled, also when the product did not come', async () => {
+  const { user, onCancel } = show(withRoute, null, [refusing(calls.getProductVariant, 500, 'Kaputt.')]);
+  await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+  expect(onCancel).toHaveBeenCalledTimes(1);
+});
+
+it('can be cancelled beside the inputs', async () => {
+  const { user, onCancel, onConfirm } = show(withRoute);
+  await user.click(await screen.findByRole('button', { name: 'Weiter zum Vergleich' }));
+  await user.click(button('Abbrechen'));
+  expect(onCancel).toHaveBeenCalledTimes(1);
+  expect(onConfirm).not.toHaveBeenCalled();
+});

@@ -1,0 +1,53 @@
+import { Spinner } from '@aboschalter/ui';
+import type { ReactNode } from 'react';
+import { findingText } from './finding-texts.ts';
+import type { IssuingPhase } from './issuing-phase.ts';
+
+/** What the dialog says: what to do, how far it is, or what was found on the card. */
+export function IssueState({ phase, problem }: { readonly phase: IssuingPhase; readonly problem: string | undefined }) {
+  switch (phase.kind) {
+    case 'running':
+      return <Waiting text={phase.text} progress={phase.progress} />;
+    case 'checking':
+      return <Waiting text="Die Karte wird geprüft" />;
+    case 'finishing':
+    case 'issued':
+      return <Waiting text="Die Ausgabe wird abgeschlossen" />;
+    case 'begun': {
+      const { what, todo } = findingText(phase.begun, phase.finding);
+      return <Report problem={problem} what={what} todo={todo} />;
+    }
+    default:
+      return (
+        <>
+          {problem === undefined ? null : <Report problem={problem} what="Die Berechtigung wurde nicht auf eine Karte geschrieben." />}
+          <p className="ticketing-issuing__state">
+            Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Ausgabe
+          </p>
+        </>
+      );
+  }
+}
+
+function Waiting({ text, progress }: { readonly text: string; readonly progress?: number }) {
+  return (
+    <div className="ticketing-issuing__state">
+      <p role="status" className="ticketing-issuing__wait"><Spinner /> Bitte warten...</p>
+      <progress className="ticketing-issuing__progress" aria-label="Fortschritt der Ausgabe" max={100} value={progress} />
+      <p className="as-muted">{text}</p>
+    </div>
+  );
+}
+
+interface ReportProps { readonly problem: string | undefined; readonly what: string; readonly todo?: string }
+
+/** What went wrong, what is on the card, what to do: said once, as one. */
+function Report({ problem, what, todo }: ReportProps): ReactNode {
+  return (
+    <div role="alert" className="ticketing-issuing__report">
+      {problem === undefined ? null : <p>{problem}</p>}
+      <p><strong>{what}</strong></p>
+      {todo === undefined ? null : <p>{todo}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import type { SubscriptionTicket } from '@aboschalter/contract';
+import { removeFromPrintList, useGo, usePrintList, type PrintList } from '@aboschalter/shell-api';
+import { Button, EmptyState, Panel } from '@aboschalter/ui';
+import { useState } from 'react';
+import { DocumentDialog } from '../../documents/DocumentDialog.tsx';
+import { IssueDialog } from '../../issuing/IssueDialog.tsx';
+import { FinishBar } from './FinishBar.tsx';
+import { TicketRow } from './TicketRow.tsx';
+import { useDropIssued } from './use-drop-issued.ts';
+import './print-tickets.css';
+
+/** 'Ticketdruck': the tickets that were ordered and are still to be issued (specification, document 2, section 2). */
+export function PrintTicketsPage() {
+  const list = usePrintList();
+  return (
+    <div className="ticketing-print">
+      {list ? <TicketsToIssue list={list} /> : <NothingOrdered />}
+      <FinishBar customerUuid={list?.customerUuid} isDone={!list || list.tickets.length === 0} />
+    </div>
+  );
+}
+
+function NothingOrdered() {
+  const go = useGo();
+  return (
+    <EmptyState
+      sentence="Es wurde nichts angelegt, das ausgegeben werden kann."
+      action={<Button onClick={() => go('shopping-cart')}>Zum Warenkorb</Button>}
+    />
+  );
+}
+
+function TicketsToIssue({ list }: { readonly list: PrintList }) {
+  const [dialog, setDialog] = useState<{ readonly kind: 'document' | 'issue'; readonly ticket: SubscriptionTicket }>();
+  useDropIssued(list);
+  const { customerUuid, tickets } = list;
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      {tickets.length === 0 ? (
+        <div className="ticketing-print__done" role="status">
+          <h2>Es wurden alle Berechtigungen ausgebeben</h2>
+          <p>Sie können die Ausgabe rechts unten beenden</p>
+        </div>
+      ) : (
+        <Panel title="Auszugebende Berechtigungen">
+          <ul className="ticketing-print__tickets">
+            {tickets.map((ticket) => (
+              <TicketRow
+                key={ticket.id}
+                customerUuid={customerUuid}
+                ticket={ticket}
+                onDocuments={() => setDialog({ kind: 'document', ticket })}
+                onCard={() => setDialog({ kind: 'issue', ticket })}
+                onIssued={() => removeFromPrintList(ticket.id)}
+              />
+            ))}
+          </ul>
+        </Panel>
+      )}
+      {dialog?.kind === 'document' ? <DocumentDialog ticket={dialog.ticket} filter="bestellschein" onClose={close} /> : null}
+      {dialog?.kind === 'issue' ? (
+        <IssueDialog
+          customerUuid={customerUuid}
+          ticket={dialog.ticket}
+          withDocument={!dialog.ticket.productVariantName.includes('Starter')}
+          onIssued={() => removeFromPrintList(dialog.ticket.id)}
+          onClose={close}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { CardAuthorization } from '@aboschalter/contract';
+import { Button, DefinitionGrid, TextValue } from '@aboschalter/ui';
+import { cardDate, cardValidity } from '../../cards/card-date.ts';
+
+export interface AuthorizationEntryProps {
+  readonly authorization: CardAuthorization;
+  /** Whether it is unfolded at first. */
+  readonly isOpen: boolean;
+  readonly onWithdraw: () => void;
+}
+
+/** An authorization on a card, folded up to its number and product name. */
+export function AuthorizationEntry({ authorization, isOpen, onWithdraw }: AuthorizationEntryProps) {
+  const { BerechtigungsNummer: number, Produktbezeichnung: product, FahrgastNameVorname: name, FahrgastGeburtsdatum: born } = authorization;
+  return (
+    <li className="ticketing-card__authorization">
+      <details open={isOpen}>
+        <summary>
+          <h4 className="ticketing-card__heading"><span className="as-number">{number}</span> {product}</h4>
+        </summary>
+        <div className="ticketing-card__facts">
+          <DefinitionGrid columns={3}>
+            <TextValue label="Produkt">{product}</TextValue>
+            <TextValue label="Zeitliche Gültigkeit">{cardValidity(authorization.BerGueltigVon, authorization.BerGueltigBis)}</TextValue>
+            <TextValue label="Räumliche Gültigkeit">{authorization.RaeumlicheGueltigkeitenZonenStr}</TextValue>
+            <TextValue label="Herausgeber">{authorization.BerechtigungsOrgID}</TextValue>
+            <TextValue label="Status">{authorization.BerechtigungsstatusStr}</TextValue>
+            {name ? <TextValue label="Name">{name}</TextValue> : null}
+            {born && born > 0 ? <TextValue label="Geburtsdatum">{cardDate(born)}</TextValue> : null}
+          </DefinitionGrid>
+          <Button popup="dialog" label={`Berechtigung zurücknehmen: ${number} ${product}`} onClick={onWithdraw}>Berechtigung zurücknehmen</Button>
+        </div>
+      </details>
+    </li>
+  );
+}

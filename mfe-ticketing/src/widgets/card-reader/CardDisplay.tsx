@@ -1,0 +1,61 @@
+import type { CardApplication, CardAuthorization, CardCustomer, CardReadResult } from '@aboschalter/contract';
+import { DataTable, DefinitionGrid, EmptyState, Missing, TextValue, type Column } from '@aboschalter/ui';
+import { cardDate } from '../../cards/card-date.ts';
+import { AuthorizationEntry } from './AuthorizationEntry.tsx';
+
+export interface CardDisplayProps {
+  readonly card: CardReadResult;
+  readonly onWithdraw: (authorization: CardAuthorization) => void;
+}
+
+/** Card holder, application and authorizations of a card. */
+export function CardDisplay({ card, onWithdraw }: CardDisplayProps) {
+  const { AppKundendaten: customer, Applikationsdaten: application, Berechtigungsdaten: authorizations } = card;
+  return (
+    <>
+      <section aria-label="Karteninhaber" className="ticketing-card__part">
+        <h3>Karteninhaber</h3>
+        {customer ? <CardHolder customer={customer} /> : <EmptyState sentence="Keine Kundendaten auf der Karte" />}
+      </section>
+      <section aria-label="Applikation" className="ticketing-card__part">
+        <h3>Applikation</h3>
+        <DataTable caption="Applikation der Karte" columns={applicationColumns} rows={[application]} rowKey={() => 'application'} emptyText="" />
+      </section>
+      <section aria-label="Berechtigungen" className="ticketing-card__part">
+        <h3>Berechtigungen</h3>
+        {authorizations.length === 0 ? <EmptyState sentence="Keine Berechtigungen auf der Karte" /> : (
+          <ul className="ticketing-card__authorizations">
+            {authorizations.map((authorization) => (
+              <AuthorizationEntry
+                key={authorization.BerechtigungsNummer}
+                authorization={authorization}
+                isOpen={authorizations.length === 1}
+                onWithdraw={() => onWithdraw(authorization)}
+              />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+function CardHolder({ customer }: { readonly customer: CardCustomer }) {
+  return (
+    <DefinitionGrid columns={3}>
+      <TextValue label="Vorname">{customer.KundendatenVorname}</TextValue>
+      <TextValue label="Nachname">{customer.KundendatenName}</TextValue>
+      <TextValue label="Geburtsdatum">{cardDate(customer.KundendatenGeburtsdatum)}</TextValue>
+    </DefinitionGrid>
+  );
+}
+
+const day = (milliseconds: number) => cardDate(milliseconds) || <Missing />;
+
+const applicationColumns: readonly Column<CardApplication>[] = [
+  { key: 'number', title: 'Instanznummer', align: 'figures', render: (application) => application.ApplikationsInstanzNummer },
+  { key: 'org', title: 'Organisations-ID', align: 'figures', render: (application) => application.ApplikationsInstanzOrgID },
+  { key: 'status', title: 'Status', render: (application) => application.ApplikationsStatusStr },
+  { key: 'from', title: 'Gültig von', align: 'figures', render: (application) => day(application.AppGueltigVon) },
+  { key: 'until', title: 'Gültig bis', align: 'figures', render: (application) => day(application.AppGueltigBis) },
+];

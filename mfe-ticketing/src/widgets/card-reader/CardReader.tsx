@@ -1,0 +1,15 @@
+import type { WidgetProps } from '@aboschalter/shell-api/remote';
+import { useSystemConfig } from '@aboschalter/shell-api';
+import { Button, Dialog, ErrorState } from '@aboschalter/ui';
+import { CardReading } from './CardReading.tsx';
+
+/** The card reader dialog: reads the card on the reader, opens its customer, takes authorizations back. */
+export function CardReader(props: WidgetProps['card-reader']) {
+  const { commandServerReader: device } = useSystemConfig();
+  if (device) return <CardReading device={device} {...props} />;
+  return (
+    <Dialog open title="Kartenleser" onClose={props.onClose} footer={<Button onClick={props.onClose}>Schließen</Button>}>
+      <ErrorState what="Es ist kein Kartenleser eingerichtet." todo="Bitte wenden Sie sich an Ihre Administration." />
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import type { CardAuthorization } from '@aboschalter/contract';
+import { ConfirmDialog } from '@aboschalter/ui';
+
+export interface WithdrawDialogProps {
+  readonly authorization: CardAuthorization;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before an authorization is taken back from the card. */
+export function WithdrawDialog({ authorization, busy, onConfirm, onCancel }: WithdrawDialogProps) {
+  return (
+    <ConfirmDialog
+      open
+      title="Berechtigung zurücknehmen"
+      confirmText="Berechtigung zurücknehmen"
+      danger
+      busy={busy}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p><strong>{`${authorization.BerechtigungsNummer} ${authorization.Produktbezeichnung}`}</strong></p>
+      <p>Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Rücknahme</p>
+    </ConfirmDialog>
+  );
+}

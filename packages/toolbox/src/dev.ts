@@ -1,0 +1,57 @@
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { DevServer, releaseStore, watchRemote, webpack } from '@aboschalter/federation';
+import { roomConfig } from './release/room-config.ts';
+import { root, workFolder } from './root.ts';
+import { DEV_ORIGIN, DEV_PORT, portsFromEnvironment } from './stack/ports.ts';
+import { runCommand, Sentence } from './terminal/sentence.ts';
+
+// `pnpm dev <remote>`: one remote with hot reload on a page of its own, and inside the running shell.
+await runCommand(async () => {
+  const [room] = process.argv.slice(2);
+  if (room === undefined || !existsSync(path.join(root, room, 'src/remote.ts'))) {
+    throw new Sentence('Which remote? For example: pnpm dev mfe-sales');
+  }
+  const web = `http://localhost:${portsFromEnvironment(process.env).web}`;
+  const runtimeConfig = await fetch(`${web}/aboschalter/runtime-config.json`).then((answer) => answer.text()).catch(() => {
+    throw new Sentence('The product is not running: start it first in another terminal, with npm start.');
+  });
+
+  const { config, standaloneDev } = await roomConfig(room);
+  if (!standaloneDev) throw new Sentence(`${room} has no page of its own.`);
+  const outDir = path.join(workFolder, 'dev', room);
+  const cacheDir = path.join(workFolder, 'cache/dev');
+  rmSync(outDir, { recursive: true, force: true });
+
+  const compiler = webpack(standaloneDev({ outDir: path.join(workFolder, 'dev-page', room), cacheDir }));
+  if (!compiler) throw new Error('webpack made no compiler');
+  const server = new DevServer({
+    port: DEV_PORT,
+    host: '127.0.0.1',
+    hot: true,
+    historyApiFallback: true,
+    client: { overlay: false, logging: 'warn' },
+    headers: { 'access-control-allow-origin': '*' },
+    static: { directory: outDir, publicPath: '/remote' },
+    setupMiddlewares: (middlewares) => [
+      { name: 'runtime-config', path: '/runtime-config.json', middleware: (_request: unknown, response: { end(text: string): void }) => response.end(runtimeConfig) },
+      ...middlewares,
+    ],
+  }, compiler);
+  await server.start();
+  const endWatch = watchRemote({
+    name: room,
+    config: config('dev', { outDir, cacheDir, mode: 'development' }),
+    outDir,
+    baseUrl: `${DEV_ORIGIN}/remote/`,
+    store: releaseStore(path.join(workFolder, 'releases')),
+    onBuilt: (errors) => console.log(errors ?? `${new Date().toLocaleTimeString('en-GB')}  ${room} is built; the shell at ${web}/aboschalter/ reloads.`),
+  });
+  console.log(`\n  ${room} alone   ${DEV_ORIGIN}/\n  in the shell    ${web}/aboschalter/\n  Stop with Ctrl-C; the shell then has the released one again.\n`);
+  const end = () => {
+    endWatch();
+    void server.stop().then(() => process.exit(0));
+  };
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+});
