@@ -1,8 +1,9 @@
 import { chromium, defineConfig } from '@playwright/test';
-import { findBrowser } from '@aboschalter/toolbox';
+import { findBrowser, postgresPrograms } from '@aboschalter/toolbox';
+import type { WorkerFixtures } from './support/stack-fixture.ts';
 
 /** Journeys through the whole product in a real browser; each worker has a stack of its own. */
-export default defineConfig({
+export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
@@ -13,8 +14,14 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.ABOSCHALTER_E2E_REPORT ?? '../test-results/report.json' }]],
+  projects: [
+    { name: 'embedded' },
+    // The same journeys on a PostgreSQL server, where one is installed.
+    ...(postgresPrograms() === undefined ? [] : [{ name: 'postgres', testMatch: 'journeys/**/*.spec.ts', use: { database: 'server' as const } }]),
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
+    actionTimeout: 15_000,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     trace: 'retain-on-failure',

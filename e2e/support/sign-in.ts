@@ -1,6 +1,6 @@
 import { demoStaff } from '@aboschalter/reference-demo';
 import type { TestStack } from '@aboschalter/toolbox';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export type StaffName = 'lena.leitung' | 'vera.verkauf' | 'karl.kundenservice' | 'ina.ausgabe' | 'felix.firmen' | 'anna.admin';
 
@@ -12,5 +12,14 @@ export async function signIn(page: Page, stack: TestStack, name: StaffName, path
   await page.getByLabel('Benutzername oder E-Mail-Adresse').fill(staff.username);
   await page.getByLabel('Passwort').fill(staff.password);
   await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(page.getByRole('button', { name: /^Konto: / })).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
+}
+
+/** The button of the account menu: the last of the header, with the name of the member of staff. */
+export const accountButton = (page: Page): Locator => page.getByRole('banner').getByRole('button', { expanded: false }).last();
+
+/** Picks an entry of the account menu. */
+export async function pickAccountEntry(page: Page, entry: string): Promise<void> {
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: entry }).click();
 }

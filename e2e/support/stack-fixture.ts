@@ -2,7 +2,7 @@ import { postgresPrograms, startPostgres, startTestStack, type TestStack } from 
 import { test as base } from '@playwright/test';
 import { collectTrouble, type Trouble } from './trouble.ts';
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   /** `embedded`, or `server` for Debian's PostgreSQL. */
   readonly database: 'embedded' | 'server';
   readonly stack: TestStack;

@@ -18,6 +18,7 @@ export const remote = defineRemote({
     },
   ],
   widgets: {
+    'ticket-list': async () => (await import(/* webpackChunkName: "ticket-list" */ './widgets/ticket-list/TicketList.tsx')).TicketList,
     'card-reader': async () => (await import(/* webpackChunkName: "card-reader" */ './widgets/card-reader/CardReader.tsx')).CardReader,
   },
 });

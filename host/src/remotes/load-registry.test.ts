@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRegistry } from './load-registry.ts';
 
-const URL_ = 'https://shop.example/registry.json';
+const ADDRESS = 'https://shop.example/registry.json';
 const good = JSON.stringify({ schemaVersion: 1, remotes: [] });
 const answer = (body: string, status = 200) => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body, { status }));
 beforeEach(() => localStorage.clear());
@@ -9,7 +9,7 @@ beforeEach(() => localStorage.clear());
 describe('the registry', () => {
   it('is fetched, never from a cache', async () => {
     const fetch = answer(good);
-    expect(await loadRegistry(URL_)).toEqual({ registry: { schemaVersion: 1, remotes: [] }, stale: false });
+    expect(await loadRegistry(ADDRESS)).toEqual({ registry: { schemaVersion: 1, remotes: [] }, stale: false });
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' });
   });
 
@@ -18,14 +18,14 @@ describe('the registry', () => {
     ['malformed', async () => new Response('{"schemaVersion":2}')],
     ['no JSON', async () => new Response('<html>')]])('is the last known one when it is %s', async (_, broken) => {
     answer(good);
-    await loadRegistry(URL_);
+    await loadRegistry(ADDRESS);
     vi.spyOn(globalThis, 'fetch').mockImplementation(broken);
-    expect(await loadRegistry(URL_)).toMatchObject({ stale: true });
+    expect(await loadRegistry(ADDRESS)).toMatchObject({ stale: true });
   });
 
   it('fails where there is none of either', async () => {
     answer('<html>');
     localStorage.setItem('aboschalter-registry', 'tampered');
-    await expect(loadRegistry(URL_)).rejects.toThrow();
+    await expect(loadRegistry(ADDRESS)).rejects.toThrow('JSON');
   });
 });

@@ -30,7 +30,7 @@ export interface IssueDialogProps {
 export function IssueDialog({ customerUuid, ticket, withDocument, onIssued, onClose }: IssueDialogProps) {
   const queries = useQueryClient();
   const devices = cardDevices(useSystemConfig());
-  const holder = useHolder(customerUuid, ticket);
+  const holder = useHolder(customerUuid, ticket.uuidTicketHolder);
   const { open, blocked } = useIssueDocument(ticket);
   const [choice, setChoice] = useState(firstChoice);
   const wish = wishOf(choice, devices);
@@ -47,8 +47,8 @@ export function IssueDialog({ customerUuid, ticket, withDocument, onIssued, onCl
 
   const content = () => {
     if (blocked) return <DocumentLink {...blocked} />;
-    if (obstacle === 'loading' || !wish) return <Skeleton height={140} />;
-    if (obstacle) return <ErrorState {...obstacle} />;
+    if (obstacle && obstacle !== 'loading') return <ErrorState {...obstacle} />;
+    if (obstacle || !wish) return <Skeleton height={140} />;
     return (
       <>
         <IssueOptions devices={devices} choice={choice} wish={wish} disabled={busy} onChange={setChoice} />

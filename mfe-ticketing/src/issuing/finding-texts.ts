@@ -10,12 +10,11 @@ export interface FindingText {
 /** Says what was found on the card. */
 export function findingText({ authorizationNumber, appInstanceNumber }: BegunIssuing, finding: Finding): FindingText {
   const authorization = `Die Berechtigung ${authorizationNumber}`;
-  const layOn = `Bitte legen Sie die Karte ${appInstanceNumber} auf die Lesefläche`;
   switch (finding.kind) {
     case 'not-looked':
       return {
         what: `Die Ausgabe der Berechtigung ${authorizationNumber} auf die Karte ${appInstanceNumber} wurde unterbrochen.`,
-        todo: `${layOn} und setzen Sie die Ausgabe fort.`,
+        todo: `Bitte legen Sie die Karte ${appInstanceNumber} auf die Lesefläche und setzen Sie die Ausgabe fort.`,
       };
     case 'on-card':
       return {
@@ -30,7 +29,7 @@ export function findingText({ authorizationNumber, appInstanceNumber }: BegunIss
     case 'other-card':
       return {
         what: `${authorization} ist nicht auf dieser Karte.`,
-        todo: `Auf der Lesefläche liegt die Karte ${finding.card}. ${layOn} und setzen Sie die Ausgabe fort.`,
+        todo: `Auf der Lesefläche liegt die Karte ${finding.card}, begonnen wurde die Ausgabe auf der Karte ${appInstanceNumber}.`,
       };
     case 'unreadable':
       return {

@@ -1,36 +1,38 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { toast, useSend } from '@aboschalter/shell-api';
+import { succeeded } from '../calls/succeeded.ts';
 import { issueKindOf } from './issue-kind.ts';
 import { issuingMessages } from './issuing-messages.ts';
 
 export interface IssueOptions {
   readonly customerUuid: string;
-  readonly ticket: SubscriptionTicket;
   /** The ticket goes onto a card: opens the dialog. */
-  readonly onCard: () => void;
+  readonly onCard: (ticket: SubscriptionTicket) => void;
   /** The middleware says that the ticket is issued. */
-  readonly onIssued: () => void;
+  readonly onIssued?: (ticket: SubscriptionTicket) => void;
+}
+
+export interface Issue {
+  readonly issue: (ticket: SubscriptionTicket) => void;
+  /** The middleware is issuing one: no other can be issued meanwhile. */
+  readonly busy: boolean;
 }
 
 /** Issues a ticket by its issue type (specification, document 2, section 4, 'Issue flow'). */
-export function useIssue({ customerUuid, ticket, onCard, onIssued }: IssueOptions): { readonly issue: () => void; readonly busy: boolean } {
-  const { id, uuidTicketHolder: holderUuid } = ticket;
-  const { send, busy } = useSend(calls.issueTicket, { ofCustomer: customerUuid, remember: `issue-ticket-${id}` });
+export function useIssue({ customerUuid, onCard, onIssued }: IssueOptions): Issue {
+  const { send, busy } = useSend(calls.issueTicket, { ofCustomer: customerUuid, remember: 'issue-ticket' });
 
-  const issueByMiddleware = async () => {
-    try {
-      await send({ params: { customerUuid, holderUuid }, body: { ticketId: id } });
-    } catch {
-      return; // A refused call has been told already.
-    }
+  const issueByMiddleware = async (ticket: SubscriptionTicket) => {
+    const params = { customerUuid, holderUuid: ticket.uuidTicketHolder };
+    if (!await succeeded(send({ params, body: { ticketId: ticket.id } }))) return;
     toast.success(issuingMessages.issued);
-    onIssued();
+    onIssued?.(ticket);
   };
-  const issue = () => {
+  const issue = (ticket: SubscriptionTicket) => {
     const kind = issueKindOf(ticket);
-    if (kind === 'card') onCard();
+    if (kind === 'card') onCard(ticket);
     else if (kind === 'unknown') toast.error(issuingMessages.unknownType);
-    else if (!busy) void issueByMiddleware();
+    else if (!busy) void issueByMiddleware(ticket);
   };
   return { issue, busy };
 }

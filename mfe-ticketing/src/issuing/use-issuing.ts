@@ -116,7 +116,10 @@ export function useIssuing({ customerUuid, ticket, ticketHolderId, onIssued }: I
       if (ticketHolderId === undefined || (phase.kind !== 'ready' && phase.kind !== 'begun')) return;
       void alone(() => attempt(wish, ticketHolderId, phase.kind === 'begun' ? phase.begun : undefined));
     },
-    look: (device) => void alone(() => check(device)),
+    look: (device) => void alone(() => {
+      setProblem(undefined);
+      return check(device);
+    }),
     retry: () => void alone(() => check(lastDevice.current)),
   };
 }

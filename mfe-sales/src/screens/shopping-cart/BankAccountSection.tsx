@@ -35,8 +35,12 @@ function AccountPanel({ holder }: { readonly holder: BankAccountHolder }) {
     <Panel
       title={TITLE}
       actions={
-        <Link className="as-link as-no-print" to={pathTo('bank-account-holder-page', { uuidBankAccountHolder: holder.uuid })}>
-          Kontoinhaber öffnen
+        <Link
+          className="as-link as-no-print"
+          aria-label="Kontoinhaber öffnen"
+          to={pathTo('bank-account-holder-page', { uuidBankAccountHolder: holder.uuid })}
+        >
+          Öffnen
         </Link>
       }
     >

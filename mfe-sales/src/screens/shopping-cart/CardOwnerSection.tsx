@@ -31,12 +31,15 @@ export function CardOwnerSection({ holder, count, onCreate, onChange }: CardOwne
   return (
     <Panel
       title="Fahrkarteninhaber"
-      mark={hasCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : undefined}
       actions={
         <>
           {mayOpen ? (
-            <Link className="as-link as-no-print" to={pathTo('ticket-holder-page', { uuidTicketHolder: holder.uuid })}>
-              Fahrkarteninhaber öffnen
+            <Link
+              className="as-link as-no-print"
+              aria-label="Fahrkarteninhaber öffnen"
+              to={pathTo('ticket-holder-page', { uuidTicketHolder: holder.uuid })}
+            >
+              Öffnen
             </Link>
           ) : null}
           {change}
@@ -45,7 +48,10 @@ export function CardOwnerSection({ holder, count, onCreate, onChange }: CardOwne
       }
     >
       <DefinitionGrid columns={2}>
-        <TextValue label="Name">{fullName(holder)}</TextValue>
+        <TextValue label="Name">
+          {fullName(holder)}
+          {hasCompany(holder) ? <> <Chip colour="YELLOW">Kostenübernahme</Chip></> : null}
+        </TextValue>
         <TextValue label="Geburtsdatum"><DateText date={holder.birthdate} /></TextValue>
         <TextValue label="Adresse">{formatAddress(holder)}</TextValue>
         <TextValue label="E-Mail-Adresse">{holder.email}</TextValue>

@@ -1,3 +1,4 @@
+import { cartLine as cartLineSchema } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
 import { cartLine, orderLine } from '../../test-support/samples.ts';
 import { orderLines } from './order-lines.ts';
@@ -10,4 +11,10 @@ it('sends each line as often as its amount, each time as one, without its positi
 
 it('sends nothing for an empty cart', () => {
   expect(orderLines([])).toEqual([]);
+});
+
+it('makes the same request of the same cart, however its lines are written', () => {
+  const line = cartLine(0, { startPoint: { id: 1, name: 'A' }, via: undefined, price: 1 });
+  const reread = Object.fromEntries(Object.entries(structuredClone(line)).toReversed());
+  expect(JSON.stringify(orderLines([cartLineSchema.parse(reread)]))).toBe(JSON.stringify(orderLines([line])));
 });

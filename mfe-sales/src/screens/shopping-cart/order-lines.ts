@@ -1,6 +1,13 @@
-import type { CartLine, OrderLine } from '@aboschalter/contract';
+import { orderLine, type CartLine, type OrderLine } from '@aboschalter/contract';
 
-/** What is sent for the cart: each line as often as its amount, each time as one (specification, document 1, section 7). */
+/**
+ * What is sent for the cart: each line as often as its amount, each time as one (specification, document 1, section 7).
+ * Written in the order of the contract, so that the same cart is the same request also after it was read from the
+ * storage again: a repeated order is known by that.
+ */
 export function orderLines(lines: readonly CartLine[]): OrderLine[] {
-  return lines.flatMap(({ idx: _, amount, ...line }) => Array.from({ length: amount }, () => ({ ...line, amount: 1 })));
+  return lines.flatMap((line) => {
+    const one = orderLine.parse({ ...line, amount: 1 });
+    return Array.from({ length: line.amount }, () => one);
+  });
 }

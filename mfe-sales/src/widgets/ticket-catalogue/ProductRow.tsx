@@ -12,12 +12,12 @@ export interface ProductRowProps extends CatalogueEntry {
 export function ProductRow({ product, favourite, hasStar, onPick }: ProductRowProps) {
   return (
     <li className="sales-product">
-      <button type="button" className="sales-product__open" onClick={() => onPick(product)}>
-        <span className="sales-product__name">{product.name}</span>
-        <span className="sales-product__enter" aria-hidden="true"><Kbd>Enter</Kbd></span>
-        <VisuallyHidden>, Nummer </VisuallyHidden>
-        <span className="sales-product__number as-number as-muted">{product.id}</span>
-      </button>
+      <button type="button" className="sales-product__open" onClick={() => onPick(product)}>{product.name}</button>
+      <span className="sales-product__enter" aria-hidden="true"><Kbd>Enter</Kbd></span>
+      <span className="sales-product__number as-number as-muted">
+        <VisuallyHidden>Nummer </VisuallyHidden>
+        {product.id}
+      </span>
       {hasStar ? <Star product={product} favourite={favourite} /> : null}
     </li>
   );

@@ -18,7 +18,7 @@ function show(answers: ShellOptions['answers'] = [catalogue, favourites], option
 }
 
 const rows = () => within(screen.getByRole('list', { name: 'Berechtigungen' })).getAllByRole('listitem')
-  .map((row) => row.querySelector('.sales-product__name')?.textContent);
+  .map((row) => row.querySelector('button')?.textContent);
 const filter = () => screen.findByRole('searchbox', { name: 'Berechtigungen filtern' });
 const star = (name: string) => screen.getByRole('button', { name: `Favorit ${name}` });
 
@@ -27,7 +27,7 @@ describe('the catalogue', () => {
     const { client } = show();
     await filter();
     expect(rows()).toEqual(['Stadtabo Netz', 'Deutschlandticket', 'Jahresabo Jedermann']);
-    expect(screen.getByRole('button', { name: /^Jahresabo Jedermann, Nummer\s?110$/ })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Jahresabo Jedermann' }).closest('li')).toHaveTextContent('Nummer 110');
     expect(star('Stadtabo Netz')).toHaveAttribute('aria-pressed', 'true');
     expect(star('Deutschlandticket')).toHaveAttribute('aria-pressed', 'false');
     expect(client.inputsOf(calls.getFavourites)).toEqual([{ params: { userId: 'staff-1' } }]);

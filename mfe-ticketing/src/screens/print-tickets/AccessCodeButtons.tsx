@@ -2,6 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { toast, useCall, useSend } from '@aboschalter/shell-api';
 import { Button } from '@aboschalter/ui';
 import { useState } from 'react';
+import { succeeded } from '../../calls/succeeded.ts';
 import { AccessCodeDialog } from './AccessCodeDialog.tsx';
 
 /** Makes a new access code, and shows the present one: the last of the list. */
@@ -13,12 +14,7 @@ export function AccessCodeButtons({ customerUuid }: { readonly customerUuid: str
   const latest = codes.data?.at(-1);
 
   const create = async () => {
-    try {
-      await send({ params });
-      toast.success('Aktivierungscode erfolgreich erzeugt');
-    } catch {
-      // A refused call has been told already.
-    }
+    if (await succeeded(send({ params }))) toast.success('Aktivierungscode erfolgreich erzeugt');
   };
   const missing = () => {
     if (latest) return undefined;

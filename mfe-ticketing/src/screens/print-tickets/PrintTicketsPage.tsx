@@ -1,9 +1,11 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
+import { fullName } from '@aboschalter/formats';
 import { removeFromPrintList, useGo, usePrintList, type PrintList } from '@aboschalter/shell-api';
 import { Button, EmptyState, Panel } from '@aboschalter/ui';
 import { useState } from 'react';
 import { DocumentDialog } from '../../documents/DocumentDialog.tsx';
 import { IssueDialog } from '../../issuing/IssueDialog.tsx';
+import { useHolder } from '../../issuing/use-holder.ts';
 import { FinishBar } from './FinishBar.tsx';
 import { TicketRow } from './TicketRow.tsx';
 import { useDropIssued } from './use-drop-issued.ts';
@@ -30,10 +32,16 @@ function NothingOrdered() {
   );
 }
 
+/** The customer bar is hidden here, yet staff must see whose tickets these are. */
+function ForWhom({ customerUuid, holderUuid }: Pick<PrintList, 'customerUuid' | 'holderUuid'>) {
+  const holder = useHolder(customerUuid, holderUuid);
+  return holder.kind === 'known' ? <span className="as-muted">{`für ${fullName(holder.holder)}`}</span> : null;
+}
+
 function TicketsToIssue({ list }: { readonly list: PrintList }) {
   const [dialog, setDialog] = useState<{ readonly kind: 'document' | 'issue'; readonly ticket: SubscriptionTicket }>();
   useDropIssued(list);
-  const { customerUuid, tickets } = list;
+  const { customerUuid, holderUuid, tickets } = list;
   const close = () => setDialog(undefined);
   return (
     <>
@@ -43,7 +51,7 @@ function TicketsToIssue({ list }: { readonly list: PrintList }) {
           <p>Sie können die Ausgabe rechts unten beenden</p>
         </div>
       ) : (
-        <Panel title="Auszugebende Berechtigungen">
+        <Panel title="Auszugebende Berechtigungen" mark={<ForWhom customerUuid={customerUuid} holderUuid={holderUuid} />}>
           <ul className="ticketing-print__tickets">
             {tickets.map((ticket) => (
               <TicketRow

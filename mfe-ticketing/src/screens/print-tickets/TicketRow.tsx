@@ -23,7 +23,7 @@ function detailsOf({ validFrom, startPoint, endPoint }: SubscriptionTicket): str
 /** A ticket to issue: name, price, and what can be done with it. */
 export function TicketRow({ customerUuid, ticket, onDocuments, onCard, onIssued }: TicketRowProps) {
   const mayIssue = usePermission('issue-ticket');
-  const { issue, busy } = useIssue({ customerUuid, ticket, onCard, onIssued });
+  const { issue, busy } = useIssue({ customerUuid, onCard, onIssued });
   const name = ticket.productVariantName;
   return (
     <li className="ticketing-print__ticket">
@@ -35,7 +35,7 @@ export function TicketRow({ customerUuid, ticket, onDocuments, onCard, onIssued 
       <span className="ticketing-print__actions">
         <Button icon={<DocumentIcon />} popup="dialog" label={`Bestellscheine für ${name}`} onClick={onDocuments}>Bestellscheine</Button>
         {mayIssue ? (
-          <Button icon={<CardIcon />} busy={busy} label={`Berechtigung ausgeben: ${name}`} onClick={issue}>Berechtigung ausgeben</Button>
+          <Button icon={<CardIcon />} busy={busy} label={`Berechtigung ausgeben: ${name}`} onClick={() => issue(ticket)}>Berechtigung ausgeben</Button>
         ) : null}
       </span>
     </li>

@@ -1,21 +1,28 @@
 import type { CardAuthorization } from '@aboschalter/contract';
 import { Button, DefinitionGrid, TextValue } from '@aboschalter/ui';
+import { useEffect, useRef } from 'react';
 import { cardDate, cardValidity } from '../../cards/card-date.ts';
 
 export interface AuthorizationEntryProps {
   readonly authorization: CardAuthorization;
   /** Whether it is unfolded at first. */
   readonly isOpen: boolean;
+  /** Whether it takes the focus: it has just been withdrawn. */
+  readonly takesFocus: boolean;
   readonly onWithdraw: () => void;
 }
 
 /** An authorization on a card, folded up to its number and product name. */
-export function AuthorizationEntry({ authorization, isOpen, onWithdraw }: AuthorizationEntryProps) {
+export function AuthorizationEntry({ authorization, isOpen, takesFocus, onWithdraw }: AuthorizationEntryProps) {
+  const summary = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (takesFocus) summary.current?.focus();
+  }, [takesFocus]);
   const { BerechtigungsNummer: number, Produktbezeichnung: product, FahrgastNameVorname: name, FahrgastGeburtsdatum: born } = authorization;
   return (
     <li className="ticketing-card__authorization">
       <details open={isOpen}>
-        <summary>
+        <summary ref={summary}>
           <h4 className="ticketing-card__heading"><span className="as-number">{number}</span> {product}</h4>
         </summary>
         <div className="ticketing-card__facts">

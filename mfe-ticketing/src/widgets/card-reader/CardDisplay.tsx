@@ -5,11 +5,13 @@ import { AuthorizationEntry } from './AuthorizationEntry.tsx';
 
 export interface CardDisplayProps {
   readonly card: CardReadResult;
+  /** The number of the authorization that has just been withdrawn. */
+  readonly withdrawn: number | undefined;
   readonly onWithdraw: (authorization: CardAuthorization) => void;
 }
 
 /** Card holder, application and authorizations of a card. */
-export function CardDisplay({ card, onWithdraw }: CardDisplayProps) {
+export function CardDisplay({ card, withdrawn, onWithdraw }: CardDisplayProps) {
   const { AppKundendaten: customer, Applikationsdaten: application, Berechtigungsdaten: authorizations } = card;
   return (
     <>
@@ -29,7 +31,8 @@ export function CardDisplay({ card, onWithdraw }: CardDisplayProps) {
               <AuthorizationEntry
                 key={authorization.BerechtigungsNummer}
                 authorization={authorization}
-                isOpen={authorizations.length === 1}
+                isOpen={authorizations.length === 1 || authorization.BerechtigungsNummer === withdrawn}
+                takesFocus={authorization.BerechtigungsNummer === withdrawn}
                 onWithdraw={() => onWithdraw(authorization)}
               />
             ))}

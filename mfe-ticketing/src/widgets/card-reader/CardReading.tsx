@@ -22,7 +22,12 @@ function withoutCard({ kind }: CardState): string | undefined {
 export function CardReading({ device, onCustomerOpened, onClose }: CardReadingProps) {
   const { state, read } = useCard(device);
   const [chosen, setChosen] = useState<CardAuthorization>();
-  const withdrawal = useWithdrawal({ device, reread: read, onDone: () => setChosen(undefined) });
+  const [withdrawn, setWithdrawn] = useState<number>();
+  const onWithdrawn = (number: number) => {
+    setChosen(undefined);
+    setWithdrawn(number);
+  };
+  const withdrawal = useWithdrawal({ device, reread: read, onWithdrawn });
   const { search, busy, hits, choose, dismiss } = useCustomerSearch({
     onOpened: onCustomerOpened, noHit: 'Kunde konnte nicht gefunden werden', noHitLevel: 'error',
   });
@@ -32,9 +37,13 @@ export function CardReading({ device, onCustomerOpened, onClose }: CardReadingPr
     const { ApplikationsInstanzNummer, ApplikationsInstanzOrgID } = state.card.Applikationsdaten;
     await search({ appInstanceNumber: `${ApplikationsInstanzNummer}`, appInstanceOrgId: `${ApplikationsInstanzOrgID}` });
   };
+  const readAgain = () => {
+    setWithdrawn(undefined);
+    void read();
+  };
   const footer = (
     <>
-      <Button icon={<CardIcon />} busy={state.kind === 'reading'} onClick={() => void read()}>Karte lesen</Button>
+      <Button icon={<CardIcon />} busy={state.kind === 'reading'} onClick={readAgain}>Karte lesen</Button>
       <Button kind="primary" autoFocus busy={busy} disabledReason={withoutCard(state)} onClick={() => void openCustomer()}>Kunde öffnen</Button>
     </>
   );
@@ -43,7 +52,7 @@ export function CardReading({ device, onCustomerOpened, onClose }: CardReadingPr
       <div className="ticketing-card" aria-busy={state.kind === 'reading'}>
         {state.kind === 'reading' ? <p role="status" className="ticketing-card__wait"><Spinner /> Bitte warten...</p> : null}
         {state.kind === 'no-data' ? <p role="status">{NO_CARD_DATA}</p> : null}
-        {state.kind === 'read' ? <CardDisplay card={state.card} onWithdraw={setChosen} /> : null}
+        {state.kind === 'read' ? <CardDisplay card={state.card} withdrawn={withdrawn} onWithdraw={setChosen} /> : null}
       </div>
       {chosen ? (
         <WithdrawDialog

@@ -8,14 +8,15 @@ export interface WithdrawalOptions {
   readonly device: CommandServerDevice;
   /** Reads the card again. */
   readonly reread: () => Promise<void>;
-  readonly onDone: () => void;
+  /** Told the number once it is off the card, before that is read again. */
+  readonly onWithdrawn: (number: number) => void;
 }
 
 /**
  * Takes an authorization back from the card, by the organization that issued it; loading is forced until the card has
  * been read again (specification, document 2, section 4, 'Withdrawal of an authorization from a card').
  */
-export function useWithdrawal({ device, reread, onDone }: WithdrawalOptions) {
+export function useWithdrawal({ device, reread, onWithdrawn }: WithdrawalOptions) {
   const { client } = useShell();
   const { reload } = useCustomerActions();
   const [busy, setBusy] = useState(false);
@@ -33,7 +34,7 @@ export function useWithdrawal({ device, reread, onDone }: WithdrawalOptions) {
           device, session, { authorizationNumber: BerechtigungsNummer, orgId: BerechtigungsOrgID },
           { onInfo: (text) => void (text && toast.info(text)) },
         );
-        onDone();
+        onWithdrawn(BerechtigungsNummer);
         await Promise.all([reread(), reload()]);
       });
     } catch (error) {

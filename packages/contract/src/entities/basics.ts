@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** A text that may be missing: absent and null mean the same. */
 export const text = z.string().nullish();
-/** A calendar date `yyyy-MM-dd`, without a time zone. */
-export const calendarDate = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Kein gültiges Datum (JJJJ-MM-TT).');
+/** A calendar date `yyyy-MM-dd` that exists, without a time zone. */
+export const calendarDate = z.iso.date('Kein gültiges Datum (JJJJ-MM-TT).');
 /** A moment as ISO 8601 with offset. */
 export const moment = z.iso.datetime({ offset: true });
 /** An amount of money in integer cents. */

@@ -22,6 +22,12 @@ export const tabMemory = (name: string): IntentMemory => tabStorage(`aboschalter
 /** Failures after which nobody knows whether the middleware has done it. */
 const lost: readonly Failure[] = ['unreachable', 'timeout', 'malformed', 'aborted'];
 
+/** Refused since the same intent is being worked on just now: how that ends is not known yet. */
+const UNDER_WAY = 'under-way';
+
+const isUnknown = (error: unknown): boolean => error instanceof MiddlewareError
+  && (lost.includes(error.failure) || (error.status ?? 0) >= 500 || error.body?.code === UNDER_WAY);
+
 /**
  * Keeps the idempotency key of an intent for as long as its outcome is unknown: if the answer was lost and
  * the same is sent again, the middleware sees the same key and does nothing twice.
@@ -37,10 +43,9 @@ export function createIntent(newKey: () => string = () => crypto.randomUUID(), m
       memory.write({ input: text, key });
       return key;
     },
-    /** To be told how it ended; only a lost answer keeps the key. */
+    /** To be told how it ended; only an unknown outcome keeps the key. */
     ended(error?: unknown): void {
-      const isLost = error instanceof MiddlewareError && (lost.includes(error.failure) || (error.status ?? 0) >= 500);
-      if (!isLost) memory.write(undefined);
+      if (!isUnknown(error)) memory.write(undefined);
     },
   };
 }

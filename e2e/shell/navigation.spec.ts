@@ -1,0 +1,84 @@
+import { counter } from '../support/counter.ts';
+import { accountButton, pickAccountEntry, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+test('an unknown path leads to the landing page and keeps the query', async ({ page, stack }) => {
+  await signIn(page, stack, 'vera.verkauf', 'nirgends?kampagne=7');
+  await expect(page).toHaveURL(`${stack.addresses.shell}?kampagne=7`);
+  await expect(page.getByRole('heading', { name: 'Verkauf' })).toBeAttached();
+});
+
+test('a route without the right is closed before anything is asked for', async ({ page, stack }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await signIn(page, stack, 'vera.verkauf', 'users');
+  await expect(page).toHaveURL(stack.addresses.shell);
+  expect(asked.filter((url) => url.includes('/users?') || url.includes('mfe-admin'))).toEqual([]);
+});
+
+test('whoever only administers users gets not one byte of another remote', async ({ page, stack }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await signIn(page, stack, 'anna.admin', 'users');
+  await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
+  expect(asked.filter((url) => /releases\/mfe-(customer|sales|ticketing)/.test(url))).toEqual([]);
+});
+
+test('the administration alone works without shell and remotes', async ({ page, stack }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(stack.addresses.adminAlone);
+  await page.getByLabel('Benutzername oder E-Mail-Adresse').fill('anna.admin');
+  await page.getByLabel('Passwort').fill('demo');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
+  expect(asked.filter((url) => /releases\/(host|mfe-(customer|sales|ticketing)|mfe-admin)\//.test(url))).toEqual([]);
+});
+
+test('Back leads to the parent and says the title', async ({ page, stack }) => {
+  const clerk = counter(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await clerk.quickSearch('Musterfrau');
+  await clerk.seeCustomer(100_234);
+  await clerk.openCustomerPage();
+  await page.getByRole('button', { name: 'Zurück' }).click();
+  await expect(page).toHaveURL(stack.addresses.shell);
+  await expect(page.getByRole('button', { name: 'Zurück' })).toBeHidden();
+});
+
+test('the active customer survives a reload and is closed without a trace', async ({ page, stack }) => {
+  const clerk = counter(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await clerk.quickSearch('Musterfrau');
+  await clerk.seeCustomer(100_234);
+  await page.reload();
+  await clerk.seeCustomer(100_234);
+  await page.getByRole('button', { name: 'Kunde schließen' }).click();
+  await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))).not.toContain('Musterfrau');
+});
+
+test('signing out ends the session in all tabs', async ({ page, context, stack }) => {
+  await signIn(page, stack, 'vera.verkauf');
+  const second = await context.newPage();
+  await second.goto(stack.addresses.shell);
+  await expect(accountButton(second)).toBeVisible();
+  await pickAccountEntry(page, 'Logout');
+  await expect(second.getByText('Sie wurden abgemeldet.')).toBeVisible();
+});
+
+test('a locked customer is marked in the bar', async ({ page, stack }) => {
+  const clerk = counter(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await clerk.quickSearch('Gesperrt');
+  await clerk.seeCustomer(100_236);
+  await expect(page.getByText('- gesperrt -')).toBeVisible();
+});
+
+test('the quick search says when it is empty', async ({ page, stack }) => {
+  await signIn(page, stack, 'vera.verkauf');
+  await page.getByRole('button', { name: 'Kunde suchen' }).first().click();
+  await expect(page.getByText('Die Schnellsuche ist leer oder hat ein falsches Format.')).toBeVisible();
+  await counter(page).quickSearch('Gibtesnicht');
+  await expect(page.getByText('Die Suche hat keinen Treffer ergeben.')).toBeVisible();
+});

@@ -1,0 +1,55 @@
+import { faultsOf, refusal } from '../support/faults.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+test.afterEach(async ({ stack }) => { await faultsOf(stack).clear(); });
+
+for (const [path, title] of [
+  ['/configuration', 'Die Konfiguration konnte nicht geladen werden'],
+  ['/configuration/required-fields/psp-ovdl', 'Die Pflichtfelder konnten nicht geladen werden'],
+] as const) {
+  test(`a failing ${path} is a full page from which start-up goes on`, async ({ page, stack, trouble }) => {
+    trouble.expect(/status of 503/);
+    await faultsOf(stack).set({ method: 'GET', path, answer: refusal(503, 'Die Datenbank wird gewartet.') });
+    await page.goto(stack.addresses.shell);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.getByText('Die Datenbank wird gewartet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(page.getByLabel('Benutzername oder E-Mail-Adresse')).toBeVisible();
+  });
+}
+
+for (const [what, answer, message] of [
+  ['no version endpoint', refusal(404, 'Diese Adresse gibt es nicht.'), 'The connected middleware does not support a version endpoint'],
+  ['no version', { kind: 'status', status: 200, body: 'undefined', contentType: 'text/plain' }, 'The connected middleware version is not a string'],
+  ['an old version', { kind: 'status', status: 200, body: '2.9.0', contentType: 'text/plain' }, 'The connected middleware version 2.9.0 is not compatible with ^3.3.0'],
+  ['a failing version', refusal(500, 'Kaputt.'), 'Middleware version check failed: Kaputt.'],
+] as const) {
+  test(`${what} blocks the page with the red overlay`, async ({ page, stack, trouble }) => {
+    trouble.expect(/status of (404|500)/);
+    await faultsOf(stack).set({ method: 'GET', path: '/info/version', answer });
+    await page.goto(stack.addresses.shell);
+    await expect(page.getByText(message)).toBeVisible();
+  });
+}
+
+test('a middleware that is not there is said within ten seconds, and gone again with the cause', async ({ page, stack, trouble }) => {
+  trouble.expect(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE/);
+  await stack.stop('middleware');
+  await page.goto(stack.addresses.shell);
+  await expect(page.getByText('Middleware version check failed:')).toBeVisible({ timeout: 10_000 });
+  await stack.start('middleware');
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByLabel('Benutzername oder E-Mail-Adresse')).toBeVisible();
+});
+
+test('the page comes with a strict security policy', async ({ page, stack }) => {
+  const response = await page.goto(stack.addresses.shell);
+  const headers = response?.headers() ?? {};
+  expect(headers['content-security-policy']).toContain("script-src 'self'");
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(headers['content-security-policy']).not.toMatch(/unsafe-(eval|inline)/);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['permissions-policy']).toContain('camera=(self)');
+  await signIn(page, stack, 'vera.verkauf');
+});

@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test';
+
+/** What a clerk does at the counter, step by step, as the journeys tell it. */
+export function counter(page: Page) {
+  const button = (name: string | RegExp) => page.getByRole('button', { name });
+  const choose = async (field: 'Von' | 'Nach', typed: string, stop: string) => {
+    await page.getByRole('combobox', { name: field }).fill(typed);
+    await page.getByRole('option', { name: stop, exact: true }).click();
+  };
+
+  return {
+    async quickSearch(text: string): Promise<void> {
+      await page.getByRole('searchbox', { name: 'Schnellsuche' }).fill(text);
+      await button('Kunde suchen').first().click();
+    },
+    async seeCustomer(number: number): Promise<void> {
+      await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toContainText(String(number));
+    },
+    async openCustomerPage(): Promise<void> {
+      await button('Kunde öffnen').click();
+      await expect(page.getByRole('heading', { name: 'Kundendaten' })).toBeVisible();
+    },
+    goToSales: () => page.getByRole('link', { name: 'Verkauf' }).click(),
+    async pick(product: string): Promise<void> {
+      await page.getByRole('button', { name: product, exact: true }).click();
+      await expect(page.getByRole('heading', { name: 'Neue Berechtigung erstellen' })).toBeVisible();
+    },
+    async travel(from: string, to: string): Promise<void> {
+      await choose('Von', from, from);
+      await choose('Nach', to, to);
+    },
+    async takeWay(index: number): Promise<void> {
+      const ways = page.getByLabel('Wahlweg');
+      await expect(ways).toBeVisible();
+      await ways.selectOption({ index });
+    },
+    async buyNow(): Promise<void> {
+      await button('Direkt kaufen').click();
+      await expect(page.getByRole('heading', { name: 'Warenkorb' })).toBeVisible();
+    },
+    async order(): Promise<void> {
+      await button('Abo anlegen und ausgeben').click();
+      await expect(page.getByRole('heading', { name: 'Ticketdruck' })).toBeVisible();
+    },
+    async startIssuing(): Promise<void> {
+      await button(/^Berechtigung ausgeben/).first().click();
+      await expect(page.getByText('Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Ausgabe')).toBeVisible();
+      await button('Ausgabe starten').click();
+    },
+    async seeAllIssued(): Promise<void> {
+      await expect(page.getByText('Es wurden alle Berechtigungen ausgebeben')).toBeVisible();
+      await expect(page.getByText('Sie können die Ausgabe rechts unten beenden')).toBeVisible();
+    },
+    async finish(): Promise<void> {
+      await button('Berechtigungsausgabe abschließen').click();
+      await expect(page.getByRole('heading', { name: 'Verkauf' })).toBeAttached();
+    },
+  };
+}

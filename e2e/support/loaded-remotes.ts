@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+
+/** Which remotes' code this page has fetched, by name. Ask before the first navigation. */
+export function watchRemotes(page: Page): () => readonly string[] {
+  const names = new Set<string>();
+  page.on('request', (request) => {
+    const name = /\/releases\/(mfe-[a-z]+)\//.exec(request.url())?.[1];
+    if (name !== undefined) names.add(name);
+  });
+  return () => [...names].toSorted();
+}

@@ -1,0 +1,134 @@
+import { calls } from '@aboschalter/contract';
+import { answering, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { definitionsOf, lineTexts, orderButton, showCart, table } from '../../test-support/cart-page.tsx';
+import { bankAccountHolder, bonn, cologne, customer, holder, ofCompany, orderLine, uuid } from '../../test-support/samples.ts';
+
+const ready = () => waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
+const dash = '–keine Angabe';
+
+describe('for whom', () => {
+  it('shows holder and account holder side by side, and is accessible', async () => {
+    showCart();
+    await ready();
+    await waitFor(() => expect(definitionsOf('Kontoinhaber')).toEqual({
+      Name: 'Konrad Konto', Geburtsdatum: '12.08.1964', Adresse: 'Ringstr. 4, 50667 Köln', Bank: 'Commerzbank Köln',
+      IBAN: 'DE89 3704 0044 0532 0130 00', BIC: dash,
+    }));
+    expect(definitionsOf('Fahrkarteninhaber')).toEqual({
+      Name: 'Erika Musterfrau', Geburtsdatum: '12.08.1964', Adresse: 'Ringstr. 4, 50667 Köln', 'E-Mail-Adresse': 'erika@example.org',
+      'Telefon Privat': '0221 4711', 'Telefon Mobil': '0171 4712',
+    });
+    expect(screen.getByRole('link', { name: 'Fahrkarteninhaber öffnen' })).toHaveAttribute('href', `/ticket-holder/${uuid(2)}`);
+    expect(screen.getByRole('link', { name: 'Kontoinhaber öffnen' })).toHaveAttribute('href', `/bank-account-holder/${uuid(5)}`);
+    expect(screen.queryByRole('button', { name: 'Wechseln' })).not.toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('says when there is no account holder', async () => {
+    const { client } = showCart({ who: { ...customer, uuidBankAccountHolder: null } });
+    expect(await screen.findByText('Für diesen Kunden ist kein Kontoinhaber hinterlegt.')).toBeInTheDocument();
+    expect(client.inputsOf(calls.getBankAccountHolder)).toEqual([]);
+  });
+
+  it('shows a failed account holder in its place, and asks again', async () => {
+    const { user, client, toasts } = showCart({ answers: [refusing(calls.getBankAccountHolder, 500, 'Das Bankensystem schweigt.')] });
+    expect(await screen.findByText('Das Bankensystem schweigt.')).toBeInTheDocument();
+    expect(toasts()).toEqual([]);
+    expect(orderButton()).not.toHaveAttribute('aria-disabled');
+    client.answer(answering(calls.getBankAccountHolder, () => bankAccountHolder));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await waitFor(() => expect(definitionsOf('Kontoinhaber')).toMatchObject({ Name: 'Konrad Konto' }));
+  });
+
+  it('holds the places while the customer comes, and asks again if it does not', async () => {
+    const later = waiting(calls.getCustomer);
+    const { user, client } = showCart({ answers: [later] });
+    expect(screen.getAllByText('Wird geladen')).toHaveLength(2);
+    expect(orderButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst einen Kunden.');
+    await act(async () => later.reject(new Error('weg')));
+    expect(await screen.findByText('Der Kunde konnte nicht geladen werden')).toBeInTheDocument();
+    client.answer(answering(calls.getCustomer, () => customer));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await ready();
+  });
+});
+
+describe('what', () => {
+  it('lists the lines with all that belongs to them', async () => {
+    showCart({ cart: [
+      orderLine({
+        name: 'Jahresabo', priceLevel: 4, startPoint: cologne, endPoint: bonn, via: 'Brühl', price: 13_620, proofUntil: '2027-06-30',
+        info: 'mit Bescheinigung',
+      }),
+      orderLine(),
+      orderLine({ name: 'Doppelt', amount: 2, price: 1_005 }),
+      orderLine({ name: 'Ohne Preis', price: null }),
+    ] });
+    expect(lineTexts()).toEqual([
+      ['Jahresabo', '4', '01.12.2026', 'Köln Hauptbahnhof', 'Brühl', 'Bonn Hauptbahnhof', '30.06.2027', 'mit Bescheinigung', '136,20 €'],
+      ['Deutschlandticket', dash, '01.12.2026', dash, dash, dash, dash, dash, '63,00 €'],
+      ['2 × Doppelt', dash, '01.12.2026', dash, dash, dash, dash, dash, '20,10 €'],
+      ['Ohne Preis', dash, '01.12.2026', dash, dash, dash, dash, dash, dash],
+    ]);
+    expect(within(table()).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Produkt', 'Preisstufe', 'Gültig ab', 'Von', 'Über', 'Nach', 'Nachweis bis', 'Info', 'Preis', 'Entfernen',
+    ]);
+    expect(screen.getByText('219,30 €', { selector: '[aria-hidden]' })).toBeInTheDocument();
+    await ready();
+  });
+
+  it('removes a line, keeps the focus near, and counts anew', async () => {
+    const { user } = showCart();
+    await ready();
+    await user.click(screen.getByRole('button', { name: 'Deutschlandticket entfernen (Zeile 1)' }));
+    expect(lineTexts().map(([name]) => name)).toEqual(['Stadtabo Netz']);
+    expect(screen.getByRole('button', { name: 'Stadtabo Netz entfernen (Zeile 1)' })).toHaveFocus();
+    expect(screen.getByText('58,90 €', { selector: '.as-hidden' })).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Der Warenkorb ist leer.', { selector: 'p' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Produkte auswählen' })).toHaveFocus();
+  });
+
+  it('takes one off a line of several', async () => {
+    const { user } = showCart({ cart: [orderLine({ amount: 2 })] });
+    await ready();
+    await user.click(screen.getByRole('button', { name: /entfernen/ }));
+    expect(lineTexts().map((cells) => [cells.at(0), cells.at(-1)])).toEqual([['Deutschlandticket', '63,00 €']]);
+  });
+
+  it('is empty with a way on, and asks for no holder then', async () => {
+    const { user, location } = showCart({ cart: [], holders: [holder(2), holder(3)] });
+    expect(await screen.findByText('Es ist noch kein Fahrkarteninhaber ausgewählt.')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(orderButton()).toHaveAccessibleDescription('Der Warenkorb ist leer.');
+    await user.click(screen.getByRole('button', { name: 'Produkte auswählen' }));
+    expect(location()).toBe('/');
+  });
+});
+
+describe('what stands in the way', () => {
+  it('is said for a locked customer, and nothing is sent', async () => {
+    const sentence = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.';
+    const { user, client } = showCart({ who: { ...customer, lockingReason: 'Zahlungsrückstand' } });
+    expect(await screen.findByText(sentence, { selector: 'p' })).toBeInTheDocument();
+    expect(orderButton()).toHaveAccessibleDescription(sentence);
+    await user.click(orderButton());
+    expect(client.inputsOf(calls.orderTickets)).toEqual([]);
+  });
+
+  it('is said for a holder of a company, whose page cannot be opened either', async () => {
+    showCart({ holders: [holder(2, ofCompany)] });
+    const sentence = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
+    expect(await screen.findByText(sentence, { selector: 'p' })).toBeInTheDocument();
+    expect(orderButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.queryByRole('link', { name: 'Fahrkarteninhaber öffnen' })).not.toBeInTheDocument();
+  });
+
+  it('is nothing with the role for that', async () => {
+    showCart({ holders: [holder(2, ofCompany)], permissions: ['edit-ticket-holder-with-company-assignment'] });
+    await ready();
+    expect(screen.getByRole('link', { name: 'Fahrkarteninhaber öffnen' })).toBeInTheDocument();
+  });
+});

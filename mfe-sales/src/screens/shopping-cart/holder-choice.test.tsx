@@ -1,0 +1,107 @@
+import { calls } from '@aboschalter/contract';
+import { useCustomerActions, type CustomerActions } from '@aboschalter/shell-api';
+import { answering, violations } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { definitionsOf, orderButton, showCart } from '../../test-support/cart-page.tsx';
+import { customer, holder, ofCompany, ticket, uuid } from '../../test-support/samples.ts';
+
+const holders = [holder(2), holder(3, { firstName: 'Max' }), holder(4, { firstName: 'Mia', ...ofCompany })];
+const dialog = () => screen.findByRole('dialog', { name: 'Fahrkarteninhaber auswählen' });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const entry = async (name: RegExp) => within(await dialog()).getByRole('button', { name });
+
+describe('a customer with several holders', () => {
+  it('is asked about at once, every holder named, and it is accessible', async () => {
+    showCart({ holders });
+    const names = within(await dialog()).getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      'Erika MusterfrauIdentisch mit Kunde200302 · 12.08.1964 · Ringstr. 4, 50667 Köln',
+      'Max Musterfrau200303 · 12.08.1964 · Ringstr. 4, 50667 Köln',
+      'Mia MusterfrauKostenübernahme200304 · 12.08.1964 · Ringstr. 4, 50667 Köln',
+    ]);
+    await waitFor(async () => expect(await entry(/^Erika/)).toHaveFocus());
+    expect(orderButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(await violations(await dialog())).toEqual([]);
+  });
+
+  it('has nobody preselected, and the dialog cannot be closed without a choice', async () => {
+    const { user } = showCart({ holders });
+    await dialog();
+    await user.keyboard('{Escape}');
+    expect(within(await dialog()).getByRole('alert')).toHaveTextContent('Einen Fahrkarteninhaber auswählen');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Schließen' }));
+    await dialog();
+    await user.click(await entry(/^Max/));
+    await gone();
+    expect(definitionsOf('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' });
+    expect(orderButton()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('is chosen for by keyboard', async () => {
+    const { user } = showCart({ holders });
+    await waitFor(async () => expect(await entry(/^Erika/)).toHaveFocus());
+    await user.keyboard('{ArrowDown}{Enter}');
+    await gone();
+    expect(definitionsOf('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' });
+  });
+
+  it('can be changed, and then the dialog may be left', async () => {
+    const { user } = showCart({ holders });
+    await user.click(await entry(/^Max/));
+    await gone();
+    await user.click(screen.getByRole('button', { name: 'Wechseln' }));
+    expect(await entry(/^Max/)).toHaveAttribute('aria-pressed', 'true');
+    expect(within(await dialog()).getByRole('alert')).toBeEmptyDOMElement();
+    await user.keyboard('{Escape}');
+    await gone();
+    expect(definitionsOf('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' });
+    await user.click(screen.getByRole('button', { name: 'Wechseln' }));
+    await user.click(await entry(/^Mia/));
+    await gone();
+    expect(orderButton()).toHaveAccessibleDescription(/^Dieser Fahrkarteninhaber hat eine Kostenübernahme/);
+  });
+
+  it('orders for the chosen one', async () => {
+    const { user, client, location } = showCart({ holders, answers: [answering(calls.orderTickets, () => [ticket(1)])] });
+    await user.click(await entry(/^Max/));
+    await gone();
+    await user.click(orderButton());
+    await waitFor(() => expect(location()).toBe('/print-tickets'));
+    expect(client.inputsOf(calls.orderTickets)).toMatchObject([{ params: { holderUuid: uuid(3) } }]);
+  });
+});
+
+describe('the choice', () => {
+  const held: { actions: CustomerActions | undefined } = { actions: undefined };
+  function Actions() {
+    held.actions = useCustomerActions();
+    return null;
+  }
+  const other = { ...customer, uuid: uuid(77), customerNumber: 100_235 };
+
+  it('goes with the customer: another one is asked about again, and so is the first one later', async () => {
+    const { user } = showCart({
+      holders,
+      answers: [answering(calls.getCustomer, ({ params }) => (params.uuid === other.uuid ? other : customer))],
+      beside: <Actions />,
+    });
+    await user.click(await entry(/^Max/));
+    await gone();
+    await act(async () => expect(await held.actions?.open(other.uuid)).toBe(true));
+    expect(await entry(/^Max/)).toHaveAttribute('aria-pressed', 'false');
+    await user.click(await entry(/^Erika/));
+    await gone();
+    await act(async () => expect(await held.actions?.open(customer.uuid)).toBe(true));
+    expect(await entry(/^Max/)).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('stays when the same customer is loaded anew', async () => {
+    const { user } = showCart({ holders, beside: <Actions /> });
+    await user.click(await entry(/^Max/));
+    await gone();
+    await act(async () => held.actions?.reload());
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(definitionsOf('Fahrkarteninhaber')).toMatchObject({ Name: 'Max Musterfrau' });
+  });
+});

@@ -1,0 +1,45 @@
+import { calls, type Customer, type TicketHolder } from '@aboschalter/contract';
+// Only tests import this file.
+// oxlint-disable-next-line no-restricted-imports
+import { answering, renderInShell, type InShell, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { ShoppingCartPage } from '../screens/shopping-cart/ShoppingCartPage.tsx';
+import { bankAccountHolder, customer, holder, orderLine } from './samples.ts';
+
+export interface CartPageOptions extends ShellOptions {
+  readonly holders?: readonly TicketHolder[];
+  readonly who?: Customer;
+  /** Something else on the page. */
+  readonly beside?: ReactNode;
+}
+
+/** The cart page with two lines and an active customer, unless said otherwise. */
+export function showCart({ holders = [holder(2)], who = customer, answers = [], beside, ...options }: CartPageOptions = {}): InShell {
+  return renderInShell(<>{beside}<ShoppingCartPage /></>, {
+    path: '/cart',
+    customer: who.uuid,
+    cart: [orderLine(), orderLine({ name: 'Stadtabo Netz', idProductVariant: 120, price: 5_890 })],
+    answers: [
+      answering(calls.getCustomer, () => who),
+      answering(calls.getCustomerTicketHolders, () => [...holders]),
+      answering(calls.getBankAccountHolder, () => bankAccountHolder),
+      ...answers,
+    ],
+    ...options,
+  });
+}
+
+export const orderButton = (): HTMLElement => screen.getByRole('button', { name: 'Abo anlegen und ausgeben' });
+
+/** Label to text of the definitions in a section, by its title. */
+export const definitionsOf = (title: string): Record<string, string | null | undefined> => Object.fromEntries(
+  within(screen.getByRole('group', { name: title })).getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+);
+
+export const table = (): HTMLElement => screen.getByRole('table', { name: 'Ausgewählte Produkte' });
+
+/** The cells of the lines, without the button. */
+export const lineTexts = (): (string | null)[][] => within(table()).getAllByRole('row').slice(1)
+  .map((row) => within(row).getAllByRole('cell').slice(0, -1).map(({ textContent }) => textContent));

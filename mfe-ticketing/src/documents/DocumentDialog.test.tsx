@@ -1,0 +1,141 @@
+import { calls } from '@aboschalter/contract';
+import { answering, refusing, renderInShell, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fakeTabs } from '../test-support/fake-tab.ts';
+import { holderUuid, pdf, ticket } from '../test-support/samples.ts';
+import { DocumentDialog } from './DocumentDialog.tsx';
+
+const templates = [
+  { id: 1, name: 'Bestellschein' }, { id: 2, name: 'BESTELLSCHEIN mit SEPA-Mandat' }, { id: 3, name: 'Berechtigungsnachweis' },
+];
+const known = answering(calls.getDocumentTemplates, () => templates);
+const created = answering(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'bestellschein.pdf' }));
+
+function show(answers: readonly Answering[] = [known, created], filter?: string) {
+  const onClose = vi.fn<() => void>();
+  const shell = renderInShell(<DocumentDialog ticket={ticket()} onClose={onClose} {...(filter === undefined ? {} : { filter })} />, { answers });
+  return { ...shell, onClose };
+}
+const names = () => within(screen.getByRole('list', { name: 'Dokumentvorlagen' })).getAllByRole('button').map(({ textContent }) => textContent);
+const template = (name: string) => screen.findByRole('button', { name });
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the templates', () => {
+  it('are a button each, and the filter has the focus', async () => {
+    show();
+    await template('Bestellschein');
+    expect(names()).toEqual(templates.map(({ name }) => name));
+    expect(screen.getByRole('dialog', { name: 'Dokument erstellen' })).toHaveTextContent('Deutschlandticket');
+    expect(screen.getByLabelText('Dokument')).toHaveFocus();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('are filtered by name without regard to case, from the start', async () => {
+    const { user } = show([known], 'bestellschein');
+    await template('Bestellschein');
+    expect(names()).toEqual(['Bestellschein', 'BESTELLSCHEIN mit SEPA-Mandat']);
+    await user.clear(screen.getByLabelText('Dokument'));
+    expect(names()).toHaveLength(3);
+    await user.type(screen.getByLabelText('Dokument'), 'NACHW');
+    expect(names()).toEqual(['Berechtigungsnachweis']);
+  });
+
+  it('say so if none matches, and the filter can be reset', async () => {
+    const { user } = show([known], 'xyz');
+    expect(await screen.findByText('Keine Dokumentvorlage passt zum Filter')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
+    expect(names()).toHaveLength(3);
+  });
+
+  it('say so if there is none', async () => {
+    show([answering(calls.getDocumentTemplates, () => [])]);
+    expect(await screen.findByText('Keine Dokumentvorlagen verfügbar')).toBeInTheDocument();
+  });
+
+  it('say that they are loading, and if they could not be loaded', async () => {
+    const { client, user } = show([refusing(calls.getDocumentTemplates, 503, 'Die Vorlagen fehlen gerade.')]);
+    expect(screen.getByText('Dokumentvorlagen werden geladen')).toBeInTheDocument();
+    expect(await screen.findByText('Die Vorlagen fehlen gerade.')).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    client.answer(known);
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await template('Bestellschein');
+  });
+});
+
+describe('creating a document', () => {
+  it('opens it in a tab of its own', async () => {
+    const { shown } = fakeTabs();
+    const { client, user } = show();
+    await user.click(await template('Bestellschein'));
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1'));
+    expect(client.inputsOf(calls.createTicketDocument)).toEqual([{ params: { uuid: holderUuid, id: 4711 }, body: { documentTemplateId: 1 } }]);
+  });
+
+  it('is what Enter does if one template is left', async () => {
+    const { shown } = fakeTabs();
+    const { client, user } = show();
+    await template('Bestellschein');
+    await user.type(screen.getByLabelText('Dokument'), 'e{Enter}');
+    expect(client.inputsOf(calls.createTicketDocument)).toEqual([]);
+    await user.type(screen.getByLabelText('Dokument'), '{Backspace}nachweis{Enter}');
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce());
+    expect(client.inputsOf(calls.createTicketDocument)).toMatchObject([{ body: { documentTemplateId: 3 } }]);
+  });
+
+  it('happens once, whatever is clicked meanwhile', async () => {
+    const { shown } = fakeTabs();
+    const slow = waiting(calls.createTicketDocument);
+    const { client, user } = show([known, slow]);
+    await user.click(await template('Bestellschein'));
+    await user.click(await template('Bestellschein'));
+    const other = await template('Berechtigungsnachweis');
+    expect(other).toHaveAccessibleDescription('Ein anderes Dokument wird gerade erstellt.');
+    await user.click(other);
+    expect(window.open).toHaveBeenCalledOnce();
+    slow.resolve({ dataUri: pdf, filename: 'x.pdf' });
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce());
+    expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(1);
+    await user.click(other);
+    expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(2);
+  });
+
+  it('that is refused says why and closes the tab again', async () => {
+    const { shown, closed } = fakeTabs();
+    const { toasts, user } = show([known, refusing(calls.createTicketDocument, 409, 'Die Vorlage ist gesperrt.')]);
+    await user.click(await template('Bestellschein'));
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(toasts()).toEqual(['Die Vorlage ist gesperrt.']);
+    expect(shown).not.toHaveBeenCalled();
+    expect(await template('Bestellschein')).not.toHaveAttribute('aria-busy');
+  });
+
+  it('that is no document says so and closes the tab again', async () => {
+    const { closed } = fakeTabs();
+    const { toasts, user } = show([known, answering(calls.createTicketDocument, () => ({ dataUri: 'data:text', filename: 'x' }))]);
+    await user.click(await template('Bestellschein'));
+    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    expect(toasts()).toEqual(['Invalid data URL format']);
+  });
+
+  it('whose tab is blocked is offered as a link', async () => {
+    fakeTabs(true);
+    const { user } = show();
+    await user.click(await template('Bestellschein'));
+    const link = await screen.findByRole('link', { name: 'Bestellschein öffnen' });
+    expect(link).toHaveAttribute('href', 'blob:1');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveFocus();
+    expect(await violations()).toEqual([]);
+  });
+});
+
+it('closes by button and Escape', async () => {
+  const { onClose, user } = show();
+  await template('Bestellschein');
+  await user.keyboard('{Escape}');
+  await user.click(screen.getAllByRole('button', { name: 'Schließen' })[1] ?? document.body);
+  expect(onClose).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,178 @@
+import { calls, type IssueResult } from '@aboschalter/contract';
+import { interruptibleAtom, shellStore } from '@aboschalter/shell-api';
+import { answering, refusing, unreachable, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { issueAuthorization, writeCustomerData } from '../command-server/commands.ts';
+import { fakeTabs } from '../test-support/fake-tab.ts';
+import { journals, showIssueDialog, startButton } from '../test-support/issue-dialog.tsx';
+import { holder, holderUuid, printer, readerOnly, ticket } from '../test-support/samples.ts';
+
+vi.mock(import('../command-server/commands.ts'));
+const issue = vi.mocked(issueAuthorization);
+const result: IssueResult = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: false, printed: false };
+
+const radio = (name: string) => screen.findByRole('radio', { name });
+const customerDataBox = () => screen.queryByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' });
+const instruction = 'Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Ausgabe';
+
+beforeEach(() => {
+  issue.mockReset().mockResolvedValue(result);
+  vi.mocked(writeCustomerData).mockReset().mockResolvedValue({ appInstanceNumber: 4_100_011 });
+  fakeTabs();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('what can be chosen', () => {
+  it('is the device, where there are two; and the rest as the device can', async () => {
+    const { user } = showIssueDialog();
+    expect(await radio('Kartenleser')).toBeChecked();
+    expect(await radio('ohne Sichtdruck')).toBeChecked();
+    expect(screen.queryByRole('radio', { name: 'mit Sichtdruck' })).not.toBeInTheDocument();
+    expect(customerDataBox()).not.toBeChecked();
+    await user.click(await radio('Kartendrucker'));
+    expect(await radio('mit Sichtdruck')).not.toBeChecked();
+    expect(customerDataBox()).not.toBeInTheDocument();
+  });
+
+  it('is no device where there is one', async () => {
+    showIssueDialog({ config: { commandServerPrinter: printer } });
+    await radio('mit Sichtdruck');
+    expect(screen.queryByRole('radio', { name: 'Kartendrucker' })).not.toBeInTheDocument();
+  });
+
+  it('goes to the command', async () => {
+    const { user } = showIssueDialog();
+    await user.click(await radio('Kartendrucker'));
+    await user.click(await radio('mit Sichtdruck'));
+    await user.click(await startButton());
+    expect(issue.mock.calls[0]?.slice(0, 3)).toEqual([printer, { webSessionId: 'w1' }, { ticketId: 4711, ticketHolderId: 17, withPrint: true }]);
+    expect(writeCustomerData).not.toHaveBeenCalled();
+  });
+
+  it('is nothing, and says so, where no device is configured', async () => {
+    showIssueDialog({ config: {} });
+    expect(await screen.findByText('Es ist weder ein Kartenleser noch ein Kartendrucker eingerichtet.')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Ausgabe starten' })).not.toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+  });
+});
+
+it('says what to do, with the button that starts in focus', async () => {
+  const { user, onClose } = showIssueDialog();
+  expect(await startButton()).toHaveFocus();
+  expect(screen.getByRole('dialog', { name: 'Berechtigung ausgeben' })).toHaveTextContent('Deutschlandticket für Erika Musterfrau');
+  expect(screen.getByText(instruction)).toBeInTheDocument();
+  expect(await violations()).toEqual([]);
+  await user.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(issue).not.toHaveBeenCalled();
+});
+
+it('waits while the command runs, shows how far it is, and cannot be closed or left meanwhile', async () => {
+  const ended = Promise.withResolvers<IssueResult>();
+  issue.mockImplementation(async (_device, _session, _order, { onInfo } = {}) => {
+    onInfo?.('Berechtigung wird auf die Karte geschrieben', 40);
+    onInfo?.('', 60);
+    return ended.promise;
+  });
+  const { onClose, toasts, user } = showIssueDialog();
+  await user.click(await startButton());
+  await user.click(screen.getByRole('button', { name: 'Ausgabe starten' }));
+  expect(screen.getByText('Bitte warten...')).toBeInTheDocument();
+  expect(screen.queryByText(instruction)).not.toBeInTheDocument();
+  expect(screen.getByRole('progressbar')).toHaveAttribute('value', '60');
+  expect(screen.getByText('Berechtigung wird auf die Karte geschrieben')).toBeInTheDocument();
+  expect(toasts()).toEqual(['Berechtigung wird auf die Karte geschrieben']);
+  expect(shellStore.get(interruptibleAtom)).toBe(false);
+  expect(await radio('Kartendrucker')).toBeDisabled();
+  expect(await violations()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('button', { name: 'Schließen' })).not.toBeInTheDocument();
+  expect(onClose).not.toHaveBeenCalled();
+  ended.resolve(result);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(issue).toHaveBeenCalledOnce();
+});
+
+describe('after success', () => {
+  it('says so, opens the document with template 0, loads the customer anew and closes', async () => {
+    const { shown } = fakeTabs();
+    const { client, onClose, onIssued, toasts, user } = showIssueDialog();
+    await user.click(await startButton());
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
+    expect(onIssued).toHaveBeenCalledOnce();
+    expect(client.inputsOf(calls.createTicketDocument)).toEqual([{ params: { uuid: holderUuid, id: 4711 }, body: { documentTemplateId: 0 } }]);
+    expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1');
+    const order = client.requests.map(({ call }) => call);
+    expect(order.lastIndexOf(calls.getCustomerTicketHolders)).toBeGreaterThan(order.indexOf(calls.createTicketDocument));
+    await vi.waitFor(() => expect(shellStore.get(interruptibleAtom)).toBe(true));
+  });
+
+  it('opens no document where none is wanted', async () => {
+    const { client, onClose, user } = showIssueDialog({ withDocument: false });
+    await user.click(await startButton());
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(client.inputsOf(calls.createTicketDocument)).toEqual([]);
+  });
+
+  it('offers the document as a link if the browser blocks its tab', async () => {
+    fakeTabs(true);
+    const { onClose, user } = showIssueDialog();
+    await user.click(await startButton());
+    expect(await screen.findByRole('link', { name: 'Ausgabedokument öffnen' })).toHaveAttribute('href', 'blob:1');
+    await vi.waitFor(() => expect(shellStore.get(interruptibleAtom)).toBe(true));
+    expect(await violations()).toEqual([]);
+    expect(onClose).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ['is refused', refusing(calls.createTicketDocument, 500, 'Die Vorlage fehlt.'), 'Die Vorlage fehlt.'],
+    ['is none', answering(calls.createTicketDocument, () => ({ dataUri: 'data:', filename: '' })), 'Invalid data URL format'],
+  ])('stays issued if the document %s', async (_name, answer, message) => {
+    const { onClose, onIssued, toasts, user } = showIssueDialog({ answers: [answer] });
+    await user.click(await startButton());
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(onIssued).toHaveBeenCalledOnce();
+    expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben', message]);
+  });
+});
+
+describe('the holder', () => {
+  it('is waited for', async () => {
+    const slow = waiting(calls.getCustomerTicketHolders);
+    showIssueDialog({ answers: [slow] });
+    expect(await screen.findByText('Wird geladen')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Ausgabe starten' })).not.toBeInTheDocument();
+    slow.resolve([holder]);
+    await startButton();
+  });
+
+  it('that cannot be loaded is said, with a retry', async () => {
+    const { client, toasts, user } = showIssueDialog({ answers: [refusing(calls.getCustomerTicketHolders, 500, 'Gerade nicht.')] });
+    expect(await screen.findByText('Gerade nicht.')).toBeInTheDocument();
+    expect(toasts()).toEqual([]);
+    client.answer(answering(calls.getCustomerTicketHolders, () => [holder]));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await startButton();
+  });
+
+  it('that is missing is said', async () => {
+    showIssueDialog({ of: ticket({ uuidTicketHolder: '33333333-3333-4333-8333-333333333333' }) });
+    expect(await screen.findByText('Der Fahrkarteninhaber dieser Berechtigung wurde nicht gefunden.')).toBeInTheDocument();
+  });
+});
+
+it('does not begin before it knows whether an issuing had begun, and can ask again', async () => {
+  const { client, user } = showIssueDialog({ config: readerOnly, answers: [unreachable(calls.getIssuing)] });
+  expect(await screen.findByText(/Der Server ist nicht erreichbar/)).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Ob die Berechtigung schon ausgegeben ist, konnte nicht festgestellt werden');
+  expect(screen.queryByRole('button', { name: 'Ausgabe starten' })).not.toBeInTheDocument();
+  client.answer(journals('NONE'));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  await startButton();
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { journal } from '../test-support/samples.ts';
+import { progressOf } from './begun-issuing.ts';
+
+it.each(['NONE', 'RESERVED', 'NOT_ON_CARD'] as const)('%s: nothing is on any card', (state) => {
+  expect(progressOf(journal(state))).toEqual({ kind: 'free' });
+});
+
+it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)('%s: that card may carry it', (state) => {
+  expect(progressOf(journal(state))).toEqual({ kind: 'begun', begun: { authorizationNumber: 900_001, appInstanceNumber: 4_100_011 } });
+});
+
+it('COMPLETED: issued', () => {
+  expect(progressOf(journal('COMPLETED'))).toEqual({ kind: 'completed' });
+});

@@ -1,0 +1,177 @@
+import { calls, type IssueResult } from '@aboschalter/contract';
+import { interruptibleAtom, shellStore } from '@aboschalter/shell-api';
+import { answering, refusing, violations } from '@aboschalter/shell-api/test-kit';
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CommandServerError } from '../command-server/command-error.ts';
+import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
+import { fakeTabs } from '../test-support/fake-tab.ts';
+import { journals, showIssueDialog, startButton, type IssueDialogOptions } from '../test-support/issue-dialog.tsx';
+import { authorization, card, journal, printer, reader } from '../test-support/samples.ts';
+
+vi.mock(import('../command-server/commands.ts'));
+const issue = vi.mocked(issueAuthorization);
+const read = vi.mocked(readCard);
+const result: IssueResult = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: true, printed: false };
+const unplugged = new CommandServerError('reader-unreachable', 'Network Error');
+const noNetwork = 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden';
+
+beforeEach(() => {
+  issue.mockReset().mockRejectedValueOnce(unplugged).mockResolvedValue(result);
+  read.mockReset().mockResolvedValue(card());
+  vi.mocked(writeCustomerData).mockReset().mockResolvedValue({ appInstanceNumber: 4_100_011 });
+  fakeTabs();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The dialog after an attempt that a fault has ended. */
+async function afterFault(states: Parameters<typeof journals>, options: IssueDialogOptions = {}) {
+  const shell = showIssueDialog({ ...options, answers: [journals(...states), ...options.answers ?? []] });
+  await shell.user.click(await startButton());
+  return shell;
+}
+const report = async () => (await screen.findByRole('alert')).textContent;
+const goOn = () => startButton('Ausgabe fortsetzen');
+
+describe('a fault before anything was written', () => {
+  it.each(['NONE', 'RESERVED', 'NOT_ON_CARD'] as const)('(%s) says so and can be begun anew or left without effect', async (state) => {
+    const { onClose, onIssued, toasts, user } = await afterFault(['NONE', state, 'COMPLETED']);
+    expect(await report()).toBe(`${noNetwork}Die Berechtigung wurde nicht auf eine Karte geschrieben.`);
+    expect(toasts()).toEqual([noNetwork]);
+    expect(read).not.toHaveBeenCalled();
+    expect(shellStore.get(interruptibleAtom)).toBe(true);
+    expect(await startButton()).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(onIssued).not.toHaveBeenCalled();
+    await user.click(await startButton());
+    await vi.waitFor(() => expect(onIssued).toHaveBeenCalledOnce());
+  });
+
+  it('in the middleware says its words', async () => {
+    const { toasts } = await afterFault(['NONE'], { answers: [refusing(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')] });
+    expect(await report()).toContain('Keine Sitzung frei.');
+    expect(toasts()).toEqual(['Keine Sitzung frei.']);
+  });
+});
+
+describe('a fault after the write was sent', () => {
+  it('reads the card back and says that the authorization is on it', async () => {
+    await afterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
+    expect(await report()).toBe(`${noNetwork}Die Berechtigung 900001 ist auf der Karte 4100011.Bitte setzen Sie die Ausgabe fort, um sie abzuschließen.`);
+    expect(read.mock.calls[0]?.[0]).toBe(reader);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('goes on from there, once', async () => {
+    const { onClose, onIssued, toasts, user } = await afterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
+    await user.click(await goOn());
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(issue).toHaveBeenCalledTimes(2);
+    expect(issue.mock.calls[1]?.[2]).toEqual({ ticketId: 4711, ticketHolderId: 17, withPrint: false });
+    expect(onIssued).toHaveBeenCalledOnce();
+    expect(toasts().at(-1)).toBe('Ticket erfolgreich ausgegeben');
+  });
+
+  it('writes the customer data to no other card when it goes on', async () => {
+    const shell = showIssueDialog({ answers: [journals('NONE', 'WRITE_SENT', 'COMPLETED')] });
+    await startButton();
+    await shell.user.click(screen.getByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' }));
+    await shell.user.click(await startButton());
+    await shell.user.click(await goOn());
+    await vi.waitFor(() => expect(shell.onIssued).toHaveBeenCalledOnce());
+    expect(vi.mocked(writeCustomerData).mock.calls.map((call) => call[2])).toEqual([{ ticketHolderId: 17 }, { ticketHolderId: 17, onlyOnCard: 4_100_011 }]);
+  });
+
+  it('says that the authorization is not on the card, and ends without effect', async () => {
+    read.mockResolvedValue(card([authorization({ BerechtigungsNummer: 5 })]));
+    const { onClose, onIssued, user } = await afterFault(['NONE', 'WRITE_SENT']);
+    expect(await report()).toContain('Die Berechtigung 900001 ist nicht auf dieser Karte.');
+    await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    expect(onClose).toHaveBeenCalledOnce();
+    expect(onIssued).not.toHaveBeenCalled();
+  });
+
+  it('with the reader still unplugged can read the card later', async () => {
+    read.mockRejectedValueOnce(unplugged);
+    const { toasts, user } = await afterFault(['NONE', 'WRITE_SENT']);
+    expect(await report()).toContain(`Die Karte konnte nicht gelesen werden: ${noNetwork}`);
+    expect(toasts()).toEqual([noNetwork]);
+    await user.click(screen.getByRole('button', { name: 'Karte erneut lesen' }));
+    expect(await screen.findByText('Die Berechtigung 900001 ist auf der Karte 4100011.')).toBeInTheDocument();
+    expect(await report()).not.toContain(noNetwork);
+    expect(issue).toHaveBeenCalledOnce();
+  });
+
+  it('refuses another card in the words of the server', async () => {
+    const sentence = 'Die Berechtigung 900001 wird gerade auf die Karte 4100011 ausgegeben. Bitte legen Sie diese Karte auf das Lesegerät.';
+    issue.mockReset().mockRejectedValueOnce(unplugged)
+      .mockRejectedValueOnce(new CommandServerError('command-failed', sentence, { userMessage: sentence }));
+    read.mockResolvedValueOnce(card()).mockResolvedValue(card([], 4_100_012));
+    const { onIssued, toasts, user } = await afterFault(['NONE', 'WRITE_SENT']);
+    await user.click(await goOn());
+    await screen.findByText('Auf der Lesefläche liegt die Karte 4100012, begonnen wurde die Ausgabe auf der Karte 4100011.');
+    expect(await report()).toContain(sentence);
+    expect(toasts().at(-1)).toBe(sentence);
+    expect(onIssued).not.toHaveBeenCalled();
+  });
+});
+
+it('ends well if the answer was lost only after the journal was complete', async () => {
+  const { onClose, onIssued, toasts } = await afterFault(['NONE', 'COMPLETED']);
+  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(onIssued).toHaveBeenCalledOnce();
+  expect(toasts()).toEqual([noNetwork, 'Ticket erfolgreich ausgegeben']);
+  expect(issue).toHaveBeenCalledOnce();
+});
+
+it('believes the journal, not the command: without its word the ticket is not issued', async () => {
+  issue.mockReset().mockResolvedValue(result);
+  const { onIssued } = await afterFault(['NONE', 'VERIFIED']);
+  expect(await report()).toContain('Die Berechtigung 900001 ist auf der Karte 4100011.');
+  expect(onIssued).not.toHaveBeenCalled();
+});
+
+it('with the middleware gone too finds out later, card included', async () => {
+  let asked = 0;
+  const fails = answering(calls.getIssuing, () => {
+    asked += 1;
+    if (asked === 1) return journal('NONE');
+    throw new Error('Leitung unterbrochen');
+  });
+  const { client, onIssued, user } = showIssueDialog({ answers: [fails] });
+  await user.click(await startButton());
+  expect(await screen.findByText('Leitung unterbrochen')).toBeInTheDocument();
+  expect(shellStore.get(interruptibleAtom)).toBe(true);
+  client.answer(journals('WRITE_SENT'));
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(await screen.findByText('Die Berechtigung 900001 ist auf der Karte 4100011.')).toBeInTheDocument();
+  expect(onIssued).not.toHaveBeenCalled();
+});
+
+describe('opened again after an interruption', () => {
+  it('says so and goes on, on any device', async () => {
+    issue.mockReset().mockResolvedValue(result);
+    const { onIssued, user } = showIssueDialog({ answers: [journals('WRITTEN', 'COMPLETED')] });
+    expect(await report()).toContain('Die Ausgabe der Berechtigung 900001 auf die Karte 4100011 wurde unterbrochen.');
+    expect(read).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('radio', { name: 'Kartendrucker' }));
+    await user.click(await goOn());
+    await vi.waitFor(() => expect(onIssued).toHaveBeenCalledOnce());
+    expect(issue.mock.calls[0]?.[0]).toBe(printer);
+  });
+
+  it('reads the card on demand', async () => {
+    const { user } = showIssueDialog({ answers: [journals('WRITTEN')] });
+    await user.click(await screen.findByRole('button', { name: 'Karte erneut lesen' }));
+    expect(await screen.findByText('Die Berechtigung 900001 ist auf der Karte 4100011.')).toBeInTheDocument();
+    expect(issue).not.toHaveBeenCalled();
+  });
+
+  it('takes a ticket for issued that is', async () => {
+    const { onClose, onIssued } = showIssueDialog({ answers: [journals('COMPLETED')] });
+    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(onIssued).toHaveBeenCalledOnce();
+    expect(issue).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,85 @@
+import { calls } from '@aboschalter/contract';
+import { answering, createFakeClient, refusing } from '@aboschalter/shell-api/test-kit';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CommandServerError } from '../command-server/command-error.ts';
+import { issueAuthorization, writeCustomerData } from '../command-server/commands.ts';
+import { readerOnly } from '../test-support/samples.ts';
+import { cardDevices } from './card-devices.ts';
+import { firstChoice, wishOf, type IssueChoice } from './issue-choice.ts';
+import { issueOntoCard, type CardOrder } from './issue-onto-card.ts';
+
+vi.mock(import('../command-server/commands.ts'));
+const issue = vi.mocked(issueAuthorization);
+const customerData = vi.mocked(writeCustomerData);
+
+beforeEach(() => {
+  issue.mockReset().mockImplementation(async (_device, _session, _order, { onInfo } = {}) => {
+    onInfo?.('Berechtigung wird auf die Karte geschrieben', 50);
+    return { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: false, printed: false };
+  });
+  customerData.mockReset().mockImplementation(async (_device, _session, _order, { onInfo } = {}) => {
+    onInfo?.('Kundendaten werden geschrieben', 50);
+    onInfo?.('', undefined);
+    return { appInstanceNumber: 4_100_011 };
+  });
+});
+
+const session = answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }));
+
+async function run(choice: Partial<IssueChoice> = {}, begun?: CardOrder['begun']) {
+  const wish = wishOf({ ...firstChoice, ...choice }, cardDevices({ commandServerReader: { ...readerOnly.commandServerReader, printOnCardAvailable: true } }));
+  if (!wish) throw new Error('no device');
+  const infos: unknown[] = [];
+  await issueOntoCard(
+    createFakeClient([session]), { ticketId: 4711, ticketHolderId: 17, wish, begun },
+    (text, progress) => void infos.push([text, progress]),
+  );
+  return infos;
+}
+
+it('obtains a session and issues', async () => {
+  expect(await run()).toEqual([['Berechtigung wird auf die Karte geschrieben', 50]]);
+  expect(issue.mock.calls[0]?.slice(1, 3)).toEqual([{ webSessionId: 'w1' }, { ticketId: 4711, ticketHolderId: 17, withPrint: false }]);
+  expect(customerData).not.toHaveBeenCalled();
+});
+
+it('prints if asked to', async () => {
+  await run({ print: 1 });
+  expect(issue.mock.calls[0]?.[2]).toMatchObject({ withPrint: true });
+});
+
+describe('with customer data', () => {
+  it('writes them first, then issues onto the same card in the same session, as one progress', async () => {
+    expect(await run({ customerData: true })).toEqual([
+      ['Kundendaten werden geschrieben', 20], ['', undefined], ['Berechtigung wird auf die Karte geschrieben', 70],
+    ]);
+    expect(customerData.mock.calls[0]?.slice(1, 3)).toEqual([{ webSessionId: 'w1' }, { ticketHolderId: 17 }]);
+    expect(issue.mock.calls[0]?.slice(1, 3)).toEqual([
+      { webSessionId: 'w1' }, { ticketId: 4711, ticketHolderId: 17, withPrint: false, onlyOnCard: 4_100_011 },
+    ]);
+  });
+
+  it('writes them only onto the card that the issuing had begun with', async () => {
+    await run({ customerData: true }, { authorizationNumber: 900_001, appInstanceNumber: 4_100_011 });
+    expect(customerData.mock.calls[0]?.[2]).toEqual({ ticketHolderId: 17, onlyOnCard: 4_100_011 });
+  });
+
+  it('issues nothing if they could not be written', async () => {
+    customerData.mockRejectedValue(new CommandServerError('command-failed', 'Karte gesperrt'));
+    await expect(run({ customerData: true })).rejects.toThrow('Karte gesperrt');
+    expect(issue).not.toHaveBeenCalled();
+  });
+});
+
+it('leaves it to the middleware to refuse another card than the one begun with', async () => {
+  await run({}, { authorizationNumber: 900_001, appInstanceNumber: 4_100_011 });
+  expect(issue.mock.calls[0]?.[2]).not.toHaveProperty('onlyOnCard');
+});
+
+it('touches no card without a session', async () => {
+  const refused = createFakeClient([refusing(calls.getCommandServerSession, 403, 'Keine Sitzung.')]);
+  const wish = wishOf(firstChoice, cardDevices(readerOnly));
+  if (!wish) throw new Error('no device');
+  await expect(issueOntoCard(refused, { ticketId: 1, ticketHolderId: 2, wish, begun: undefined }, () => undefined)).rejects.toThrow('Keine Sitzung.');
+  expect(issue).not.toHaveBeenCalled();
+});

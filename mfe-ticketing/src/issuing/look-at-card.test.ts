@@ -1,0 +1,47 @@
+import { calls } from '@aboschalter/contract';
+import { answering, createFakeClient, refusing } from '@aboschalter/shell-api/test-kit';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CommandServerError } from '../command-server/command-error.ts';
+import { readCard } from '../command-server/commands.ts';
+import { authorization, card, reader } from '../test-support/samples.ts';
+import { lookAtCard } from './look-at-card.ts';
+
+vi.mock(import('../command-server/commands.ts'));
+const read = vi.mocked(readCard);
+beforeEach(() => void read.mockReset());
+
+const begun = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011 };
+const session = answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }));
+const look = () => lookAtCard(createFakeClient([session]), reader, begun);
+
+it('finds the authorization on the card', async () => {
+  read.mockResolvedValue(card([authorization({ BerechtigungsNummer: 1 }), authorization()]));
+  expect(await look()).toEqual({ kind: 'on-card', card: 4_100_011 });
+  expect(read).toHaveBeenCalledExactlyOnceWith(reader, { webSessionId: 'w1' }, {});
+});
+
+it('finds the card without it', async () => {
+  read.mockResolvedValue(card([authorization({ BerechtigungsNummer: 1 })]));
+  expect(await look()).toEqual({ kind: 'not-on-card' });
+});
+
+it('finds another card', async () => {
+  read.mockResolvedValue(card([], 4_100_012));
+  expect(await look()).toEqual({ kind: 'other-card', card: 4_100_012 });
+});
+
+it('finds no data', async () => {
+  read.mockResolvedValue(null);
+  expect(await look()).toEqual({ kind: 'unreadable', why: 'Bitte probieren Sie es erneut' });
+});
+
+it('says what the reader is lacking', async () => {
+  read.mockRejectedValue(new CommandServerError('command-failed', 'x', { errors: ['StatusCode: 2', 'x'] }));
+  expect(await look()).toEqual({ kind: 'unreadable', why: 'Keine Karte auf dem Lesegerät gefunden' });
+});
+
+it('says what the middleware refuses, in its words', async () => {
+  const refused = createFakeClient([refusing(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')]);
+  expect(await lookAtCard(refused, reader, begun)).toEqual({ kind: 'unreadable', why: 'Keine Sitzung frei.' });
+  expect(read).not.toHaveBeenCalled();
+});

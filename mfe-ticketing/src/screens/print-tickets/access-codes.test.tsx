@@ -1,0 +1,96 @@
+import { calls, type AccessCode } from '@aboschalter/contract';
+import { answering, refusing, renderInShell, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { customerUuid } from '../../test-support/samples.ts';
+import { FinishBar } from './FinishBar.tsx';
+
+/** Times of this clock, as the middleware sends them. */
+const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
+const code = (accessCode: string, valid = true): AccessCode => ({
+  accessCode, valid, validFrom: at(2026, 10, 21, 9, 7), validUntil: at(2027, 0, 20, 10, 8),
+});
+
+function show(answers: readonly Answering[], active = true) {
+  return renderInShell(<FinishBar customerUuid={customerUuid} isDone={false} />, {
+    answers: [
+      answering(calls.getBaseData, () => ({
+        salutations: [], titles: [], countries: [], reasonsTicketTermination: [], reasonsAboTicketReplacement: [],
+        accessCodeSettings: { active },
+      })),
+      ...answers,
+    ],
+  });
+}
+const existing = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Bestehenden Aktivierungscode anzeigen' });
+const create = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Aktivierungscode neu erzeugen' });
+const codes = (...list: AccessCode[]) => answering(calls.getAccessCodes, () => list);
+
+it('is offered only if the feature is active', async () => {
+  const { client } = show([codes(code('ABC'))], false);
+  await vi.waitFor(() => expect(client.inputsOf(calls.getBaseData)).toHaveLength(1));
+  expect(await screen.findByRole('button', { name: 'Berechtigungsausgabe abschließen' })).toBeInTheDocument();
+  expect(screen.getAllByRole('button')).toHaveLength(1);
+  expect(client.inputsOf(calls.getAccessCodes)).toEqual([]);
+});
+
+describe('the present access code', () => {
+  it.each([[true, 'gültig'], [false, 'ungültig']])('is the last of the list, with its times and status (%s)', async (valid, status) => {
+    const { user } = show([codes(code('ALT11111'), code('NEU22222', valid))]);
+    const button = await existing();
+    await vi.waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    await user.click(button);
+    const dialog = screen.getByRole('dialog', { name: 'Aktivierungscode' });
+    const facts = within(dialog).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Aktivierungscode', 'NEU22222'], ['Status', status], ['Gültig ab', '21.11.2026 09:07'], ['Gültig bis', '20.01.2027 10:08'],
+    ]);
+    expect(await violations()).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(button).toHaveFocus();
+  });
+
+  it('cannot be shown where there is none', async () => {
+    const { user } = show([codes()]);
+    const button = await existing();
+    await vi.waitFor(() => expect(button).toHaveAccessibleDescription('Es ist kein Aktivierungscode vorhanden.'));
+    await user.click(button);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('cannot be shown while the list is loading', async () => {
+    show([waiting(calls.getAccessCodes)]);
+    expect(await existing()).toHaveAccessibleDescription('Die Aktivierungscodes werden geladen.');
+  });
+
+  it('cannot be shown where the list could not be loaded, which is said', async () => {
+    const { toasts } = show([refusing(calls.getAccessCodes, 500, 'Gerade nicht.')]);
+    const button = await existing();
+    await vi.waitFor(() => expect(button).toHaveAccessibleDescription('Die Aktivierungscodes konnten nicht geladen werden.'));
+    expect(toasts()).toEqual(['Gerade nicht.']);
+  });
+});
+
+describe('a new access code', () => {
+  it('is made once, then the list is loaded anew', async () => {
+    const list: AccessCode[] = [];
+    const slow = waiting(calls.createAccessCode);
+    const { client, toasts, user } = show([answering(calls.getAccessCodes, () => list), slow]);
+    await user.click(await create());
+    await user.click(await create());
+    list.push(code('NEU22222'));
+    slow.resolve(undefined);
+    const button = await existing();
+    await vi.waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    expect(client.inputsOf(calls.createAccessCode)).toEqual([{ params: { uuid: customerUuid } }]);
+    await vi.waitFor(() => expect(toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']));
+  });
+
+  it('that is refused says why', async () => {
+    const { toasts, user } = show([codes(), refusing(calls.createAccessCode, 409, 'Der Kunde ist gesperrt.')]);
+    await user.click(await create());
+    await vi.waitFor(() => expect(toasts()).toEqual(['Der Kunde ist gesperrt.']));
+    expect(await create()).not.toHaveAttribute('aria-busy');
+  });
+});

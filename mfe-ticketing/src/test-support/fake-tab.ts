@@ -1,0 +1,33 @@
+import { vi } from 'vitest';
+
+export interface FakeTab {
+  /** Called with each address that a tab was opened with, or that a waiting tab was led to. */
+  readonly shown: ReturnType<typeof vi.fn<(address: string) => void>>;
+  readonly closed: ReturnType<typeof vi.fn<() => void>>;
+}
+
+/**
+ * Stands in for the tabs that the browser opens, and for the addresses of documents ('blob:1', 'blob:2', …).
+ * @param blocked whether the browser blocks tabs
+ */
+export function fakeTabs(blocked = false): FakeTab {
+  const shown = vi.fn<(address: string) => void>();
+  const closed = vi.fn<() => void>();
+  let documents = 0;
+  vi.stubGlobal('URL', Object.assign(class extends URL {}, {
+    createObjectURL: () => `blob:${(documents += 1)}`,
+    revokeObjectURL: () => undefined,
+  }));
+  vi.spyOn(window, 'open').mockImplementation((address) => {
+    if (blocked) return null;
+    if (address) shown(String(address));
+    const parts = new Map<string | symbol, unknown>([
+      ['closed', false], ['document', document.implementation.createHTMLDocument()], ['location', { replace: shown }], ['close', closed],
+    ]);
+    return new Proxy(window, {
+      get: (_, name) => parts.get(name),
+      set: (_, name, value: unknown) => Boolean(parts.set(name, value)),
+    });
+  });
+  return { shown, closed };
+}

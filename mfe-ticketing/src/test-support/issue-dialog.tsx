@@ -1,0 +1,55 @@
+import { calls, type SubscriptionTicket, type SystemConfig } from '@aboschalter/contract';
+// Only tests import this file.
+// oxlint-disable-next-line no-restricted-imports
+import { answering, renderInShell, type Answering, type InShell } from '@aboschalter/shell-api/test-kit';
+import { screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { IssueDialog } from '../issuing/IssueDialog.tsx';
+import { bothDevices, customerUuid, holder, journal, pdf, ticket } from './samples.ts';
+
+export interface ShownIssueDialog extends InShell {
+  readonly onIssued: ReturnType<typeof vi.fn<() => void>>;
+  readonly onClose: ReturnType<typeof vi.fn<() => void>>;
+}
+
+export interface IssueDialogOptions {
+  readonly answers?: readonly Answering[];
+  readonly config?: Partial<SystemConfig>;
+  readonly of?: SubscriptionTicket;
+  readonly withDocument?: boolean;
+}
+
+/** What the journal says, one answer after another; the last one stays. */
+export function journals(...states: Parameters<typeof journal>[0][]): Answering {
+  const left = [...states];
+  return answering(calls.getIssuing, () => journal((left.length > 1 ? left.shift() : left[0]) ?? 'NONE'));
+}
+
+/** The dialog with reader and printer, and a middleware that knows of no issuing yet. */
+export function showIssueDialog({ answers = [], config = bothDevices, of = ticket(), withDocument = true }: IssueDialogOptions = {}): ShownIssueDialog {
+  const onIssued = vi.fn<() => void>();
+  const onClose = vi.fn<() => void>();
+  const shell = renderInShell(
+    <IssueDialog customerUuid={customerUuid} ticket={of} withDocument={withDocument} onIssued={onIssued} onClose={onClose} />,
+    {
+      config,
+      answers: [
+        answering(calls.getCustomerTicketHolders, () => [holder]),
+        answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
+        answering(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'ausgabe.pdf' })),
+        journals('NONE', 'COMPLETED'),
+        ...answers,
+      ],
+    },
+  );
+  return { ...shell, onIssued, onClose };
+}
+
+/** The button that begins, once it can be pressed. */
+export async function startButton(name = 'Ausgabe starten'): Promise<HTMLElement> {
+  const button = await screen.findByRole('button', { name });
+  await vi.waitFor(() => {
+    if (button.getAttribute('aria-disabled') === 'true') throw new Error(`${name} cannot be pressed yet`);
+  });
+  return button;
+}

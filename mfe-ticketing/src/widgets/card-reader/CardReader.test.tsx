@@ -1,0 +1,195 @@
+import { calls, type CardReadResult, type CustomerHit } from '@aboschalter/contract';
+import { answering, refusing, renderInShell, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CommandServerError } from '../../command-server/command-error.ts';
+import { readCard } from '../../command-server/commands.ts';
+import { authorization, card, customerUuid, holder, reader, readerOnly } from '../../test-support/samples.ts';
+import { CardReader } from './CardReader.tsx';
+
+vi.mock(import('../../command-server/commands.ts'));
+const read = vi.mocked(readCard);
+beforeEach(() => void read.mockReset().mockResolvedValue(card()));
+
+const hit: CustomerHit = { id: 1, uuid: customerUuid, customerNumber: 100_234, firstName: 'Erika', lastName: 'Musterfrau' };
+const customerAnswers = [
+  answering(calls.getCustomer, () => ({ uuid: customerUuid, customerNumber: 100_234, lastName: 'Musterfrau' })),
+  answering(calls.getCustomerTicketHolders, () => [holder]),
+];
+
+function show(answers: readonly Answering[] = [], config: object = readerOnly) {
+  const onCustomerOpened = vi.fn<(uuid: string) => void>();
+  const onClose = vi.fn<() => void>();
+  const shell = renderInShell(<CardReader onCustomerOpened={onCustomerOpened} onClose={onClose} />, {
+    config,
+    answers: [answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })), ...customerAnswers, ...answers],
+    widgets: {
+      'customer-hits': ({ hits, onClose: dismiss, onSelect }) => (
+        <div>
+          {hits.map((one) => <button key={one.id} type="button" onClick={() => onSelect(one)}>{one.customerNumber}</button>)}
+          <button type="button" onClick={dismiss}>Suche anpassen</button>
+        </div>
+      ),
+    },
+  });
+  return { ...shell, onCustomerOpened, onClose };
+}
+const readButton = () => screen.getByRole('button', { name: 'Karte lesen' });
+const openButton = () => screen.getByRole('button', { name: 'Kunde öffnen' });
+const definitions = (area: HTMLElement) => within(area).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+const shownCard = () => screen.findByRole('table', { name: 'Applikation der Karte' });
+
+describe('reading', () => {
+  it('starts when the dialog opens, and says that it is under way', async () => {
+    const ended = Promise.withResolvers<CardReadResult>();
+    read.mockReturnValue(ended.promise);
+    const { user } = show();
+    expect(screen.getByText('Bitte warten...')).toBeInTheDocument();
+    expect(openButton()).toHaveAccessibleDescription('Die Karte wird gelesen.');
+    expect(await violations()).toEqual([]);
+    await user.click(readButton());
+    await user.click(openButton());
+    ended.resolve(card());
+    await shownCard();
+    expect(screen.queryByText('Bitte warten...')).not.toBeInTheDocument();
+    expect(read).toHaveBeenCalledExactlyOnceWith(reader, { webSessionId: 'w1' }, expect.anything());
+    expect(openButton()).toHaveFocus();
+  });
+
+  it('without data says so, and can be repeated', async () => {
+    read.mockResolvedValueOnce(null);
+    const { toasts, user } = show();
+    expect(await screen.findByText('Bitte probieren Sie es erneut')).toBeInTheDocument();
+    expect(openButton()).toHaveAccessibleDescription('Es sind keine Kartendaten vorhanden.');
+    expect(toasts()).toEqual([]);
+    await user.click(readButton());
+    await shownCard();
+    expect(screen.queryByText('Bitte probieren Sie es erneut')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    [['StatusCode: 2', 'x'], 'Keine Karte auf dem Lesegerät gefunden'],
+    [['Network Error'], 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],
+    [['StatusCode: 4', 'Fehler am handle 7'], 'Keine USB-Verbindung zum Kartenleser vorhanden'],
+    [['StatusCode: 1'], 'Unbekannter Fehler am Kartenleser'],
+  ])('that fails with %j says what the reader is lacking', async (errors, message) => {
+    read.mockRejectedValue(new CommandServerError('command-failed', 'x', { errors }));
+    const { toasts } = show();
+    expect(await screen.findByText('Bitte probieren Sie es erneut')).toBeInTheDocument();
+    expect(toasts()).toEqual([message]);
+    expect(openButton()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('that the middleware refuses says its words', async () => {
+    const { toasts } = show([refusing(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')]);
+    expect(await screen.findByText('Bitte probieren Sie es erneut')).toBeInTheDocument();
+    expect(toasts()).toEqual(['Keine Sitzung frei.']);
+  });
+
+  it('stops with the dialog', async () => {
+    const started = Promise.withResolvers<AbortSignal | undefined>();
+    read.mockImplementation((_device, _session, { signal } = {}) => {
+      started.resolve(signal);
+      return new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+    });
+    const { onClose, toasts, unmount, user } = show();
+    const signal = await started.promise;
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+    unmount();
+    expect(signal?.aborted).toBe(true);
+    expect(toasts()).toEqual([]);
+  });
+
+  it('is not tried where no reader is configured', async () => {
+    const { user, onClose } = show([], {});
+    expect(screen.getByText('Es ist kein Kartenleser eingerichtet.')).toBeInTheDocument();
+    expect(read).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the card', () => {
+  it('shows its holder and its application', async () => {
+    show();
+    const table = await shownCard();
+    const cells = (name: 'columnheader' | 'cell') => within(table).getAllByRole(name).map(({ textContent }) => textContent);
+    expect(cells('columnheader')).toEqual(['Instanznummer', 'Organisations-ID', 'Status', 'Gültig von', 'Gültig bis']);
+    expect(cells('cell')).toEqual(['4100011', '6262', 'aktiv', '01.01.2024', '31.12.2033']);
+    expect(definitions(screen.getByRole('region', { name: 'Karteninhaber' })))
+      .toEqual([['Vorname', 'Erika'], ['Nachname', 'Musterfrau'], ['Geburtsdatum', '17.05.1984']]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('without customer data and authorizations says so', async () => {
+    read.mockResolvedValue({ ...card([]), AppKundendaten: null });
+    show();
+    expect(await screen.findByText('Keine Berechtigungen auf der Karte')).toBeInTheDocument();
+    expect(screen.getByText('Keine Kundendaten auf der Karte')).toBeInTheDocument();
+  });
+
+  it('folds its authorizations up to number and name, if there are several', async () => {
+    read.mockResolvedValue(card([authorization(), authorization({
+      BerechtigungsNummer: 900_002, Produktbezeichnung: 'Stadtabo', BerGueltigBis: 0, FahrgastNameVorname: null, FahrgastGeburtsdatum: -1,
+    })]));
+    const { user } = show();
+    await shownCard();
+    const entries = within(screen.getByRole('region', { name: 'Berechtigungen' })).getAllByRole('group');
+    expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(['900001 Deutschlandticket', '900002 Stadtabo']);
+    expect(entries.map((entry) => entry.hasAttribute('open'))).toEqual([false, false]);
+    await user.click(screen.getByRole('heading', { name: '900002 Stadtabo' }));
+    expect(entries.map((entry) => entry.hasAttribute('open'))).toEqual([false, true]);
+    expect(definitions(entries[1] ?? document.body)).toEqual([
+      ['Produkt', 'Stadtabo'], ['Zeitliche Gültigkeit', '01.12.2026 bis Applikationslaufzeit'], ['Räumliche Gültigkeit', 'Gesamtes Netz'],
+      ['Herausgeber', '6262'], ['Status', 'gültig'],
+    ]);
+  });
+
+  it('unfolds its only authorization, with name and birth date', async () => {
+    show();
+    await shownCard();
+    const [entry] = within(screen.getByRole('region', { name: 'Berechtigungen' })).getAllByRole('group');
+    expect(entry).toHaveAttribute('open');
+    expect(definitions(entry ?? document.body).slice(5)).toEqual([['Name', 'Musterfrau, Erika'], ['Geburtsdatum', '17.05.1984']]);
+  });
+});
+
+describe('opening the customer', () => {
+  const opened = async (answers: readonly Answering[]) => {
+    const shell = show(answers);
+    await shownCard();
+    await shell.user.keyboard('{Enter}');
+    return shell;
+  };
+
+  it('searches by the application and opens the only hit', async () => {
+    const { client, onCustomerOpened } = await opened([answering(calls.searchCustomers, () => [hit])]);
+    await vi.waitFor(() => expect(onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customerUuid));
+    expect(client.inputsOf(calls.searchCustomers)).toEqual([{ query: { appInstanceNumber: '4100011', appInstanceOrgId: '6262' } }]);
+  });
+
+  it('says if there is none', async () => {
+    const { onCustomerOpened, toasts } = await opened([answering(calls.searchCustomers, () => [])]);
+    await vi.waitFor(() => expect(toasts()).toEqual(['Kunde konnte nicht gefunden werden']));
+    expect(onCustomerOpened).not.toHaveBeenCalled();
+  });
+
+  it('offers several', async () => {
+    const other = { ...hit, id: 2, uuid: '99999999-9999-4999-8999-999999999999', customerNumber: 100_235 };
+    const { onCustomerOpened, user } = await opened([answering(calls.searchCustomers, () => [other, hit])]);
+    await user.click(await screen.findByRole('button', { name: 'Suche anpassen' }));
+    expect(screen.queryByRole('button', { name: '100234' })).not.toBeInTheDocument();
+    await user.click(openButton());
+    await user.click(await screen.findByRole('button', { name: '100234' }));
+    await vi.waitFor(() => expect(onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customerUuid));
+  });
+
+  it('is one search at a time', async () => {
+    const slow = waiting(calls.searchCustomers);
+    const { client, user } = await opened([slow]);
+    await vi.waitFor(() => expect(openButton()).toHaveAttribute('aria-busy', 'true'));
+    await user.click(openButton());
+    expect(client.inputsOf(calls.searchCustomers)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,97 @@
+import { calls, type WithdrawalResult } from '@aboschalter/contract';
+import { interruptibleAtom, loadingAtom, shellStore } from '@aboschalter/shell-api';
+import { answering, renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CommandServerError } from '../../command-server/command-error.ts';
+import { readCard, withdrawAuthorization } from '../../command-server/commands.ts';
+import { authorization, card, customerUuid, holder, reader, readerOnly } from '../../test-support/samples.ts';
+import { CardReader } from './CardReader.tsx';
+
+vi.mock(import('../../command-server/commands.ts'));
+const read = vi.mocked(readCard);
+const withdraw = vi.mocked(withdrawAuthorization);
+const result: WithdrawalResult = { authorizationNumber: 900_002, appInstanceNumber: 4_100_011, wasAlreadyWithdrawn: false };
+const foreign = authorization({ BerechtigungsNummer: 900_002, Produktbezeichnung: 'Stadtabo', BerechtigungsOrgID: 77 });
+
+beforeEach(() => {
+  read.mockReset().mockResolvedValue(card([authorization(), foreign]));
+  withdraw.mockReset().mockResolvedValue(result);
+});
+
+async function show() {
+  const onClose = vi.fn<() => void>();
+  const shell = renderInShell(<CardReader onCustomerOpened={() => undefined} onClose={onClose} />, {
+    config: readerOnly,
+    customer: customerUuid,
+    answers: [
+      answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
+      answering(calls.getCustomerTicketHolders, () => [holder]),
+    ],
+  });
+  await shell.user.click(await screen.findByRole('heading', { name: '900002 Stadtabo' }));
+  await shell.user.click(screen.getByRole('button', { name: 'Berechtigung zurücknehmen: 900002 Stadtabo' }));
+  return { ...shell, onClose };
+}
+const popUp = () => screen.getByRole('dialog', { name: 'Berechtigung zurücknehmen' });
+const confirm = () => within(popUp()).getByRole('button', { name: 'Berechtigung zurücknehmen' });
+
+it('asks first, and can be left', async () => {
+  const { user } = await show();
+  expect(popUp()).toHaveTextContent('Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Rücknahme');
+  expect(popUp()).toHaveTextContent('900002 Stadtabo');
+  expect(within(popUp()).getByRole('button', { name: 'Abbrechen' })).toHaveFocus();
+  expect(await violations()).toEqual([]);
+  await user.click(within(popUp()).getByRole('button', { name: 'Abbrechen' }));
+  expect(screen.queryByRole('dialog', { name: 'Berechtigung zurücknehmen' })).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Berechtigung zurücknehmen: 900002 Stadtabo' })).toHaveFocus();
+  expect(withdraw).not.toHaveBeenCalled();
+});
+
+it('takes it back by the organization that issued it, reads the card again, and forces loading until then', async () => {
+  const withdrawn = Promise.withResolvers<WithdrawalResult>();
+  const reread = Promise.withResolvers<ReturnType<typeof card>>();
+  withdraw.mockReturnValue(withdrawn.promise);
+  const { onClose, user } = await show();
+  read.mockReturnValue(reread.promise);
+  await user.click(confirm());
+  await user.click(confirm());
+  await user.keyboard('{Escape}');
+  expect(shellStore.get(loadingAtom)).toBe(true);
+  expect(shellStore.get(interruptibleAtom)).toBe(false);
+  withdrawn.resolve(result);
+  await screen.findByText('Bitte warten...');
+  expect(screen.queryByRole('dialog', { name: 'Berechtigung zurücknehmen' })).not.toBeInTheDocument();
+  expect(shellStore.get(loadingAtom)).toBe(true);
+  reread.resolve(card([authorization(), { ...foreign, BerechtigungsstatusStr: 'zurückgenommen' }]));
+  expect(await screen.findByText('zurückgenommen')).toBeVisible();
+  await vi.waitFor(() => expect(shellStore.get(loadingAtom)).toBe(false));
+  expect(shellStore.get(interruptibleAtom)).toBe(true);
+  expect(withdraw).toHaveBeenCalledOnce();
+  expect(withdraw.mock.calls[0]?.slice(0, 3)).toEqual([reader, { webSessionId: 'w1' }, { authorizationNumber: 900_002, orgId: 77 }]);
+  expect(onClose).not.toHaveBeenCalled();
+  expect(screen.getByRole('heading', { name: '900002 Stadtabo' }).closest('summary')).toHaveFocus();
+});
+
+it('that fails says why, ends the loading, and can be tried again', async () => {
+  withdraw.mockRejectedValueOnce(new CommandServerError('command-failed', 'x', { userMessage: 'Die Berechtigung 900002 steht nicht auf dieser Karte.' }));
+  const { toasts, user } = await show();
+  await user.click(confirm());
+  await vi.waitFor(() => expect(toasts()).toEqual(['Die Berechtigung 900002 steht nicht auf dieser Karte.']));
+  await vi.waitFor(() => expect(shellStore.get(interruptibleAtom)).toBe(true));
+  expect(shellStore.get(loadingAtom)).toBe(false);
+  expect(read).toHaveBeenCalledOnce();
+  await user.click(confirm());
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+});
+
+it('passes on what the command says', async () => {
+  withdraw.mockImplementation(async (_device, _session, _order, { onInfo } = {}) => {
+    onInfo?.('Berechtigung wird zurückgenommen', 50);
+    onInfo?.('', 70);
+    return result;
+  });
+  const { toasts, user } = await show();
+  await user.click(confirm());
+  await vi.waitFor(() => expect(toasts()).toEqual(['Berechtigung wird zurückgenommen']));
+});

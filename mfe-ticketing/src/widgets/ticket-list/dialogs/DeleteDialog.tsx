@@ -1,0 +1,22 @@
+import { calls } from '@aboschalter/contract';
+import { useSend } from '@aboschalter/shell-api';
+import { ConfirmDialog } from '@aboschalter/ui';
+import { succeeded } from '../../../calls/succeeded.ts';
+import type { TicketDialogProps } from '../TicketDialogs.tsx';
+import { ticketName } from '../ticket-name.ts';
+import { ticketParams } from './ticket-params.ts';
+
+/** 'Berechtigung löschen': only for tickets that are not issued yet. */
+export function DeleteDialog({ customerUuid, ticket, onClose }: TicketDialogProps) {
+  const { send, busy } = useSend(calls.deleteTicket, { ofCustomer: customerUuid });
+  const remove = async () => {
+    if (await succeeded(send({ params: ticketParams(customerUuid, ticket) }))) onClose();
+  };
+  return (
+    <ConfirmDialog open danger title="Berechtigung löschen" confirmText="Löschen" busy={busy} onConfirm={() => void remove()} onCancel={onClose}>
+      <p><strong>{ticketName(ticket)}</strong></p>
+      <p>Sind Sie sicher, dass Sie die Berechtigung löschen wollen?</p>
+      <p>Dieser Vorgang kann nicht rückgängig gemacht werden!</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { calls, type OrderLine, type ProductVariantEntry, type SubscriptionTicket } from '@aboschalter/contract';
+import { isUnsetDate } from '@aboschalter/formats';
+import { useSend, WidgetSlot } from '@aboschalter/shell-api';
+import { Button, Dialog } from '@aboschalter/ui';
+import { useState } from 'react';
+import type { TicketDialogProps } from '../TicketDialogs.tsx';
+import { ticketParams } from '../dialogs/ticket-params.ts';
+import { TariffComparison } from './TariffComparison.tsx';
+
+/** How far a change of tariff is. */
+type Step =
+  | { readonly kind: 'product' }
+  | { readonly kind: 'inputs'; readonly product: ProductVariantEntry }
+  /** Done: the ticket there is now. */
+  | { readonly kind: 'comparison'; readonly created: SubscriptionTicket };
+
+/** The part of an order line that an exchange carries. */
+function exchangeOf({ idProductVariant, startDate, startPoint, endPoint, idRelation, proofUntil, salesPointNumber }: OrderLine) {
+  return { idProductVariant, startDate, startPoint, endPoint, idRelation, proofUntil, salesPointNumber };
+}
+
+/** 'Tarifwechsel': a product, its inputs, then old and new side by side (specification, document 2, section 4). */
+export function TariffChangeDialog({ customerUuid, ticket, onClose }: TicketDialogProps) {
+  const [step, setStep] = useState<Step>({ kind: 'product' });
+  const { send, busy } = useSend(calls.exchangeTicket, { ofCustomer: customerUuid, remember: `exchange-ticket-${ticket.id}` });
+
+  const exchange = async (line: OrderLine) => {
+    try {
+      const created = await send({ params: ticketParams(customerUuid, ticket), body: exchangeOf(line) });
+      setStep({ kind: 'comparison', created });
+    } catch {
+      // A refused call has been told already; the inputs stay.
+    }
+  };
+  const content = () => {
+    switch (step.kind) {
+      case 'product':
+        return <WidgetSlot name="ticket-catalogue" height={480} onPick={(product) => setStep({ kind: 'inputs', product })} />;
+      case 'inputs':
+        return (
+          <WidgetSlot
+            name="authorization-offer"
+            height={360}
+            productVariantId={step.product.id}
+            keptProofUntil={isUnsetDate(ticket.proofUntil) ? null : ticket.proofUntil}
+            confirmLabel="Tarifwechsel durchführen"
+            onConfirm={(line) => void exchange(line)}
+            onCancel={() => (busy ? undefined : setStep({ kind: 'product' }))}
+          />
+        );
+      case 'comparison':
+        return <TariffComparison before={ticket} after={step.created} />;
+    }
+  };
+  return (
+    <Dialog
+      open
+      title="Tarifwechsel"
+      width={960}
+      onClose={busy ? undefined : onClose}
+      footer={step.kind === 'inputs' ? null : (
+        <Button kind={step.kind === 'comparison' ? 'primary' : 'default'} onClick={onClose}>
+          {step.kind === 'comparison' ? 'Schließen' : 'Abbrechen'}
+        </Button>
+      )}
+    >
+      {content()}
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import type { SubscriptionTicket } from '@aboschalter/contract';
+import { isUnsetDate } from '@aboschalter/formats';
+import { isIssued } from '../../issuing/issue-kind.ts';
+
+/** What can be done with a ticket, by the words of its menu (specification, document 2, section 2). */
+export const actionLabels = {
+  issue: 'Ausgeben',
+  replace: 'Ersetzen',
+  extendProof: 'Nachweis verlängern',
+  document: 'Dokument erstellen',
+  tariffChange: 'Tarifwechsel',
+  terminate: 'Kündigen',
+  withdrawTermination: 'Kündigung zurücknehmen',
+  remove: 'Löschen',
+} as const;
+
+export type TicketAction = keyof typeof actionLabels;
+
+export interface Circumstances {
+  readonly mayIssue: boolean;
+  readonly hasTemplates: boolean;
+}
+
+/** The actions of a ticket, in the order of the menu. A date in 1899 counts as not set. */
+export function actionsOf(ticket: SubscriptionTicket, { mayIssue, hasTemplates }: Circumstances): readonly TicketAction[] {
+  const issued = isIssued(ticket);
+  const terminated = !isUnsetDate(ticket.terminationDate);
+  const offered: Readonly<Record<TicketAction, boolean>> = {
+    issue: !issued && mayIssue,
+    replace: true,
+    extendProof: !isUnsetDate(ticket.proofUntil),
+    document: hasTemplates,
+    tariffChange: true,
+    terminate: !terminated,
+    withdrawTermination: terminated,
+    remove: !issued,
+  };
+  const all: readonly TicketAction[] = ['issue', 'replace', 'extendProof', 'document', 'tariffChange', 'terminate', 'withdrawTermination', 'remove'];
+  return all.filter((action) => offered[action]);
+}
