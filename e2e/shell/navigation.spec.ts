@@ -41,9 +41,9 @@ test('Back leads to the parent and says the title', async ({ page, stack }) => {
   await clerk.quickSearch('Musterfrau');
   await clerk.seeCustomer(100_234);
   await clerk.openCustomerPage();
-  await page.getByRole('button', { name: 'Zurück' }).click();
+  await page.getByRole('button', { name: 'Zurück', exact: true }).click();
   await expect(page).toHaveURL(stack.addresses.shell);
-  await expect(page.getByRole('button', { name: 'Zurück' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Zurück', exact: true })).toBeHidden();
 });
 
 test('the active customer survives a reload and is closed without a trace', async ({ page, stack }) => {

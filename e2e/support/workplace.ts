@@ -34,4 +34,3 @@ export function cardWorkplace(url: string) {
     },
   };
 }
-export type CardWorkplace = ReturnType<typeof cardWorkplace>;

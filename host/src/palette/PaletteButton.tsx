@@ -4,7 +4,7 @@ import { openPalette } from './open-palette.ts';
 /** Opens the command palette, and shows the keys that do the same. */
 export function PaletteButton() {
   return (
-    <Button kind="plain" icon={<SearchIcon />} label="Suche und Befehle" shortcut="Control+K" popup="dialog" onClick={openPalette}>
+    <Button kind="plain" icon={<SearchIcon />} shortcut="Control+K" popup="dialog" onClick={openPalette}>
       Suche <Kbd>Strg</Kbd><Kbd>K</Kbd>
     </Button>
   );

@@ -9,7 +9,7 @@ import { StatusFlags } from './StatusFlags.tsx';
 /** The customer as text, with flags and the locked marker; can be folded away. */
 export function CustomerDisplay({ customer }: { readonly customer: Customer }) {
   const { data: baseData } = useBaseData();
-  const age = customer.birthdate ? ageInYears(customer.birthdate, new Date()) : undefined;
+  const age = customer.birthdate ? ageInYears(customer.birthdate) : undefined;
   return (
     <Panel title="Kunde" collapsible mark={<><LockedMarker customer={customer} /><StatusFlags customerUuid={customer.uuid} /></>}>
       <DefinitionGrid columns={6}>

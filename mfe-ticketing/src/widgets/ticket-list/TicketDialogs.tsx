@@ -8,18 +8,12 @@ import { TerminateDialog } from './dialogs/TerminateDialog.tsx';
 import { WithdrawTerminationDialog } from './dialogs/WithdrawTerminationDialog.tsx';
 import { TariffChangeDialog } from './tariff-change/TariffChangeDialog.tsx';
 import type { TicketAction } from './ticket-actions.ts';
+import type { TicketDialogProps } from './ticket-dialog-props.ts';
 
 /** What is being done, and with which ticket. */
 export interface OpenDialog {
   readonly action: TicketAction;
   readonly ticket: SubscriptionTicket;
-}
-
-/** What every dialog of a ticket needs. */
-export interface TicketDialogProps {
-  readonly customerUuid: string;
-  readonly ticket: SubscriptionTicket;
-  readonly onClose: () => void;
 }
 
 /** The dialog of an action. */

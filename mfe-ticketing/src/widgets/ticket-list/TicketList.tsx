@@ -9,6 +9,7 @@ import { actionLabels, actionsOf, type TicketAction } from './ticket-actions.ts'
 import { filterTexts, tableColumns } from './ticket-columns.tsx';
 import { TicketDialogs, type OpenDialog } from './TicketDialogs.tsx';
 import { ticketName } from './ticket-name.ts';
+import './ticket-list.css';
 
 /** The subscription tickets of a holder with filters and actions (specification, document 2, section 2). */
 export function TicketList({ customerUuid, holder, activeOnly }: WidgetProps['ticket-list']) {
@@ -48,7 +49,7 @@ function Tickets({ customerUuid, tickets, activeOnly }: TicketsProps) {
     onSelect: () => (action === 'issue' ? issue(ticket) : setDialog({ action, ticket })),
   });
   return (
-    <>
+    <div className="ticketing-tickets">
       <DataTable
         caption="Berechtigungen"
         columns={tableColumns}
@@ -60,6 +61,6 @@ function Tickets({ customerUuid, tickets, activeOnly }: TicketsProps) {
         rowActions={(ticket) => actionsOf(ticket, { mayIssue, hasTemplates }).map(item(ticket))}
       />
       {dialog ? <TicketDialogs {...dialog} customerUuid={customerUuid} onClose={() => setDialog(undefined)} /> : null}
-    </>
+    </div>
   );
 }

@@ -24,7 +24,8 @@ const NOT_ISSUED = ' - Noch nicht ausgegeben - ';
 /** The columns of the ticket list, in the order of the specification. */
 export const ticketColumns: readonly TicketColumn[] = [
   { key: 'card', title: 'Kartennr.', align: 'figures', blank: true, text: (ticket) => positive(ticket.appInstanceNumber) },
-  { key: 'number', title: 'Berechtigungsnr.', align: 'figures', text: (ticket) => (isIssued(ticket) ? `${ticket.ticketNumber}` : NOT_ISSUED) },
+  // Not `figures`: the long text must be able to wrap.
+  { key: 'number', title: 'Berechtigungsnr.', text: (ticket) => (isIssued(ticket) ? `${ticket.ticketNumber}` : NOT_ISSUED) },
   { key: 'product', title: 'Produkt', text: (ticket) => ticket.productVariantName },
   { key: 'sold', title: 'Verkaufsdatum', align: 'figures', text: (ticket) => formatDateTime(ticket.creationDate) },
   { key: 'from', title: 'Gültig ab', align: 'figures', text: (ticket) => formatDate(ticket.validFrom) },

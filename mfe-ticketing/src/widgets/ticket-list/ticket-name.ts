@@ -1,7 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { isIssued } from '../../issuing/issue-kind.ts';
 
-/** What a ticket is called: 'Berechtigung 900001', or 'Berechtigung Deutschlandticket' while it has no number. */
+/** What a ticket is called: 'Berechtigung 900001', or the name of its product while it has no number. */
 export function ticketName(ticket: SubscriptionTicket): string {
-  return `Berechtigung ${isIssued(ticket) ? ticket.ticketNumber : ticket.productVariantName}`;
+  return isIssued(ticket) ? `Berechtigung ${ticket.ticketNumber}` : ticket.productVariantName;
 }

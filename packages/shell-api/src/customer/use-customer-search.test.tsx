@@ -25,13 +25,13 @@ function Search({ onOpened }: { readonly onOpened: (uuid: string) => void }) {
 
 describe('a customer search', () => {
   it('without a hit says so', async () => {
-    const { user, toasts } = renderInShell(<Search onOpened={vi.fn()} />, { answers: [answering(calls.searchCustomers, () => [])] });
+    const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, { answers: [answering(calls.searchCustomers, () => [])] });
     await user.click(screen.getByText('Suchen'));
     await vi.waitFor(() => expect(toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
   });
 
   it('with one hit opens the customer with the holders', async () => {
-    const onOpened = vi.fn();
+    const onOpened = vi.fn<(uuid: string) => void>();
     const { user, client } = renderInShell(<Search onOpened={onOpened} />, {
       answers: [answering(calls.searchCustomers, () => [hit(1)]), customer(1), holders],
     });
@@ -42,7 +42,7 @@ describe('a customer search', () => {
   });
 
   it('with several offers them; the choice is opened', async () => {
-    const { user } = renderInShell(<Search onOpened={vi.fn()} />, {
+    const { user } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
       answers: [answering(calls.searchCustomers, () => [hit(1), hit(2)]), customer(2), holders],
     });
     await user.click(screen.getByText('Suchen'));
@@ -52,7 +52,7 @@ describe('a customer search', () => {
   });
 
   it('keeps the hits where the chosen one cannot be loaded, and says why', async () => {
-    const { user, toasts } = renderInShell(<Search onOpened={vi.fn()} />, {
+    const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
       answers: [answering(calls.searchCustomers, () => [hit(1), hit(2)]), refusing(calls.getCustomer, 500, 'Datenbank weg'), holders],
     });
     await user.click(screen.getByText('Suchen'));
@@ -63,7 +63,7 @@ describe('a customer search', () => {
   });
 
   it('that fails says so', async () => {
-    const { user, toasts } = renderInShell(<Search onOpened={vi.fn()} />, { answers: [unreachable(calls.searchCustomers)] });
+    const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, { answers: [unreachable(calls.searchCustomers)] });
     await user.click(screen.getByText('Suchen'));
     await vi.waitFor(() => expect(toasts()[0]).toContain('nicht erreichbar'));
   });

@@ -1,7 +1,7 @@
 import type { OrderLine } from '@aboschalter/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
-import { PSP_SESSION_KEY } from './psp-session.ts';
+import { PSP_SESSION_KEY, readPspSession } from './psp-session.ts';
 import {
   addToCart, adoptAuthTime, cartAtom, clearCart, closeShift, followOtherTabs, initPspSession, openShift, removeFromCart, shiftAtom,
 } from './psp-session-store.ts';
@@ -9,7 +9,7 @@ import {
 const line = (name: string, more: Partial<OrderLine> = {}): OrderLine =>
   ({ idProductVariant: 1, name, amount: 1, startDate: '2026-12-01', instantSubscription: false, price: 6_300, ...more });
 const cart = () => shellStore.get(cartAtom).map(({ idx, name, amount }) => `${idx} ${name} ×${amount}`);
-const stored = (): unknown => JSON.parse(localStorage.getItem(PSP_SESSION_KEY) ?? 'null');
+const stored = () => readPspSession(localStorage.getItem(PSP_SESSION_KEY));
 
 beforeEach(() => {
   localStorage.clear();
@@ -43,7 +43,7 @@ describe('the cart', () => {
 
   it('keeps what another tab has added meanwhile', () => {
     addToCart(line('A'));
-    const other = { ...Object(stored()), shoppingCart: [{ ...line('A'), idx: 0 }, { ...line('B'), idx: 1 }] };
+    const other = { ...stored(), shoppingCart: [{ ...line('A'), idx: 0 }, { ...line('B'), idx: 1 }] };
     localStorage.setItem(PSP_SESSION_KEY, JSON.stringify(other));
     addToCart(line('C'));
     expect(cart()).toEqual(['0 A ×1', '1 B ×1', '2 C ×1']);
@@ -51,7 +51,7 @@ describe('the cart', () => {
 
   it('follows other tabs', () => {
     const stop = followOtherTabs();
-    const newValue = JSON.stringify({ ...Object(stored()), shoppingCart: [{ ...line('B'), idx: 0 }] });
+    const newValue = JSON.stringify({ ...stored(), shoppingCart: [{ ...line('B'), idx: 0 }] });
     globalThis.dispatchEvent(new StorageEvent('storage', { key: PSP_SESSION_KEY, newValue }));
     stop();
     expect(cart()).toEqual(['0 B ×1']);

@@ -2,8 +2,8 @@ import { calls } from '@aboschalter/contract';
 import { useSend } from '@aboschalter/shell-api';
 import { ConfirmDialog } from '@aboschalter/ui';
 import { succeeded } from '../../../calls/succeeded.ts';
-import type { TicketDialogProps } from '../TicketDialogs.tsx';
-import { ticketName } from '../ticket-name.ts';
+import type { TicketDialogProps } from '../ticket-dialog-props.ts';
+import { TicketLine } from '../TicketLine.tsx';
 import { ticketParams } from './ticket-params.ts';
 
 /** 'Berechtigung löschen': only for tickets that are not issued yet. */
@@ -14,7 +14,7 @@ export function DeleteDialog({ customerUuid, ticket, onClose }: TicketDialogProp
   };
   return (
     <ConfirmDialog open danger title="Berechtigung löschen" confirmText="Löschen" busy={busy} onConfirm={() => void remove()} onCancel={onClose}>
-      <p><strong>{ticketName(ticket)}</strong></p>
+      <TicketLine ticket={ticket} />
       <p>Sind Sie sicher, dass Sie die Berechtigung löschen wollen?</p>
       <p>Dieser Vorgang kann nicht rückgängig gemacht werden!</p>
     </ConfirmDialog>

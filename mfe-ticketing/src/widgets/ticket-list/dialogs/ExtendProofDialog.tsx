@@ -5,7 +5,7 @@ import { DateField } from '@aboschalter/ui';
 import { addDays } from 'date-fns';
 import { useState } from 'react';
 import { succeeded } from '../../../calls/succeeded.ts';
-import type { TicketDialogProps } from '../TicketDialogs.tsx';
+import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketForm } from './TicketForm.tsx';
 import { ticketParams } from './ticket-params.ts';
 

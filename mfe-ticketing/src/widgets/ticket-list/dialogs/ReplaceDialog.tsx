@@ -3,7 +3,7 @@ import { toast, useSend } from '@aboschalter/shell-api';
 import { DefinitionGrid, MoneyText, Select, TextValue } from '@aboschalter/ui';
 import { useState } from 'react';
 import { succeeded } from '../../../calls/succeeded.ts';
-import type { TicketDialogProps } from '../TicketDialogs.tsx';
+import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketForm } from './TicketForm.tsx';
 import { WithBaseData } from './WithBaseData.tsx';
 

@@ -5,7 +5,7 @@ import { Button, DateField, DefinitionGrid, Dialog, Select, ToggleSwitch } from 
 import { useState } from 'react';
 import { DocumentLink } from '../../../documents/DocumentLink.tsx';
 import { useDocumentTab } from '../../../documents/use-document-tab.ts';
-import type { TicketDialogProps } from '../TicketDialogs.tsx';
+import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketForm } from './TicketForm.tsx';
 import { ticketParams } from './ticket-params.ts';
 import { WithBaseData } from './WithBaseData.tsx';

@@ -1,7 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { Button, Dialog } from '@aboschalter/ui';
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { ticketName } from '../ticket-name.ts';
+import { TicketLine } from '../TicketLine.tsx';
 import './ticket-form.css';
 
 export interface TicketFormProps {
@@ -40,7 +40,7 @@ export function TicketForm({ title, ticket, confirmText, disabledReason, busy, o
       }
     >
       <form id={id} className="ticketing-form" aria-label={title} noValidate autoComplete="off" onSubmit={submit}>
-        <p><strong>{ticketName(ticket)}</strong> <span className="as-muted">{ticket.productVariantName}</span></p>
+        <TicketLine ticket={ticket} />
         {children}
       </form>
     </Dialog>

@@ -4,7 +4,7 @@ import { useSend, useUnsavedWork } from '@aboschalter/shell-api';
 import { TextField } from '@aboschalter/ui';
 import { useState } from 'react';
 import { succeeded } from '../../../calls/succeeded.ts';
-import type { TicketDialogProps } from '../TicketDialogs.tsx';
+import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketForm } from './TicketForm.tsx';
 import { ticketParams } from './ticket-params.ts';
 

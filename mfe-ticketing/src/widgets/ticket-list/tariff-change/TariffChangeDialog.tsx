@@ -3,7 +3,7 @@ import { isUnsetDate } from '@aboschalter/formats';
 import { useSend, WidgetSlot } from '@aboschalter/shell-api';
 import { Button, Dialog } from '@aboschalter/ui';
 import { useState } from 'react';
-import type { TicketDialogProps } from '../TicketDialogs.tsx';
+import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { ticketParams } from '../dialogs/ticket-params.ts';
 import { TariffComparison } from './TariffComparison.tsx';
 

@@ -1,6 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { DataTable, DateText, Missing, MoneyText, type Column } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
+import '../ticket-list.css';
 
 interface Row {
   readonly label: string;
@@ -39,9 +40,9 @@ export function TariffComparison({ before, after }: { readonly before: Subscript
     { label: 'Preisdifferenz', before: null, after: <strong><MoneyText cents={difference(before, after)} signed /></strong> },
   ];
   return (
-    <>
+    <div className="ticketing-comparison">
       <p role="status">Der Tarif wurde gewechselt.</p>
       <DataTable caption="Vergleich" columns={columns} rows={rows} rowKey={({ label }) => label} emptyText="" />
-    </>
+    </div>
   );
 }

@@ -1,0 +1,12 @@
+import type { SubscriptionTicket } from '@aboschalter/contract';
+import { isIssued } from '../../issuing/issue-kind.ts';
+
+/** Which ticket a dialog is about. */
+export function TicketLine({ ticket }: { readonly ticket: SubscriptionTicket }) {
+  return (
+    <p>
+      <strong>{ticket.productVariantName}</strong>
+      <span className="as-muted">{isIssued(ticket) ? ` Berechtigung ${ticket.ticketNumber}` : ' noch nicht ausgegeben'}</span>
+    </p>
+  );
+}
