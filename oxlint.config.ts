@@ -99,7 +99,7 @@ export default defineConfig({
       rules: { 'no-restricted-imports': restrict(room, allowed) },
     })),
     ...Object.entries(mayImport).map(([room, allowed]) => ({
-      files: [`${room}/**/*.test.{ts,tsx}`],
+      files: [`${room}/**/*.test.{ts,tsx}`, `${room}/**/test-support/**`],
       rules: { 'no-restricted-imports': restrict(room, [...allowed, ...testOnly]) },
     })),
     {

@@ -10,7 +10,6 @@ export function CartButton({ locked }: { readonly locked: boolean }) {
     <Button
       kind="plain"
       icon={<CartIcon />}
-      label={`Warenkorb, ${count === 1 ? 'eine Berechtigung' : `${count} Berechtigungen`}`}
       onClick={() => go('shopping-cart')}
       disabledReason={locked ? LOCKED_NAVIGATION : undefined}
     >

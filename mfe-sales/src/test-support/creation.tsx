@@ -1,6 +1,5 @@
 import { calls, type ProductVariant } from '@aboschalter/contract';
 // Only tests import this file.
-// oxlint-disable-next-line no-restricted-imports
 import { answering, renderInShell, type InShell, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, within } from '@testing-library/react';
 import { AuthorizationCreationPage } from '../screens/authorization-creation/AuthorizationCreationPage.tsx';

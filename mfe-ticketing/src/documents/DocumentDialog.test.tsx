@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { answering, refusing, renderInShell, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
 import { screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fakeTabs } from '../test-support/fake-tab.ts';
 import { holderUuid, pdf, ticket } from '../test-support/samples.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
@@ -19,8 +19,6 @@ function show(answers: readonly Answering[] = [known, created], filter?: string)
 }
 const names = () => within(screen.getByRole('list', { name: 'Dokumentvorlagen' })).getAllByRole('button').map(({ textContent }) => textContent);
 const template = (name: string) => screen.findByRole('button', { name });
-
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the templates', () => {
   it('are a button each, and the filter has the focus', async () => {

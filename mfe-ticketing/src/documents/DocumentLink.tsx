@@ -14,7 +14,7 @@ export function DocumentLink({ name, address }: BlockedDocument) {
   return (
     <p role="status">
       {'Der Browser hat das neue Fenster blockiert. '}
-      <a ref={link} className="as-link" href={address} target="_blank" rel="noreferrer">{`${name} öffnen`}</a>
+      <a ref={link} data-autofocus className="as-link" href={address} target="_blank" rel="noreferrer">{`${name} öffnen`}</a>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { calls, type IssueResult } from '@aboschalter/contract';
 import { interruptibleAtom, shellStore } from '@aboschalter/shell-api';
 import { answering, refusing, unreachable, violations, waiting } from '@aboschalter/shell-api/test-kit';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, writeCustomerData } from '../command-server/commands.ts';
 import { fakeTabs } from '../test-support/fake-tab.ts';
 import { journals, showIssueDialog, startButton } from '../test-support/issue-dialog.tsx';
@@ -21,7 +21,6 @@ beforeEach(() => {
   vi.mocked(writeCustomerData).mockReset().mockResolvedValue({ appInstanceNumber: 4_100_011 });
   fakeTabs();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('what can be chosen', () => {
   it('is the device, where there are two; and the rest as the device can', async () => {

@@ -2,7 +2,7 @@ import { calls, type IssueResult } from '@aboschalter/contract';
 import { interruptibleAtom, shellStore } from '@aboschalter/shell-api';
 import { answering, refusing, violations } from '@aboschalter/shell-api/test-kit';
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
 import { fakeTabs } from '../test-support/fake-tab.ts';
@@ -22,7 +22,6 @@ beforeEach(() => {
   vi.mocked(writeCustomerData).mockReset().mockResolvedValue({ appInstanceNumber: 4_100_011 });
   fakeTabs();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 /** The dialog after an attempt that a fault has ended. */
 async function afterFault(states: Parameters<typeof journals>, options: IssueDialogOptions = {}) {

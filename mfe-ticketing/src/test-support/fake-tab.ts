@@ -14,10 +14,10 @@ export function fakeTabs(blocked = false): FakeTab {
   const shown = vi.fn<(address: string) => void>();
   const closed = vi.fn<() => void>();
   let documents = 0;
-  vi.stubGlobal('URL', Object.assign(class extends URL {}, {
-    createObjectURL: () => `blob:${(documents += 1)}`,
-    revokeObjectURL: () => undefined,
-  }));
+  // jsdom knows no addresses of blobs.
+  URL.createObjectURL ??= () => '';
+  URL.revokeObjectURL ??= () => undefined;
+  vi.spyOn(URL, 'createObjectURL').mockImplementation(() => `blob:${(documents += 1)}`);
   vi.spyOn(window, 'open').mockImplementation((address) => {
     if (blocked) return null;
     if (address) shown(String(address));

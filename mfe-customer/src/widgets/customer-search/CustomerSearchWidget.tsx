@@ -10,6 +10,8 @@ type TextName = Exclude<keyof SearchValues, 'birthdate' | 'iban'>;
 /** The customer search form: Enter searches, several hits open the overlay, a choice empties the form. */
 export function CustomerSearchWidget({ onCustomerOpened }: WidgetProps['customer-search']) {
   const [values, setValues] = useState(emptySearch);
+  // The first field takes the focus on arrival, but never from somebody who types elsewhere already.
+  const [isFirst] = useState(() => document.activeElement?.matches('input, textarea, select') !== true);
   // A new form with each reset: what could not be read as a date goes too.
   const [formKey, setFormKey] = useState(0);
   const reset = () => {
@@ -32,7 +34,7 @@ export function CustomerSearchWidget({ onCustomerOpened }: WidgetProps['customer
     <>
       <form key={formKey} role="search" aria-label="Kundensuche" onSubmit={onSubmit}>
         <DefinitionGrid columns={2}>
-          <TextField label="Kundennummer" inputMode="numeric" align="figures" autoFocus {...text('customerNumber')} />
+          <TextField label="Kundennummer" inputMode="numeric" align="figures" autoFocus={isFirst} {...text('customerNumber')} />
           <DateField label="Geburtsdatum" value={values.birthdate} onChange={(birthdate) => set({ birthdate })} />
           <TextField label="Vorname" {...text('firstName')} />
           <TextField label="Nachname" {...text('lastName')} />

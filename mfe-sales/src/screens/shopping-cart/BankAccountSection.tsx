@@ -1,6 +1,6 @@
 import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
 import { formatAddress, fullName, shownBic } from '@aboschalter/formats';
-import { pathTo, useCall } from '@aboschalter/shell-api';
+import { pathTo, useCall, useShell } from '@aboschalter/shell-api';
 import { DateText, DefinitionGrid, IbanText, Panel, TextValue } from '@aboschalter/ui';
 import { Link } from 'react-router-dom';
 
@@ -31,10 +31,11 @@ function LoadedSection({ uuid, customerUuid }: { readonly uuid: string; readonly
 }
 
 function AccountPanel({ holder }: { readonly holder: BankAccountHolder }) {
+  const { hasScreen } = useShell();
   return (
     <Panel
       title={TITLE}
-      actions={
+      actions={hasScreen('bank-account-holder-page') ? (
         <Link
           className="as-link as-no-print"
           aria-label="Kontoinhaber öffnen"
@@ -42,7 +43,7 @@ function AccountPanel({ holder }: { readonly holder: BankAccountHolder }) {
         >
           Öffnen
         </Link>
-      }
+      ) : null}
     >
       <DefinitionGrid columns={2}>
         <TextValue label="Name">{fullName(holder)}</TextValue>

@@ -1,6 +1,6 @@
 import type { TicketHolder } from '@aboschalter/contract';
 import { formatAddress, fullName } from '@aboschalter/formats';
-import { pathTo, usePermission } from '@aboschalter/shell-api';
+import { pathTo, usePermission, useShell } from '@aboschalter/shell-api';
 import { Button, Chip, DateText, DefinitionGrid, Panel, PlusIcon, SwapIcon, TextValue } from '@aboschalter/ui';
 import { Link } from 'react-router-dom';
 import { hasCompany } from './order-obstacle.ts';
@@ -16,7 +16,10 @@ export interface CardOwnerSectionProps {
 /** Who will use the tickets (Fahrkarteninhaber). */
 export function CardOwnerSection({ holder, count, onCreate, onChange }: CardOwnerSectionProps) {
   const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
-  const create = <Button icon={<PlusIcon />} popup="dialog" onClick={onCreate}>Neu anlegen</Button>;
+  const { hasScreen, widgets } = useShell();
+  const create = widgets.has('new-customer-assistant')
+    ? <Button icon={<PlusIcon />} popup="dialog" onClick={onCreate}>Neu anlegen</Button>
+    : null;
   const change = count > 1 ? <Button icon={<SwapIcon />} popup="dialog" onClick={onChange}>Wechseln</Button> : null;
   if (!holder) {
     return (
@@ -27,7 +30,7 @@ export function CardOwnerSection({ holder, count, onCreate, onChange }: CardOwne
       />
     );
   }
-  const mayOpen = !hasCompany(holder) || mayServeCompanyHolders;
+  const mayOpen = hasScreen('ticket-holder-page') && (!hasCompany(holder) || mayServeCompanyHolders);
   return (
     <Panel
       title="Fahrkarteninhaber"

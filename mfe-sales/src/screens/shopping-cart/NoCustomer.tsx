@@ -1,5 +1,5 @@
 import { Button, ButtonRow, Dialog, Panel, PlusIcon, SearchIcon } from '@aboschalter/ui';
-import { WidgetSlot } from '@aboschalter/shell-api';
+import { useShell, WidgetSlot } from '@aboschalter/shell-api';
 import { useState } from 'react';
 
 export interface NoCustomerProps {
@@ -11,13 +11,15 @@ export interface NoCustomerProps {
 /** Whom the cart is for must be known first: searched, or created. */
 export function NoCustomer({ onCreate, busy }: NoCustomerProps) {
   const [isSearching, setSearching] = useState(false);
+  const { widgets } = useShell();
+  const canCreate = widgets.has('new-customer-assistant');
   return (
     <Panel title="Kunde">
       <div className="sales-no-customer">
-        <p>Für die Bestellung wird ein Kunde benötigt. Bitte suchen Sie den Kunden oder legen Sie ihn neu an.</p>
+        <p>{canCreate ? SEARCH_OR_CREATE : SEARCH}</p>
         <ButtonRow>
           <Button icon={<SearchIcon />} popup="dialog" busy={busy} onClick={() => setSearching(true)}>Kunde suchen</Button>
-          <Button icon={<PlusIcon />} popup="dialog" busy={busy} onClick={onCreate}>Kunde neu anlegen</Button>
+          {canCreate ? <Button icon={<PlusIcon />} popup="dialog" busy={busy} onClick={onCreate}>Kunde neu anlegen</Button> : null}
         </ButtonRow>
       </div>
       <Dialog open={isSearching} title="Kundensuche" width={720} onClose={() => setSearching(false)}>
@@ -26,3 +28,6 @@ export function NoCustomer({ onCreate, busy }: NoCustomerProps) {
     </Panel>
   );
 }
+
+const SEARCH = 'Für die Bestellung wird ein Kunde benötigt. Bitte suchen Sie den Kunden.';
+const SEARCH_OR_CREATE = 'Für die Bestellung wird ein Kunde benötigt. Bitte suchen Sie den Kunden oder legen Sie ihn neu an.';

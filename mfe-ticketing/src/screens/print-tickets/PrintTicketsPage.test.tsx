@@ -2,7 +2,7 @@ import { calls, type BaseData, type Role, type SubscriptionTicket } from '@abosc
 import { usePrintList, type PrintList } from '@aboschalter/shell-api';
 import { answering, refusing, renderInShell, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
 import { screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization } from '../../command-server/commands.ts';
 import { fakeTabs } from '../../test-support/fake-tab.ts';
 import { journals, startButton } from '../../test-support/issue-dialog.tsx';
@@ -68,7 +68,6 @@ beforeEach(() => {
   issue.mockReset().mockResolvedValue({ authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: false, printed: false });
   fakeTabs();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('the list', () => {
   it('has name, price and buttons for each ticket, and says for whom', async () => {

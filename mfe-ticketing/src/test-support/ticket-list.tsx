@@ -1,0 +1,54 @@
+import { calls, type BaseData, type Role, type SubscriptionTicket } from '@aboschalter/contract';
+// Only tests import this file.
+// oxlint-disable-next-line no-restricted-imports
+import { answering, renderInShell, type Answering, type InShell, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { screen } from '@testing-library/react';
+import { TicketList } from '../widgets/ticket-list/TicketList.tsx';
+import { customerUuid, holder, pdf, readerOnly, ticket } from './samples.ts';
+
+export const reasonUuid = '44444444-4444-4444-8444-444444444444';
+
+export const baseData: BaseData = {
+  salutations: [], titles: [], countries: [], accessCodeSettings: { active: false },
+  reasonsTicketTermination: [{ displayid: 1, displayname: 'Umzug', uuid: reasonUuid }],
+  reasonsAboTicketReplacement: [
+    { id: 21, displayid: 1, displayname: 'Karte verloren', fee: 1_000 }, { id: 22, displayid: 2, displayname: 'Karte defekt', fee: 0 },
+  ],
+};
+
+export interface TicketListOptions {
+  readonly tickets?: readonly SubscriptionTicket[];
+  readonly answers?: readonly Answering[];
+  readonly permissions?: readonly Role[];
+  readonly activeOnly?: boolean;
+  readonly widgets?: ShellOptions['widgets'];
+}
+
+/** The ticket list of the holder, with everything that its dialogs ask for. */
+export function showTicketList({ tickets = [ticket()], answers = [], permissions = ['issue-ticket'], activeOnly = true, widgets = {} }: TicketListOptions = {}): InShell {
+  return renderInShell(<TicketList customerUuid={customerUuid} holder={holder} activeOnly={activeOnly} />, {
+    permissions,
+    config: readerOnly,
+    widgets,
+    answers: [
+      answering(calls.getAboTickets, () => [...tickets]),
+      answering(calls.getDocumentTemplates, () => [{ id: 1, name: 'Bestellschein' }]),
+      answering(calls.getBaseData, () => baseData),
+      answering(calls.getCustomerTicketHolders, () => [holder]),
+      answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
+      answering(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })),
+      ...answers,
+    ],
+  });
+}
+
+/** Opens the menu of a row by the name of its ticket. */
+export async function openMenu({ user }: InShell, name = 'Deutschlandticket'): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: `Aktionen für ${name}` }));
+}
+
+/** Picks an action of a ticket. */
+export async function pick(shell: InShell, action: string, name?: string): Promise<void> {
+  await openMenu(shell, name);
+  await shell.user.click(screen.getByRole('menuitem', { name: action }));
+}

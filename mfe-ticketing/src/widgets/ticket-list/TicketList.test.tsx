@@ -1,0 +1,145 @@
+import { calls } from '@aboschalter/contract';
+import { answering, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { issueAuthorization } from '../../command-server/commands.ts';
+import { fakeTabs } from '../../test-support/fake-tab.ts';
+import { journals, startButton } from '../../test-support/issue-dialog.tsx';
+import { customerUuid, holderUuid, ticket } from '../../test-support/samples.ts';
+import { openMenu, pick, showTicketList } from '../../test-support/ticket-list.tsx';
+
+vi.mock(import('../../command-server/commands.ts'));
+
+beforeEach(() => {
+  vi.mocked(issueAuthorization).mockReset()
+    .mockResolvedValue({ authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: false, printed: false });
+  fakeTabs();
+});
+
+const table = () => screen.findByRole('table', { name: 'Berechtigungen' });
+const products = async () => within(await table()).getAllByRole('row').slice(2).map((row) => within(row).queryAllByRole('cell')[2]?.textContent);
+const menu = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+
+describe('the table', () => {
+  it('has the columns of the specification, each with a filter', async () => {
+    showTicketList();
+    const titles = within(await table()).getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(titles).toEqual([
+      'Kartennr.', 'Berechtigungsnr.', 'Produkt', 'Verkaufsdatum', 'Gültig ab', 'Gültig bis', 'Status', 'Gekündigt zum', 'Von', 'Nach',
+      'Preis', 'Nachweis bis', 'Aktionen',
+    ]);
+    expect(screen.getAllByRole('searchbox').map((input) => input.getAttribute('aria-label'))).toEqual(titles.slice(0, -1).map((title) => `${title} filtern`));
+    expect(await violations()).toEqual([]);
+  });
+
+  it('shows a ticket that is not issued', async () => {
+    showTicketList({ tickets: [ticket({ startPoint: { id: 1, name: 'Köln' } })] });
+    const cells = within(within(await table()).getAllByRole('row')[2] ?? document.body).getAllByRole('cell').map(({ textContent }) => textContent);
+    expect(cells.slice(0, 3)).toEqual(['', ' - Noch nicht ausgegeben - ', 'Deutschlandticket']);
+    expect(cells.slice(6, 12)).toEqual(['Bestellt', '–keine Angabe', 'Köln', '–keine Angabe', '63,00 €', '–keine Angabe']);
+  });
+
+  it('filters by what the rows display, all filters together', async () => {
+    const { user } = showTicketList({ tickets: [
+      ticket({ id: 1, productVariantName: 'Stadtabo', status: 'ACTIVE', ticketNumber: 900_001 }),
+      ticket({ id: 2, productVariantName: 'Stadtabo Netz' }), ticket({ id: 3, productVariantName: 'Fahrradabo', status: 'PAUSED' }),
+    ] });
+    await table();
+    const filter = async (title: string, text: string) => {
+      await user.clear(screen.getByRole('searchbox', { name: `${title} filtern` }));
+      if (text) await user.type(screen.getByRole('searchbox', { name: `${title} filtern` }), text);
+    };
+    await filter('Produkt', 'STADT');
+    expect(await products()).toEqual(['Stadtabo', 'Stadtabo Netz']);
+    await filter('Status', 'bestellt');
+    expect(await products()).toEqual(['Stadtabo Netz']);
+    await filter('Produkt', '');
+    await filter('Status', 'paused');
+    expect(await products()).toEqual(['Fahrradabo']);
+    await filter('Status', '');
+    await filter('Berechtigungsnr.', 'noch nicht');
+    expect(await products()).toEqual(['Stadtabo Netz', 'Fahrradabo']);
+    await filter('Preis', '99');
+    expect(screen.getByText('Kein Eintrag passt zu den Filtern')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Filter zurücksetzen' }));
+    expect(await products()).toHaveLength(3);
+  });
+
+  it.each([[true, 'Keine aktiven Berechtigungen vorhanden'], [false, 'Keine Berechtigungen vorhanden']])('that is empty says so (active only: %s)', async (activeOnly, text) => {
+    const { client } = showTicketList({ tickets: [], activeOnly });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(client.inputsOf(calls.getAboTickets)).toEqual([{ params: { uuid: holderUuid }, query: { activeOnly } }]);
+  });
+
+  it('says that it is loading, and if it could not be loaded', async () => {
+    const { client, toasts, user } = showTicketList({ answers: [refusing(calls.getAboTickets, 500, 'Gerade nicht.')] });
+    expect(screen.getByText('Berechtigungen werden geladen')).toBeInTheDocument();
+    expect(await screen.findByText('Gerade nicht.')).toBeInTheDocument();
+    expect(toasts()).toEqual([]);
+    client.answer(answering(calls.getAboTickets, () => [ticket()]));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await table();
+  });
+});
+
+describe('the menu of a row', () => {
+  it('has the actions of its ticket', async () => {
+    const shell = showTicketList({ tickets: [ticket(), ticket({ id: 2, ticketNumber: 900_002, terminationDate: '2026-12-31' })] });
+    await openMenu(shell, 'Berechtigung 900002');
+    expect(menu()).toEqual(['Ersetzen', 'Dokument erstellen', 'Tarifwechsel', 'Kündigung zurücknehmen']);
+    await shell.user.keyboard('{Escape}');
+    await openMenu(shell);
+    expect(menu()).toEqual(['Ausgeben', 'Ersetzen', 'Dokument erstellen', 'Tarifwechsel', 'Kündigen', 'Löschen']);
+  });
+
+  it('offers no documents without templates, and no issuing without the role', async () => {
+    const shell = showTicketList({ permissions: [], answers: [answering(calls.getDocumentTemplates, () => [])] });
+    await openMenu(shell);
+    expect(menu()).toEqual(['Ersetzen', 'Tarifwechsel', 'Kündigen', 'Löschen']);
+  });
+
+  it('creates documents, unfiltered', async () => {
+    const shell = showTicketList();
+    await pick(shell, 'Dokument erstellen');
+    expect(await screen.findByRole('dialog', { name: 'Dokument erstellen' })).toBeInTheDocument();
+    expect(screen.getByLabelText('Dokument')).toHaveValue('');
+    await shell.user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Aktionen für Deutschlandticket' })).toHaveFocus();
+  });
+});
+
+describe('issuing', () => {
+  it('onto a card opens the dialog, the document whatever the name, and loads the list anew', async () => {
+    const shell = showTicketList({ tickets: [ticket({ productVariantName: 'Starter' })], answers: [journals('NONE', 'COMPLETED')] });
+    await pick(shell, 'Ausgeben', 'Starter');
+    shell.client.answer(answering(calls.getAboTickets, () => [ticket({ productVariantName: 'Starter', ticketNumber: 900_001 })]));
+    await shell.user.click(await startButton());
+    expect(await screen.findByText('900001')).toBeInTheDocument();
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(shell.client.inputsOf(calls.createTicketDocument)).toHaveLength(1);
+    expect(shell.toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
+  });
+
+  it('by the middleware happens at once, one at a time, and loads the list anew', async () => {
+    const slow = waiting(calls.issueTicket);
+    const direct = { issueType: 'EXTERNAL_FETCHING_SYSTEM', productVariantName: 'Sozialabo' };
+    const shell = showTicketList({ tickets: [ticket(direct), ticket({ ...direct, id: 2, productVariantName: 'Fahrradabo' })], answers: [slow] });
+    await pick(shell, 'Ausgeben', 'Sozialabo');
+    await openMenu(shell, 'Fahrradabo');
+    const other = screen.getByRole('menuitem', { name: 'Ausgeben' });
+    expect(other).toHaveAccessibleDescription('Eine andere Berechtigung wird gerade ausgegeben.');
+    await shell.user.keyboard('{Escape}');
+    shell.client.answer(answering(calls.getAboTickets, () => [ticket({ ...direct, ticketNumber: 900_003 })]));
+    slow.resolve(ticket({ ...direct, ticketNumber: 900_003 }));
+    expect(await screen.findByText('900003')).toBeInTheDocument();
+    await vi.waitFor(() => expect(shell.toasts()).toEqual(['Ticket erfolgreich ausgegeben']));
+    expect(shell.client.inputsOf(calls.issueTicket)).toEqual([{ params: { customerUuid, holderUuid }, body: { ticketId: 4711 } }]);
+  });
+
+  it('of an unknown type is not tried', async () => {
+    const shell = showTicketList({ tickets: [ticket({ issueType: 'PAPER' })] });
+    await pick(shell, 'Ausgeben');
+    expect(shell.toasts()).toEqual(['Unbekannte Ausgabeart!']);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

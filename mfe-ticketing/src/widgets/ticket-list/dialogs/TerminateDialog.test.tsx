@@ -1,0 +1,120 @@
+import { calls } from '@aboschalter/contract';
+import { answering, refusing, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
+import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeTabs } from '../../../test-support/fake-tab.ts';
+import { customerUuid, holderUuid, pdf } from '../../../test-support/samples.ts';
+import { pick, reasonUuid, showTicketList } from '../../../test-support/ticket-list.tsx';
+
+const letter = answering(calls.terminateTicket, () => ({ dataUri: pdf, filename: 'brief.pdf' }));
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 9) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function open(answers: readonly Answering[] = [letter], blocked = false) {
+  const tabs = fakeTabs(blocked);
+  const shell = showTicketList({ answers });
+  await pick(shell, 'Kündigen');
+  await screen.findByRole('dialog', { name: 'Berechtigung kündigen' });
+  return { ...shell, ...tabs };
+}
+const button = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+const date = () => screen.getByRole('textbox', { name: 'Kündigungsdatum' });
+const toggle = (name: string) => screen.getByRole('switch', { name });
+const chooseReason = ({ user }: Awaited<ReturnType<typeof open>>) => user.selectOptions(screen.getByRole('combobox', { name: 'Grund' }), 'Umzug');
+const closed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+it('begins with the end of this month, Nacherhebung on and Guthaben off', async () => {
+  await open();
+  expect(date()).toHaveValue('30.11.2026');
+  expect(toggle('Nacherhebung buchen')).toBeChecked();
+  expect(toggle('Guthaben ausbezahlen')).not.toBeChecked();
+  expect(button('Kündigen')).toHaveAccessibleDescription('Bitte wählen Sie einen Grund aus.');
+  expect(screen.getByRole('combobox', { name: 'Grund' })).toHaveFocus();
+  expect(await violations()).toEqual([]);
+});
+
+it('sends it, fee included, says so and opens the letter', async () => {
+  const shell = await open();
+  await chooseReason(shell);
+  await shell.user.click(button('Kündigen'));
+  await closed();
+  expect(shell.client.inputsOf(calls.terminateTicket)).toEqual([{
+    params: { customerUuid, holderUuid, id: 4711 },
+    body: { uuidReason: reasonUuid, terminationDate: '2026-11-30', bookFee: true, bookPostPaymentFare: true, bookCreditNote: false },
+  }]);
+  expect(shell.toasts()).toEqual(['Berechtigung erfolgreich gekündigt']);
+  expect(shell.shown).toHaveBeenCalledExactlyOnceWith('blob:1');
+});
+
+it('sends what was chosen, and closes the tab again where there is no letter', async () => {
+  const shell = await open([answering(calls.terminateTicket, () => ({ dataUri: null, filename: null }))]);
+  await chooseReason(shell);
+  await shell.user.clear(date());
+  await shell.user.type(date(), '31.12.2026');
+  await shell.user.click(toggle('Nacherhebung buchen'));
+  await shell.user.click(toggle('Guthaben ausbezahlen'));
+  await shell.user.click(button('Kündigen'));
+  await closed();
+  expect(shell.client.inputsOf(calls.terminateTicket)).toMatchObject([
+    { body: { terminationDate: '2026-12-31', bookFee: true, bookPostPaymentFare: false, bookCreditNote: true } },
+  ]);
+  expect(shell.closed).toHaveBeenCalledOnce();
+  expect(shell.shown).not.toHaveBeenCalled();
+});
+
+it('takes no day before the end of this month, and needs one', async () => {
+  const shell = await open();
+  await chooseReason(shell);
+  await shell.user.clear(date());
+  expect(button('Kündigen')).toHaveAccessibleDescription('Bitte geben Sie das Kündigungsdatum an.');
+  await shell.user.type(date(), '29.11.2026');
+  await shell.user.tab();
+  expect(screen.getByText('Das Datum darf nicht vor dem 30.11.2026 liegen')).toBeInTheDocument();
+  await shell.user.click(button('Kündigen'));
+  expect(shell.client.inputsOf(calls.terminateTicket)).toEqual([]);
+});
+
+it('happens once and cannot be left meanwhile', async () => {
+  const slow = waiting(calls.terminateTicket);
+  const shell = await open([slow]);
+  await chooseReason(shell);
+  await shell.user.click(button('Kündigen'));
+  await shell.user.click(button('Kündigen'));
+  await shell.user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  expect(shell.client.inputsOf(calls.terminateTicket)).toHaveLength(1);
+  slow.resolve({ dataUri: pdf, filename: 'x' });
+  await closed();
+});
+
+it('that is refused says why, stays, and closes the tab again', async () => {
+  const shell = await open([refusing(calls.terminateTicket, 409, 'Diese Berechtigung ist bereits gekündigt.')]);
+  await chooseReason(shell);
+  await shell.user.click(button('Kündigen'));
+  await vi.waitFor(() => expect(shell.toasts()).toEqual(['Diese Berechtigung ist bereits gekündigt.']));
+  expect(shell.closed).toHaveBeenCalledOnce();
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+});
+
+it('offers the letter as a link where its tab is blocked', async () => {
+  const shell = await open([letter], true);
+  await chooseReason(shell);
+  await shell.user.click(button('Kündigen'));
+  expect(await screen.findByRole('link', { name: 'Kündigungsschreiben öffnen' })).toHaveFocus();
+  expect(shell.toasts()).toEqual(['Berechtigung erfolgreich gekündigt']);
+  await shell.user.keyboard('{Escape}');
+  await closed();
+});
+
+it('is done also where the letter is unreadable', async () => {
+  const shell = await open([answering(calls.terminateTicket, () => ({ dataUri: 'data:', filename: 'x' }))]);
+  await chooseReason(shell);
+  await shell.user.click(button('Kündigen'));
+  await closed();
+  expect(shell.toasts()).toEqual(['Berechtigung erfolgreich gekündigt', 'Invalid data URL format']);
+});

@@ -1,0 +1,166 @@
+import { calls } from '@aboschalter/contract';
+import { answering, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { customerUuid, holderUuid, ticket } from '../../../test-support/samples.ts';
+import { baseData, pick, showTicketList, type TicketListOptions } from '../../../test-support/ticket-list.tsx';
+
+const params = { customerUuid, holderUuid, id: 4711 };
+
+async function open(action: string, options: TicketListOptions = {}) {
+  const shell = showTicketList(options);
+  await pick(shell, action);
+  return shell;
+}
+const dialog = (name: string) => screen.findByRole('dialog', { name });
+const button = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+const closed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('Nachweis verlängern', () => {
+  const proof = { tickets: [ticket({ proofUntil: '2026-12-31', ticketNumber: 900_001 })] };
+  const openProof = async (options: TicketListOptions = {}) => {
+    const shell = showTicketList({ ...proof, ...options });
+    await pick(shell, 'Nachweis verlängern', 'Berechtigung 900001');
+    return shell;
+  };
+  const field = () => screen.getByRole('textbox', { name: 'Nachweis Bis neu' });
+
+  it('takes a later day, says so and loads the list anew', async () => {
+    const { client, toasts, user } = await openProof({ answers: [answering(calls.extendProof, () => undefined)] });
+    expect(await dialog('Nachweis verlängern')).toHaveTextContent('Deutschlandticket Berechtigung 900001');
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveAccessibleDescription('Bisher: 31.12.2026');
+    expect(await violations()).toEqual([]);
+    await user.type(field(), '30.06.2027{Enter}');
+    await closed();
+    expect(client.inputsOf(calls.extendProof)).toEqual([{ params, body: { validUntil: '2027-06-30' } }]);
+    expect(toasts()).toEqual(['Der Nachweis der Berechtigung wurden erfolgreich verlängert']);
+    expect(client.inputsOf(calls.getAboTickets)).toHaveLength(2);
+  });
+
+  it('takes no day that is no extension, and nothing at all', async () => {
+    const { client, user } = await openProof();
+    await dialog('Nachweis verlängern');
+    expect(button('Verlängern')).toHaveAccessibleDescription('Bitte geben Sie an, bis wann der Nachweis gilt.');
+    await user.type(field(), '31.12.2026');
+    await user.tab();
+    expect(screen.getByText('Das Datum darf nicht vor dem 01.01.2027 liegen')).toBeInTheDocument();
+    await user.click(button('Verlängern'));
+    expect(client.inputsOf(calls.extendProof)).toEqual([]);
+    await user.click(button('Abbrechen'));
+    await closed();
+  });
+
+  it('that is refused says why and stays', async () => {
+    const { toasts, user } = await openProof({ answers: [refusing(calls.extendProof, 409, 'Nicht möglich.')] });
+    await user.type(field(), '30.06.2027');
+    await user.click(button('Verlängern'));
+    await vi.waitFor(() => expect(toasts()).toEqual(['Nicht möglich.']));
+    expect(field()).toHaveValue('30.06.2027');
+  });
+});
+
+describe('Berechtigung ersetzen', () => {
+  it('shows the fee of the reason, replaces once and says so', async () => {
+    const slow = waiting(calls.replaceTicket);
+    const { client, toasts, user } = await open('Ersetzen', { answers: [slow] });
+    await dialog('Berechtigung ersetzen');
+    const reason = screen.getByRole('combobox', { name: 'Grund' });
+    expect(reason).toHaveFocus();
+    expect(button('Ersetzen')).toHaveAccessibleDescription('Bitte wählen Sie einen Grund aus.');
+    const fee = () => screen.getByText('Gebühr').nextElementSibling?.textContent;
+    expect(fee()).toContain('keine Angabe');
+    await user.selectOptions(reason, 'Karte defekt');
+    expect(fee()).toBe('0,00 €');
+    await user.selectOptions(reason, 'Karte verloren');
+    expect(fee()).toBe('10,00 €');
+    expect(await violations()).toEqual([]);
+    await user.click(button('Ersetzen'));
+    await user.click(button('Ersetzen'));
+    await user.click(button('Abbrechen'));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    slow.resolve(undefined);
+    await closed();
+    expect(client.inputsOf(calls.replaceTicket)).toEqual([{ params: { uuid: holderUuid, id: 4711 }, body: { idReason: 21, fee: 1_000 } }]);
+    expect(toasts()).toEqual(['Ersatzkarte erfolgreich erzeugt']);
+  });
+
+  it('keeps its intent over closing if the answer was lost', async () => {
+    const { client, user } = await open('Ersetzen');
+    const replace = async () => {
+      await dialog('Berechtigung ersetzen');
+      await user.selectOptions(screen.getByRole('combobox', { name: 'Grund' }), 'Karte verloren');
+      await user.click(button('Ersetzen'));
+      await vi.waitFor(() => expect(button('Ersetzen')).not.toHaveAttribute('aria-busy'));
+    };
+    await replace();
+    await user.click(button('Abbrechen'));
+    await user.click(screen.getByRole('button', { name: 'Aktionen für Deutschlandticket' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Ersetzen' }));
+    await replace();
+    const keys = client.requests.filter(({ call }) => call === calls.replaceTicket).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+  });
+
+  it('says if the reasons are missing, and asks for them again', async () => {
+    const { client, user } = await open('Ersetzen', { answers: [refusing(calls.getBaseData, 500, 'Keine Stammdaten.')] });
+    expect(await within(await dialog('Berechtigung ersetzen')).findByText('Keine Stammdaten.')).toBeInTheDocument();
+    client.answer(answering(calls.getBaseData, () => baseData));
+    await user.click(button('Erneut versuchen'));
+    expect(await screen.findByRole('combobox', { name: 'Grund' })).toBeInTheDocument();
+  });
+});
+
+describe('Berechtigung löschen', () => {
+  it('asks, warns, deletes once', async () => {
+    const slow = waiting(calls.deleteTicket);
+    const { client, user } = await open('Löschen', { answers: [slow] });
+    const asked = await dialog('Berechtigung löschen');
+    expect(asked).toHaveTextContent('Sind Sie sicher, dass Sie die Berechtigung löschen wollen?');
+    expect(asked).toHaveTextContent('Dieser Vorgang kann nicht rückgängig gemacht werden!');
+    expect(button('Abbrechen')).toHaveFocus();
+    expect(await violations()).toEqual([]);
+    await user.click(button('Löschen'));
+    await user.click(button('Löschen'));
+    slow.resolve(undefined);
+    await closed();
+    expect(client.inputsOf(calls.deleteTicket)).toEqual([{ params }]);
+  });
+
+  it('that is refused says why and stays', async () => {
+    const { toasts, user } = await open('Löschen', { answers: [refusing(calls.deleteTicket, 409, 'Schon ausgegeben.')] });
+    await user.click(button('Löschen'));
+    await vi.waitFor(() => expect(toasts()).toEqual(['Schon ausgegeben.']));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+});
+
+describe('Kündigung zurücknehmen', () => {
+  const terminated = { tickets: [ticket({ terminationDate: '2026-12-31' })] };
+
+  it('needs a reason that is not blank, and counts it as unsaved', async () => {
+    const { client, unsaved, user } = await open('Kündigung zurücknehmen', { ...terminated, answers: [answering(calls.withdrawTermination, () => undefined)] });
+    expect(await dialog('Kündigung zurücknehmen')).toHaveTextContent('Gekündigt zum 31.12.2026');
+    const reason = screen.getByRole('textbox', { name: 'Grund' });
+    expect(reason).toHaveFocus();
+    await user.type(reason, '   {Enter}');
+    expect(button('Kündigung zurücknehmen')).toHaveAccessibleDescription('Bitte geben Sie einen Grund an.');
+    expect(unsaved()).toEqual([]);
+    expect(await violations()).toEqual([]);
+    await user.type(reason, 'Kunde bleibt ');
+    expect(unsaved()).toEqual(['der Grund der Rücknahme']);
+    await user.keyboard('{Enter}');
+    await closed();
+    expect(client.inputsOf(calls.withdrawTermination)).toEqual([{ params, body: { reason: 'Kunde bleibt' } }]);
+    expect(unsaved()).toEqual([]);
+  });
+
+  it('that is refused says why and keeps the reason', async () => {
+    const { toasts, user } = await open('Kündigung zurücknehmen', { ...terminated, answers: [refusing(calls.withdrawTermination, 409, 'Zu spät.')] });
+    await user.type(screen.getByRole('textbox', { name: 'Grund' }), 'Kunde bleibt{Enter}');
+    await vi.waitFor(() => expect(toasts()).toEqual(['Zu spät.']));
+    expect(screen.getByRole('textbox', { name: 'Grund' })).toHaveValue('Kunde bleibt');
+  });
+});

@@ -1,0 +1,106 @@
+import { calls, type OrderLine, type SubscriptionTicket } from '@aboschalter/contract';
+import { answering, refusing, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { customerUuid, holderUuid, ticket } from '../../../test-support/samples.ts';
+import { pick, showTicketList } from '../../../test-support/ticket-list.tsx';
+
+const line: OrderLine = {
+  idProductVariant: 120, name: 'Stadtabo', amount: 1, salesPointNumber: '815', startDate: '2027-01-01', instantSubscription: false,
+  startPoint: { id: 1, name: 'Köln' }, endPoint: { id: 2, name: 'Bonn' }, idRelation: 7, via: 'Brühl', priceLevel: 4, price: 7_000, info: 'x',
+  proofUntil: '2026-12-31',
+};
+const created = ticket({ id: 5000, productVariantName: 'Stadtabo', validFrom: '2027-01-01', validUntil: null, price: 7_000 });
+
+async function open(answers: readonly Answering[] = [answering(calls.exchangeTicket, () => created)], before: Partial<SubscriptionTicket> = {}) {
+  const offers: unknown[] = [];
+  const shell = showTicketList({
+    tickets: [ticket({ proofUntil: '2026-12-31', ...before })],
+    answers,
+    widgets: {
+      'ticket-catalogue': ({ onPick }) => <button type="button" onClick={() => onPick({ id: 120, name: 'Stadtabo', productNumber: 2010 })}>Stadtabo nehmen</button>,
+      'authorization-offer': ({ onConfirm, onCancel, ...offer }) => {
+        offers.push(offer);
+        return (
+          <>
+            <button type="button" onClick={() => onConfirm(line)}>{offer.confirmLabel}</button>
+            <button type="button" onClick={onCancel}>Zurück zum Katalog</button>
+          </>
+        );
+      },
+    },
+  });
+  await pick(shell, 'Tarifwechsel');
+  await shell.user.click(await screen.findByRole('button', { name: 'Stadtabo nehmen' }));
+  await screen.findByRole('button', { name: 'Tarifwechsel durchführen' });
+  return { ...shell, offers };
+}
+const confirm = () => screen.getByRole('button', { name: 'Tarifwechsel durchführen' });
+const comparison = async () => within(await screen.findByRole('table', { name: 'Vergleich' })).getAllByRole('row')
+  .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('the way', () => {
+  it('leads from the catalogue to the inputs, keeping the proof date, and back', async () => {
+    const { offers, user } = await open();
+    expect(offers[0]).toMatchObject({ productVariantId: 120, keptProofUntil: '2026-12-31', confirmLabel: 'Tarifwechsel durchführen' });
+    await user.click(screen.getByRole('button', { name: 'Zurück zum Katalog' }));
+    expect(await screen.findByRole('button', { name: 'Stadtabo nehmen' })).toBeInTheDocument();
+    await user.click(within(screen.getByRole('dialog', { name: 'Tarifwechsel' })).getByRole('button', { name: 'Abbrechen' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([[null], ['1899-12-30']])('keeps no proof date where there is none: %j', async (proofUntil) => {
+    const { offers } = await open(undefined, { proofUntil });
+    expect(offers[0]).toMatchObject({ keptProofUntil: null });
+  });
+
+  it('sends what an exchange carries, once, and compares', async () => {
+    const slow = waiting(calls.exchangeTicket);
+    const { client, user } = await open([slow]);
+    await user.click(confirm());
+    await user.click(confirm());
+    await user.click(screen.getByRole('button', { name: 'Zurück zum Katalog' }));
+    await user.keyboard('{Escape}');
+    expect(confirm()).toBeInTheDocument();
+    slow.resolve(created);
+    expect(await comparison()).toContainEqual(['Produkt', 'Deutschlandticket', 'Stadtabo']);
+    expect(client.inputsOf(calls.exchangeTicket)).toEqual([{
+      params: { customerUuid, holderUuid, id: 4711 },
+      body: {
+        idProductVariant: 120, startDate: '2027-01-01', startPoint: { id: 1, name: 'Köln' }, endPoint: { id: 2, name: 'Bonn' }, idRelation: 7,
+        proofUntil: '2026-12-31', salesPointNumber: '815',
+      },
+    }]);
+  });
+
+  it('stays at the inputs if it is refused', async () => {
+    const { client, toasts, user } = await open([refusing(calls.exchangeTicket, 409, 'Nicht mehr gültig.')]);
+    await user.click(confirm());
+    await vi.waitFor(() => expect(toasts()).toEqual(['Nicht mehr gültig.']));
+    client.answer(answering(calls.exchangeTicket, () => created));
+    await user.click(confirm());
+    expect(await comparison()).toHaveLength(10);
+  });
+});
+
+describe('the comparison', () => {
+  it.each([[6_300, '+7,00 €'], [7_000, '0,00 €'], [7_095, '-0,95 €'], [null, '–keine Angabe']])('from %j cents says %j', async (price, difference) => {
+    const { user } = await open(undefined, { price });
+    await user.click(confirm());
+    expect(await comparison()).toContainEqual(['Preisdifferenz', '', difference]);
+  });
+
+  it('has old and new side by side; closing shows the list loaded anew', async () => {
+    const { client, user } = await open();
+    client.answer(answering(calls.getAboTickets, () => [ticket(), created]));
+    await user.click(confirm());
+    expect((await comparison()).slice(0, 4)).toEqual([
+      ['Angabe', 'Bisher', 'Neu'], ['Produkt', 'Deutschlandticket', 'Stadtabo'], ['Gültig ab', '01.12.2026', '01.01.2027'],
+      ['Gültig bis', '30.11.2027', '–keine Angabe'],
+    ]);
+    expect(await violations()).toEqual([]);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Aktionen für Stadtabo' })).toBeInTheDocument();
+  });
+});

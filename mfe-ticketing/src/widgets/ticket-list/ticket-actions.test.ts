@@ -1,0 +1,42 @@
+import type { SubscriptionTicket } from '@aboschalter/contract';
+import { describe, expect, it } from 'vitest';
+import { ticket } from '../../test-support/samples.ts';
+import { actionLabels, actionsOf, type Circumstances } from './ticket-actions.ts';
+
+const all: Circumstances = { mayIssue: true, hasTemplates: true };
+const labels = (more: Partial<SubscriptionTicket>, circumstances: Circumstances = all) =>
+  actionsOf(ticket(more), circumstances).map((action) => actionLabels[action]);
+
+it('of a ticket that is not issued, in the order of the specification', () => {
+  expect(labels({ proofUntil: '2026-12-31' })).toEqual([
+    'Ausgeben', 'Ersetzen', 'Nachweis verlängern', 'Dokument erstellen', 'Tarifwechsel', 'Kündigen', 'Löschen',
+  ]);
+});
+
+it('of a ticket that is issued and terminated', () => {
+  expect(labels({ ticketNumber: 900_001, terminationDate: '2026-12-31' })).toEqual([
+    'Ersetzen', 'Dokument erstellen', 'Tarifwechsel', 'Kündigung zurücknehmen',
+  ]);
+});
+
+describe('one by one', () => {
+  it.each([[0, true], [null, true], [-3, true], [1, false]])('the ticket number %j offers issuing and deleting: %s', (ticketNumber, offered) => {
+    expect(labels({ ticketNumber }).includes('Ausgeben')).toBe(offered);
+    expect(labels({ ticketNumber }).includes('Löschen')).toBe(offered);
+  });
+
+  it('issuing needs the permission', () => {
+    expect(labels({}, { ...all, mayIssue: false })).not.toContain('Ausgeben');
+    expect(labels({}, { ...all, mayIssue: false })).toContain('Löschen');
+  });
+
+  it('documents need templates', () => {
+    expect(labels({}, { ...all, hasTemplates: false })).not.toContain('Dokument erstellen');
+  });
+
+  it.each([[null], [undefined], ['1899-12-30']])('the date %j counts as not set', (date) => {
+    expect(labels({ proofUntil: date })).not.toContain('Nachweis verlängern');
+    expect(labels({ terminationDate: date })).toContain('Kündigen');
+    expect(labels({ terminationDate: date })).not.toContain('Kündigung zurücknehmen');
+  });
+});
