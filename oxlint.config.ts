@@ -28,7 +28,7 @@ const mayImport: Record<string, readonly string[]> = {
   'mfe-*': [
     'formats', 'contract', 'ui', 'auth', 'middleware-client', 'shell-api', 'shell-api/remote',
   ],
-  e2e: ['contract', 'toolbox', 'formats', 'reference-demo', 'reference-identity'],
+  e2e: ['contract', 'federation', 'toolbox', 'formats', 'reference-demo', 'reference-identity'],
 };
 
 const testOnly = ['shell-api/test-kit'];

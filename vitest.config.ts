@@ -12,6 +12,7 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
+          testTimeout: 30_000,
           include: web.map((room) => `${room}/src/**/*.test.{ts,tsx}`),
           setupFiles: ['./packages/ui/src/test-setup.ts'],
           restoreMocks: true,

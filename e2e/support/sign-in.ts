@@ -6,13 +6,24 @@ export type StaffName = 'lena.leitung' | 'vera.verkauf' | 'karl.kundenservice' |
 
 /** Opens an address of the product and signs in on the provider's own page. */
 export async function signIn(page: Page, stack: TestStack, name: StaffName, path = ''): Promise<void> {
-  const staff = demoStaff.find(({ username }) => username === name);
-  if (!staff) throw new Error(`no such staff: ${name}`);
   await page.goto(`${stack.addresses.shell}${path}`);
+  await fillSignIn(page, name);
+  await expect(accountButton(page)).toBeVisible();
+}
+
+/** Fills the provider's own page and sends it. */
+export async function fillSignIn(page: Page, name: StaffName): Promise<void> {
+  const staff = staffNamed(name);
   await page.getByLabel('Benutzername oder E-Mail-Adresse').fill(staff.username);
   await page.getByLabel('Passwort').fill(staff.password);
   await page.getByRole('button', { name: 'Anmelden' }).click();
-  await expect(accountButton(page)).toBeVisible();
+}
+
+/** User name and password of one of the demo staff. */
+export function staffNamed(name: StaffName) {
+  const staff = demoStaff.find(({ username }) => username === name);
+  if (!staff) throw new Error(`no such staff: ${name}`);
+  return staff;
 }
 
 /** The button of the account menu: the last of the header, with the name of the member of staff. */

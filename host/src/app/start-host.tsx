@@ -4,7 +4,7 @@ import { shellApiVersion } from '@aboschalter/shell-api/remote';
 import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
 import { CartButton } from '../cart-button/CartButton.tsx';
 import { federationRuntime } from '../remotes/federation-runtime.ts';
-import { guardScripts, integrityLookup } from '../remotes/integrity.ts';
+import { currentRegistry } from '../remotes/current-registry.ts';
 import { loadRegistry } from '../remotes/load-registry.ts';
 import { remoteStore } from '../remotes/remote-store.ts';
 import { remoteRoutes } from '../remotes/remote-routes.tsx';
@@ -28,12 +28,12 @@ export async function startHost(): Promise<void> {
       const loaded = await firstRegistry.catch(() => loadRegistry(registryUrl)).catch((error: unknown) => error);
       if (!isLoaded(loaded)) return stepFailed('registry', loaded);
       const { registry, stale } = loaded;
-      const integrity = integrityLookup(registry, registryUrl);
-      guardScripts(integrity);
+      const current = currentRegistry(registry, registryUrl);
       const remotes = remoteStore({
-        registry,
+        registry: current.read,
+        refresh: current.refresh,
         registryUrl,
-        loadModule: federationRuntime(registryUrl, integrity),
+        loadModule: federationRuntime(registryUrl, current.integrity),
         shellApi: shellApiVersion,
         allowedOrigins: [location.origin, ...started.runtime.remoteOrigins],
       });

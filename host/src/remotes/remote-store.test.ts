@@ -16,7 +16,7 @@ const good = { remote: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widg
 
 function store(loadModule: LoadModule, more: Partial<RemoteStoreSettings> = {}) {
   return remoteStore({
-    registry: known(), registryUrl: 'https://shop.example/aboschalter/registry.json', loadModule, shellApi: '1.2.0',
+    registry: () => known(), registryUrl: 'https://shop.example/aboschalter/registry.json', loadModule, shellApi: '1.2.0',
     allowedOrigins: ['https://shop.example'], newIncidentId: () => 'INCIDENT', ...more,
   });
 }
@@ -42,6 +42,15 @@ describe('a remote', () => {
     expect((await remotes.load('mfe-sales')).status).toBe('ready');
   });
 
+  it('is looked up anew in the registry before it is tried again', async () => {
+    let entry: object = { integrity: {} };
+    const refresh = vi.fn<() => Promise<void>>(async () => { entry = {}; });
+    const remotes = store(async () => good, { registry: () => known(entry), refresh });
+    expect(await remotes.load('mfe-sales')).toMatchObject({ reason: 'hash-missing' });
+    expect(refresh).not.toHaveBeenCalled();
+    expect((await remotes.load('mfe-sales')).status).toBe('ready');
+  });
+
   it('that does not answer has failed after ten seconds', async () => {
     vi.useFakeTimers();
     const remotes = store(() => new Promise(() => undefined));
@@ -59,14 +68,14 @@ describe('a remote', () => {
 
   it('of a foreign origin is not fetched', async () => {
     const load = vi.fn<LoadModule>();
-    const remotes = store(load, { registry: known({ baseUrl: 'https://evil.example/mfe-sales/' }) });
+    const remotes = store(load, { registry: () => known({ baseUrl: 'https://evil.example/mfe-sales/' }) });
     expect(await remotes.load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'foreign-origin' });
     expect(load).not.toHaveBeenCalled();
   });
 
   it('without a hash of its entry is not fetched', async () => {
     const load = vi.fn<LoadModule>();
-    expect(await store(load, { registry: known({ integrity: {} }) }).load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'hash-missing' });
+    expect(await store(load, { registry: () => known({ integrity: {} }) }).load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'hash-missing' });
     expect(load).not.toHaveBeenCalled();
   });
 

@@ -5,7 +5,10 @@ import { parseRemoteModule } from './remote-definition-schema.ts';
 import type { FailureReason, RemoteState } from './remote-state.ts';
 
 export interface RemoteStoreSettings {
-  readonly registry: Registry;
+  /** The registry as last known. */
+  readonly registry: () => Registry;
+  /** Fetches the registry anew, before a failed remote is tried again: the cause may lie there. Never rejects. */
+  readonly refresh?: () => Promise<void>;
   readonly registryUrl: string;
   readonly loadModule: LoadModule;
   /** The version of shell-api that this shell offers. */
@@ -31,7 +34,7 @@ const readableId = () => crypto.randomUUID().slice(0, 8).toUpperCase();
 
 /** Keeps the state of each remote; one that fails, fails alone. */
 export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
-  const { registry, newIncidentId = readableId } = settings;
+  const { registry, refresh = () => Promise.resolve(), newIncidentId = readableId } = settings;
   const states = new Map<string, RemoteState>();
   const underWay = new Map<string, Promise<RemoteState>>();
   const listeners = new Set<() => void>();
@@ -74,10 +77,10 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
       if (state?.status === 'ready') return Promise.resolve(state);
       const present = underWay.get(name);
       if (present) return present;
-      const entry = registry.remotes.find((remote) => remote.name === name);
-      if (!entry) return Promise.resolve(set(name, failed('not-loaded', `${name} is not in the registry`)));
       set(name, { status: 'loading' });
-      const loading = attempt(entry).then((result) => {
+      const loading = (state === undefined ? Promise.resolve() : refresh()).then(async () => {
+        const entry = registry().remotes.find((remote) => remote.name === name);
+        const result = entry ? await attempt(entry) : failed('not-loaded', `${name} is not in the registry`);
         underWay.delete(name);
         return set(name, result);
       });

@@ -1,6 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 /** What jsdom lacks: it has no layout and therefore nothing to observe or to scroll. */
@@ -23,6 +23,9 @@ window.matchMedia ??= (media) =>
 
 // With 'test' the antd parts give every element the same id.
 vi.stubEnv('NODE_ENV', 'development');
+
+// How long something may take to appear: a limit for what never comes, generous for a busy machine.
+configure({ asyncUtilTimeout: 15_000 });
 
 const errors: string[] = [];
 

@@ -1,7 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { fullName } from '@aboschalter/formats';
 import { removeFromPrintList, useGo, usePrintList, type PrintList } from '@aboschalter/shell-api';
-import { Button, EmptyState, Panel } from '@aboschalter/ui';
+import { Button, Panel } from '@aboschalter/ui';
 import { useState } from 'react';
 import { DocumentDialog } from '../../documents/DocumentDialog.tsx';
 import { IssueDialog } from '../../issuing/IssueDialog.tsx';
@@ -17,19 +17,17 @@ export function PrintTicketsPage() {
   return (
     <div className="ticketing-print">
       {list ? <TicketsToIssue list={list} /> : <NothingOrdered />}
-      <FinishBar customerUuid={list?.customerUuid} isDone={!list || list.tickets.length === 0} />
+      <FinishBar customerUuid={list?.customerUuid} isDone={list?.tickets.length === 0} />
     </div>
   );
 }
 
+const TITLE = 'Auszugebende Berechtigungen';
+
 function NothingOrdered() {
   const go = useGo();
-  return (
-    <EmptyState
-      sentence="Es wurde nichts angelegt, das ausgegeben werden kann."
-      action={<Button onClick={() => go('shopping-cart')}>Zum Warenkorb</Button>}
-    />
-  );
+  const action = <Button kind="primary" onClick={() => go('shopping-cart')}>Zum Warenkorb</Button>;
+  return <Panel title={TITLE} state={{ kind: 'empty', sentence: 'Es wurde nichts angelegt, das ausgegeben werden kann.', action }} />;
 }
 
 /** The customer bar is hidden here, yet staff must see whose tickets these are. */
@@ -51,7 +49,7 @@ function TicketsToIssue({ list }: { readonly list: PrintList }) {
           <p>Sie können die Ausgabe rechts unten beenden</p>
         </div>
       ) : (
-        <Panel title="Auszugebende Berechtigungen" mark={<ForWhom customerUuid={customerUuid} holderUuid={holderUuid} />}>
+        <Panel title={TITLE} mark={<ForWhom customerUuid={customerUuid} holderUuid={holderUuid} />}>
           <ul className="ticketing-print__tickets">
             {tickets.map((ticket) => (
               <TicketRow

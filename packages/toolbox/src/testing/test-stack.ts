@@ -13,6 +13,8 @@ export interface TestStack extends Stack {
 export interface TestStackOptions {
   readonly databaseUrl?: string;
   readonly accessTokenSeconds?: number;
+  /** An origin beside the stack's own that remotes may come from. */
+  readonly devOrigin?: string;
   /** Another release folder than the usual one. */
   readonly releaseRoot?: string;
 }
@@ -28,6 +30,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     secret: 'test',
     basePath: '/aboschalter/',
     faults: true,
+    ...(options.devOrigin === undefined ? {} : { devOrigin: options.devOrigin }),
     ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
     ...(options.accessTokenSeconds === undefined ? {} : { accessTokenSeconds: options.accessTokenSeconds }),
   });

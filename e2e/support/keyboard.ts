@@ -1,0 +1,41 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** So many stops at most lie between two places that staff go to. */
+const MOST = 60;
+
+/** Presses Tab (or Shift+Tab) until the element has the focus, and looks whether the focus is to be seen there. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  const isThere = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < MOST && !await isThere(); presses += 1) await page.keyboard.press(key);
+  await expect(target).toBeFocused();
+  await expectVisibleFocus(target);
+}
+
+/** The focused element, or the frame that it fills, is outlined. */
+export async function expectVisibleFocus(target: Locator): Promise<void> {
+  await expect.poll(() => target.evaluate((element) => {
+    const isOutlined = (one: Element | null): boolean => {
+      if (!one) return false;
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+    };
+    return element === document.activeElement && (isOutlined(element) || isOutlined(element.parentElement));
+  }), 'the focus can be seen').toBe(true);
+}
+
+/** Types into the focused autocomplete and takes the suggestion by arrow key and Enter. */
+export async function chooseByKeys(page: Page, field: Locator, typed: string, stop: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.type(typed);
+  const option = page.getByRole('option', { name: stop, exact: true });
+  await expect(option).toBeVisible();
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown');
+    await expect(option).toHaveAttribute('aria-selected', 'true', { timeout: 250 });
+  }).toPass();
+  await page.keyboard.press('Enter');
+  await expect(field).toHaveValue(stop);
+  await expect(option).toBeHidden();
+  await expect(field).toBeFocused();
+}
