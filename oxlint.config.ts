@@ -91,6 +91,9 @@ export default defineConfig({
     'import/no-named-as-default-member': 'off',
     'typescript/consistent-return': 'off',
     'react/set-state-in-effect': 'off',
+    // The second argument says which case failed.
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*', '*.expect*', 'see*'] }],
     eqeqeq: 'error',
   },
   overrides: [
@@ -117,6 +120,8 @@ export default defineConfig({
       rules: Object.fromEntries(['assignment', 'call', 'member-access', 'argument', 'return']
         .map((what) => [`typescript/no-unsafe-${what}`, 'off' as const])),
     },
+    // Playwright's fixtures call `use`, which is no hook.
+    { files: ['e2e/**'], rules: { 'react/rules-of-hooks': 'off' } },
     { files: ['packages/toolbox/**', 'packages/reference-*/**'], rules: { 'no-console': 'off' } },
   ],
 });

@@ -12,15 +12,14 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expectVisibleFocus(target);
 }
 
-/** The focused element, or the frame that it fills, is outlined. */
+/** The focused element is outlined, itself or by the shape it draws over its row. */
 export async function expectVisibleFocus(target: Locator): Promise<void> {
   await expect.poll(() => target.evaluate((element) => {
-    const isOutlined = (one: Element | null): boolean => {
-      if (!one) return false;
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(one);
+    const isOutlined = (pseudo?: string): boolean => {
+      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo);
       return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
     };
-    return element === document.activeElement && (isOutlined(element) || isOutlined(element.parentElement));
+    return element === document.activeElement && (isOutlined() || isOutlined('::after'));
   }), 'the focus can be seen').toBe(true);
 }
 

@@ -34,3 +34,6 @@ export async function pickAccountEntry(page: Page, entry: string): Promise<void>
   await accountButton(page).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }
+
+/** The landing page is all there: its search has come and has taken the focus, which closes whatever menu is open. */
+export const seeLandingPage = (page: Page): Promise<void> => expect(page.getByRole('textbox', { name: 'Kundennummer' })).toBeFocused();

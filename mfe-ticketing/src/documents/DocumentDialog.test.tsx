@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { answering, refusing, renderInShell, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeTabs } from '../test-support/fake-tab.ts';
 import { holderUuid, pdf, ticket } from '../test-support/samples.ts';
@@ -68,7 +68,7 @@ describe('creating a document', () => {
     const { shown } = fakeTabs();
     const { client, user } = show();
     await user.click(await template('Bestellschein'));
-    await vi.waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1'));
+    await waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1'));
     expect(client.inputsOf(calls.createTicketDocument)).toEqual([{ params: { uuid: holderUuid, id: 4711 }, body: { documentTemplateId: 1 } }]);
   });
 
@@ -79,7 +79,7 @@ describe('creating a document', () => {
     await user.type(screen.getByLabelText('Dokument'), 'e{Enter}');
     expect(client.inputsOf(calls.createTicketDocument)).toEqual([]);
     await user.type(screen.getByLabelText('Dokument'), '{Backspace}nachweis{Enter}');
-    await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce());
+    await waitFor(() => expect(shown).toHaveBeenCalledOnce());
     expect(client.inputsOf(calls.createTicketDocument)).toMatchObject([{ body: { documentTemplateId: 3 } }]);
   });
 
@@ -94,7 +94,7 @@ describe('creating a document', () => {
     await user.click(other);
     expect(window.open).toHaveBeenCalledOnce();
     slow.resolve({ dataUri: pdf, filename: 'x.pdf' });
-    await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce());
+    await waitFor(() => expect(shown).toHaveBeenCalledOnce());
     expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(1);
     await user.click(other);
     expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(2);
@@ -104,7 +104,7 @@ describe('creating a document', () => {
     const { shown, closed } = fakeTabs();
     const { toasts, user } = show([known, refusing(calls.createTicketDocument, 409, 'Die Vorlage ist gesperrt.')]);
     await user.click(await template('Bestellschein'));
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(toasts()).toEqual(['Die Vorlage ist gesperrt.']);
     expect(shown).not.toHaveBeenCalled();
     expect(await template('Bestellschein')).not.toHaveAttribute('aria-busy');
@@ -114,7 +114,7 @@ describe('creating a document', () => {
     const { closed } = fakeTabs();
     const { toasts, user } = show([known, answering(calls.createTicketDocument, () => ({ dataUri: 'data:text', filename: 'x' }))]);
     await user.click(await template('Bestellschein'));
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    await waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(toasts()).toEqual(['Invalid data URL format']);
   });
 

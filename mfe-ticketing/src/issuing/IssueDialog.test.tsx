@@ -1,7 +1,7 @@
 import { calls, type IssueResult } from '@aboschalter/contract';
 import { interruptibleAtom, shellStore } from '@aboschalter/shell-api';
 import { answering, refusing, unreachable, violations, waiting } from '@aboschalter/shell-api/test-kit';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, writeCustomerData } from '../command-server/commands.ts';
 import { fakeTabs } from '../test-support/fake-tab.ts';
@@ -91,7 +91,7 @@ it('waits while the command runs, shows how far it is, and cannot be closed or l
   expect(screen.queryByRole('button', { name: 'Schließen' })).not.toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
   ended.resolve(result);
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(issue).toHaveBeenCalledOnce();
 });
 
@@ -100,20 +100,20 @@ describe('after success', () => {
     const { shown } = fakeTabs();
     const { client, onClose, onIssued, toasts, user } = showIssueDialog();
     await user.click(await startButton());
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
     expect(onIssued).toHaveBeenCalledOnce();
     expect(client.inputsOf(calls.createTicketDocument)).toEqual([{ params: { uuid: holderUuid, id: 4711 }, body: { documentTemplateId: 0 } }]);
     expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1');
     const order = client.requests.map(({ call }) => call);
     expect(order.lastIndexOf(calls.getCustomerTicketHolders)).toBeGreaterThan(order.indexOf(calls.createTicketDocument));
-    await vi.waitFor(() => expect(shellStore.get(interruptibleAtom)).toBe(true));
+    await waitFor(() => expect(shellStore.get(interruptibleAtom)).toBe(true));
   });
 
   it('opens no document where none is wanted', async () => {
     const { client, onClose, user } = showIssueDialog({ withDocument: false });
     await user.click(await startButton());
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(client.inputsOf(calls.createTicketDocument)).toEqual([]);
   });
 
@@ -122,7 +122,7 @@ describe('after success', () => {
     const { onClose, user } = showIssueDialog();
     await user.click(await startButton());
     expect(await screen.findByRole('link', { name: 'Ausgabedokument öffnen' })).toHaveAttribute('href', 'blob:1');
-    await vi.waitFor(() => expect(shellStore.get(interruptibleAtom)).toBe(true));
+    await waitFor(() => expect(shellStore.get(interruptibleAtom)).toBe(true));
     expect(await violations()).toEqual([]);
     expect(onClose).not.toHaveBeenCalled();
     await user.keyboard('{Escape}');
@@ -135,7 +135,7 @@ describe('after success', () => {
   ])('stays issued if the document %s', async (_name, answer, message) => {
     const { onClose, onIssued, toasts, user } = showIssueDialog({ answers: [answer] });
     await user.click(await startButton());
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(onIssued).toHaveBeenCalledOnce();
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben', message]);
   });

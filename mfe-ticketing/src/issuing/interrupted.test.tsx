@@ -1,7 +1,7 @@
 import { calls, type IssueResult } from '@aboschalter/contract';
 import { interruptibleAtom, shellStore } from '@aboschalter/shell-api';
 import { answering, refusing, violations } from '@aboschalter/shell-api/test-kit';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
@@ -44,7 +44,7 @@ describe('a fault before anything was written', () => {
     expect(onClose).toHaveBeenCalledOnce();
     expect(onIssued).not.toHaveBeenCalled();
     await user.click(await startButton());
-    await vi.waitFor(() => expect(onIssued).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onIssued).toHaveBeenCalledOnce());
   });
 
   it('in the middleware says its words', async () => {
@@ -65,7 +65,7 @@ describe('a fault after the write was sent', () => {
   it('goes on from there, once', async () => {
     const { onClose, onIssued, toasts, user } = await afterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
     await user.click(await goOn());
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(issue).toHaveBeenCalledTimes(2);
     expect(issue.mock.calls[1]?.[2]).toEqual({ ticketId: 4711, ticketHolderId: 17, withPrint: false });
     expect(onIssued).toHaveBeenCalledOnce();
@@ -78,7 +78,7 @@ describe('a fault after the write was sent', () => {
     await shell.user.click(screen.getByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' }));
     await shell.user.click(await startButton());
     await shell.user.click(await goOn());
-    await vi.waitFor(() => expect(shell.onIssued).toHaveBeenCalledOnce());
+    await waitFor(() => expect(shell.onIssued).toHaveBeenCalledOnce());
     expect(vi.mocked(writeCustomerData).mock.calls.map((call) => call[2])).toEqual([{ ticketHolderId: 17 }, { ticketHolderId: 17, onlyOnCard: 4_100_011 }]);
   });
 
@@ -118,7 +118,7 @@ describe('a fault after the write was sent', () => {
 
 it('ends well if the answer was lost only after the journal was complete', async () => {
   const { onClose, onIssued, toasts } = await afterFault(['NONE', 'COMPLETED']);
-  await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(onIssued).toHaveBeenCalledOnce();
   expect(toasts()).toEqual([noNetwork, 'Ticket erfolgreich ausgegeben']);
   expect(issue).toHaveBeenCalledOnce();
@@ -156,7 +156,7 @@ describe('opened again after an interruption', () => {
     expect(read).not.toHaveBeenCalled();
     await user.click(screen.getByRole('radio', { name: 'Kartendrucker' }));
     await user.click(await goOn());
-    await vi.waitFor(() => expect(onIssued).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onIssued).toHaveBeenCalledOnce());
     expect(issue.mock.calls[0]?.[0]).toBe(printer);
   });
 
@@ -169,7 +169,7 @@ describe('opened again after an interruption', () => {
 
   it('takes a ticket for issued that is', async () => {
     const { onClose, onIssued } = showIssueDialog({ answers: [journals('COMPLETED')] });
-    await vi.waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(onIssued).toHaveBeenCalledOnce();
     expect(issue).not.toHaveBeenCalled();
   });

@@ -113,7 +113,7 @@ export function useIssuing({ customerUuid, ticket, ticketHolderId, onIssued }: I
     problem,
     busy,
     start: (wish) => {
-      if (ticketHolderId === undefined || (phase.kind !== 'ready' && phase.kind !== 'begun')) return;
+      if (ticketHolderId === undefined) return;
       void alone(() => attempt(wish, ticketHolderId, phase.kind === 'begun' ? phase.begun : undefined));
     },
     look: (device) => void alone(() => {

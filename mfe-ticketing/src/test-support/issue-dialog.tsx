@@ -2,7 +2,7 @@ import { calls, type SubscriptionTicket, type SystemConfig } from '@aboschalter/
 // Only tests import this file.
 // oxlint-disable-next-line no-restricted-imports
 import { answering, renderInShell, type Answering, type InShell } from '@aboschalter/shell-api/test-kit';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 import { IssueDialog } from '../issuing/IssueDialog.tsx';
 import { bothDevices, customerUuid, holder, journal, pdf, ticket } from './samples.ts';
@@ -48,7 +48,7 @@ export function showIssueDialog({ answers = [], config = bothDevices, of = ticke
 /** The button that begins, once it can be pressed. */
 export async function startButton(name = 'Ausgabe starten'): Promise<HTMLElement> {
   const button = await screen.findByRole('button', { name });
-  await vi.waitFor(() => {
+  await waitFor(() => {
     if (button.getAttribute('aria-disabled') === 'true') throw new Error(`${name} cannot be pressed yet`);
   });
   return button;

@@ -1,2 +1,1 @@
-export { startMiddleware, type MiddlewareSettings } from './start-middleware.ts';
-export { openApiDocument } from './openapi/openapi.ts';
+export { startMiddleware, type MiddlewareSettings, type RunningMiddleware } from './start-middleware.ts';

@@ -1,14 +1,18 @@
 import { calls } from '@aboschalter/contract';
 import { createRemoteJWKSet } from 'jose';
-import { openDatabase } from './db/open-database.ts';
+import { openDatabase, type OpenDatabase } from './db/open-database.ts';
+import { demoConfiguration } from './domain/demo-configuration.ts';
 import { httpStaffDirectory } from './domain/staff-directory.ts';
 import { routes } from './handlers/all.ts';
+import { forgetOldAnswers } from './http/idempotency.ts';
 import { createServer } from './http/server.ts';
 import { seedDatabase } from './seed/seed-database.ts';
-import { demoConfiguration } from './domain/demo-configuration.ts';
 
 export interface MiddlewareSettings {
+  /** TCP port; 0 takes a free one. */
   readonly port: number;
+  /** Address to listen on; this machine alone if missing. */
+  readonly host?: string | undefined;
   /** Folder of the embedded database. */
   readonly dataDir: string;
   /** A PostgreSQL server instead. */
@@ -16,23 +20,42 @@ export interface MiddlewareSettings {
   /** The identity provider whose tokens are accepted; its keys are fetched from it. */
   readonly issuer: string;
   readonly staffDirectory: { readonly url: string; readonly secret: string };
+  /** Origins of the pages that may call from a browser. */
   readonly webOrigins: readonly string[];
   readonly cardWorkplaceUrl: string;
   /** Opens `/control/faults` for tests. */
   readonly controlSecret?: string | undefined;
 }
 
+export interface RunningMiddleware {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
 /** The version of the middleware's interface. */
 const VERSION = '3.3.0';
 
-/** Opens the database, fills an empty one, and listens on this machine. */
-export async function startMiddleware(settings: MiddlewareSettings): Promise<{ readonly url: string; close(): Promise<void> }> {
+/**
+ * Opens the database, fills an empty one, and listens.
+ * @throws Error if a call of the contract has no answer, the database cannot be opened, or the port is taken
+ */
+export async function startMiddleware(settings: MiddlewareSettings): Promise<RunningMiddleware> {
   const answered = new Set(routes.map(({ call }) => call));
   const missing = Object.entries(calls).filter(([, call]) => !answered.has(call)).map(([name]) => name);
   if (missing.length > 0) throw new Error(`No answer for: ${missing.join(', ')}`);
 
   const database = await openDatabase(settings.dataDir, settings.databaseUrl);
+  try {
+    return await serve(database, settings);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function serve(database: OpenDatabase, settings: MiddlewareSettings): Promise<RunningMiddleware> {
   await seedDatabase(database.db, new Date());
+  await forgetOldAnswers(database.db, new Date());
   const app = await createServer({
     db: database.db,
     routes,
@@ -46,9 +69,9 @@ export async function startMiddleware(settings: MiddlewareSettings): Promise<{ r
       configuration: demoConfiguration(settings.issuer, settings.cardWorkplaceUrl),
     },
   });
-  await app.listen({ port: settings.port, host: '127.0.0.1' });
+  const address = await app.listen({ port: settings.port, host: settings.host ?? '127.0.0.1' });
   return {
-    url: `http://localhost:${settings.port}`,
+    url: `http://localhost:${new URL(address).port}`,
     close: async () => {
       await app.close();
       await database.close();

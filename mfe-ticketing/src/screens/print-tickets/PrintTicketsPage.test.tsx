@@ -1,7 +1,7 @@
 import { calls, type BaseData, type Role, type SubscriptionTicket } from '@aboschalter/contract';
 import { usePrintList, type PrintList } from '@aboschalter/shell-api';
 import { answering, refusing, renderInShell, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization } from '../../command-server/commands.ts';
 import { fakeTabs } from '../../test-support/fake-tab.ts';
@@ -98,7 +98,7 @@ describe('the list', () => {
 
   it('lets tickets go that were issued before a reload or elsewhere', async () => {
     const { left } = show({ tickets: [chip, fetched], answers: [answering(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 }), fetched])] });
-    await vi.waitFor(() => expect(left()).toEqual([4713]));
+    await waitFor(() => expect(left()).toEqual([4713]));
     expect(screen.queryByText('Deutschlandticket')).not.toBeInTheDocument();
   });
 
@@ -139,7 +139,7 @@ describe('issuing onto a card', () => {
     await user.click(await issueButton('Deutschlandticket'));
     await user.click(await startButton());
     await screen.findByText('Es wurden alle Berechtigungen ausgebeben');
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(left()).toEqual([]);
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
     expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(1);
@@ -149,8 +149,8 @@ describe('issuing onto a card', () => {
     const { client, left, user } = show({ tickets: [starter] });
     await user.click(await issueButton('Deutschlandticket Starter'));
     await user.click(await startButton());
-    await vi.waitFor(() => expect(left()).toEqual([]));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(left()).toEqual([]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(client.inputsOf(calls.createTicketDocument)).toEqual([]);
   });
 
@@ -160,7 +160,7 @@ describe('issuing onto a card', () => {
     await user.click(button);
     await user.click(await startButton());
     await screen.findByRole('button', { name: 'Ausgabe starten' });
-    await vi.waitFor(() => expect(screen.queryByText('Bitte warten...')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('Bitte warten...')).not.toBeInTheDocument());
     await user.keyboard('{Escape}');
     expect(left()).toEqual([4711]);
     expect(button).toHaveFocus();
@@ -177,7 +177,7 @@ describe('issuing by the middleware', () => {
     expect(button).toHaveAttribute('aria-busy', 'true');
     expect(left()).toEqual([4713, 4711]);
     slow.resolve({ ...fetched, ticketNumber: 900_002 });
-    await vi.waitFor(() => expect(left()).toEqual([4711]));
+    await waitFor(() => expect(left()).toEqual([4711]));
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
     expect(client.inputsOf(calls.issueTicket)).toEqual([{ params: { customerUuid, holderUuid }, body: { ticketId: 4713 } }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
@@ -186,11 +186,11 @@ describe('issuing by the middleware', () => {
   it('that is refused says why, keeps the ticket, and can be tried again', async () => {
     const { client, left, toasts, user } = show({ tickets: [fetched], answers: [refusing(calls.issueTicket, 409, 'Der Kunde ist gesperrt.')] });
     await user.click(await issueButton('Sozialabo'));
-    await vi.waitFor(() => expect(toasts()).toEqual(['Der Kunde ist gesperrt.']));
+    await waitFor(() => expect(toasts()).toEqual(['Der Kunde ist gesperrt.']));
     expect(left()).toEqual([4713]);
     client.answer(answering(calls.issueTicket, () => ({ ...fetched, ticketNumber: 1 })));
     await user.click(await issueButton('Sozialabo'));
-    await vi.waitFor(() => expect(left()).toEqual([]));
+    await waitFor(() => expect(left()).toEqual([]));
   });
 
   it('is not tried for an unknown issue type', async () => {

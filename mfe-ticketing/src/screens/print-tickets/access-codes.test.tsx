@@ -1,7 +1,7 @@
 import { calls, type AccessCode } from '@aboschalter/contract';
 import { answering, refusing, renderInShell, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { customerUuid } from '../../test-support/samples.ts';
 import { FinishBar } from './FinishBar.tsx';
 
@@ -28,7 +28,7 @@ const codes = (...list: AccessCode[]) => answering(calls.getAccessCodes, () => l
 
 it('is offered only if the feature is active', async () => {
   const { client } = show([codes(code('ABC'))], false);
-  await vi.waitFor(() => expect(client.inputsOf(calls.getBaseData)).toHaveLength(1));
+  await waitFor(() => expect(client.inputsOf(calls.getBaseData)).toHaveLength(1));
   expect(await screen.findByRole('button', { name: 'Berechtigungsausgabe abschließen' })).toBeInTheDocument();
   expect(screen.getAllByRole('button')).toHaveLength(1);
   expect(client.inputsOf(calls.getAccessCodes)).toEqual([]);
@@ -38,7 +38,7 @@ describe('the present access code', () => {
   it.each([[true, 'gültig'], [false, 'ungültig']])('is the last of the list, with its times and status (%s)', async (valid, status) => {
     const { user } = show([codes(code('ALT11111'), code('NEU22222', valid))]);
     const button = await existing();
-    await vi.waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
     await user.click(button);
     const dialog = screen.getByRole('dialog', { name: 'Aktivierungscode' });
     const facts = within(dialog).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
@@ -54,7 +54,7 @@ describe('the present access code', () => {
   it('cannot be shown where there is none', async () => {
     const { user } = show([codes()]);
     const button = await existing();
-    await vi.waitFor(() => expect(button).toHaveAccessibleDescription('Es ist kein Aktivierungscode vorhanden.'));
+    await waitFor(() => expect(button).toHaveAccessibleDescription('Es ist kein Aktivierungscode vorhanden.'));
     await user.click(button);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
@@ -67,7 +67,7 @@ describe('the present access code', () => {
   it('cannot be shown where the list could not be loaded, which is said', async () => {
     const { toasts } = show([refusing(calls.getAccessCodes, 500, 'Gerade nicht.')]);
     const button = await existing();
-    await vi.waitFor(() => expect(button).toHaveAccessibleDescription('Die Aktivierungscodes konnten nicht geladen werden.'));
+    await waitFor(() => expect(button).toHaveAccessibleDescription('Die Aktivierungscodes konnten nicht geladen werden.'));
     expect(toasts()).toEqual(['Gerade nicht.']);
   });
 });
@@ -82,15 +82,15 @@ describe('a new access code', () => {
     list.push(code('NEU22222'));
     slow.resolve(undefined);
     const button = await existing();
-    await vi.waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
     expect(client.inputsOf(calls.createAccessCode)).toEqual([{ params: { uuid: customerUuid } }]);
-    await vi.waitFor(() => expect(toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']));
+    await waitFor(() => expect(toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']));
   });
 
   it('that is refused says why', async () => {
     const { toasts, user } = show([codes(), refusing(calls.createAccessCode, 409, 'Der Kunde ist gesperrt.')]);
     await user.click(await create());
-    await vi.waitFor(() => expect(toasts()).toEqual(['Der Kunde ist gesperrt.']));
+    await waitFor(() => expect(toasts()).toEqual(['Der Kunde ist gesperrt.']));
     expect(await create()).not.toHaveAttribute('aria-busy');
   });
 });

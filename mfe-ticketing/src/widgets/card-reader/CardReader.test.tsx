@@ -1,6 +1,6 @@
 import { calls, type CardReadResult, type CustomerHit } from '@aboschalter/contract';
 import { answering, refusing, renderInShell, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../../command-server/command-error.ts';
 import { readCard } from '../../command-server/commands.ts';
@@ -165,13 +165,13 @@ describe('opening the customer', () => {
 
   it('searches by the application and opens the only hit', async () => {
     const { client, onCustomerOpened } = await opened([answering(calls.searchCustomers, () => [hit])]);
-    await vi.waitFor(() => expect(onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customerUuid));
+    await waitFor(() => expect(onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customerUuid));
     expect(client.inputsOf(calls.searchCustomers)).toEqual([{ query: { appInstanceNumber: '4100011', appInstanceOrgId: '6262' } }]);
   });
 
   it('says if there is none', async () => {
     const { onCustomerOpened, toasts } = await opened([answering(calls.searchCustomers, () => [])]);
-    await vi.waitFor(() => expect(toasts()).toEqual(['Kunde konnte nicht gefunden werden']));
+    await waitFor(() => expect(toasts()).toEqual(['Kunde konnte nicht gefunden werden']));
     expect(onCustomerOpened).not.toHaveBeenCalled();
   });
 
@@ -182,13 +182,13 @@ describe('opening the customer', () => {
     expect(screen.queryByRole('button', { name: '100234' })).not.toBeInTheDocument();
     await user.click(openButton());
     await user.click(await screen.findByRole('button', { name: '100234' }));
-    await vi.waitFor(() => expect(onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customerUuid));
+    await waitFor(() => expect(onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customerUuid));
   });
 
   it('is one search at a time', async () => {
     const slow = waiting(calls.searchCustomers);
     const { client, user } = await opened([slow]);
-    await vi.waitFor(() => expect(openButton()).toHaveAttribute('aria-busy', 'true'));
+    await waitFor(() => expect(openButton()).toHaveAttribute('aria-busy', 'true'));
     await user.click(openButton());
     expect(client.inputsOf(calls.searchCustomers)).toHaveLength(1);
   });

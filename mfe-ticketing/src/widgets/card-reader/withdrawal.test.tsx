@@ -1,7 +1,7 @@
 import { calls, type WithdrawalResult } from '@aboschalter/contract';
 import { interruptibleAtom, loadingAtom, shellStore } from '@aboschalter/shell-api';
 import { answering, renderInShell, violations } from '@aboschalter/shell-api/test-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../../command-server/command-error.ts';
 import { readCard, withdrawAuthorization } from '../../command-server/commands.ts';
@@ -65,7 +65,7 @@ it('takes it back by the organization that issued it, reads the card again, and 
   expect(shellStore.get(loadingAtom)).toBe(true);
   reread.resolve(card([authorization(), { ...foreign, BerechtigungsstatusStr: 'zurückgenommen' }]));
   expect(await screen.findByText('zurückgenommen')).toBeVisible();
-  await vi.waitFor(() => expect(shellStore.get(loadingAtom)).toBe(false));
+  await waitFor(() => expect(shellStore.get(loadingAtom)).toBe(false));
   expect(shellStore.get(interruptibleAtom)).toBe(true);
   expect(withdraw).toHaveBeenCalledOnce();
   expect(withdraw.mock.calls[0]?.slice(0, 3)).toEqual([reader, { webSessionId: 'w1' }, { authorizationNumber: 900_002, orgId: 77 }]);
@@ -77,12 +77,12 @@ it('that fails says why, ends the loading, and can be tried again', async () => 
   withdraw.mockRejectedValueOnce(new CommandServerError('command-failed', 'x', { userMessage: 'Die Berechtigung 900002 steht nicht auf dieser Karte.' }));
   const { toasts, user } = await show();
   await user.click(confirm());
-  await vi.waitFor(() => expect(toasts()).toEqual(['Die Berechtigung 900002 steht nicht auf dieser Karte.']));
-  await vi.waitFor(() => expect(shellStore.get(interruptibleAtom)).toBe(true));
+  await waitFor(() => expect(toasts()).toEqual(['Die Berechtigung 900002 steht nicht auf dieser Karte.']));
+  await waitFor(() => expect(shellStore.get(interruptibleAtom)).toBe(true));
   expect(shellStore.get(loadingAtom)).toBe(false);
   expect(read).toHaveBeenCalledOnce();
   await user.click(confirm());
-  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
 });
 
 it('passes on what the command says', async () => {
@@ -93,5 +93,5 @@ it('passes on what the command says', async () => {
   });
   const { toasts, user } = await show();
   await user.click(confirm());
-  await vi.waitFor(() => expect(toasts()).toEqual(['Berechtigung wird zurückgenommen']));
+  await waitFor(() => expect(toasts()).toEqual(['Berechtigung wird zurückgenommen']));
 });

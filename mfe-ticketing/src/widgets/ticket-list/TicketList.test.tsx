@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { answering, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization } from '../../command-server/commands.ts';
 import { fakeTabs } from '../../test-support/fake-tab.ts';
@@ -115,7 +115,7 @@ describe('issuing', () => {
     shell.client.answer(answering(calls.getAboTickets, () => [ticket({ productVariantName: 'Starter', ticketNumber: 900_001 })]));
     await shell.user.click(await startButton());
     expect(await screen.findByText('900001')).toBeInTheDocument();
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(shell.client.inputsOf(calls.createTicketDocument)).toHaveLength(1);
     expect(shell.toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
   });
@@ -132,7 +132,7 @@ describe('issuing', () => {
     shell.client.answer(answering(calls.getAboTickets, () => [ticket({ ...direct, ticketNumber: 900_003 })]));
     slow.resolve(ticket({ ...direct, ticketNumber: 900_003 }));
     expect(await screen.findByText('900003')).toBeInTheDocument();
-    await vi.waitFor(() => expect(shell.toasts()).toEqual(['Ticket erfolgreich ausgegeben']));
+    await waitFor(() => expect(shell.toasts()).toEqual(['Ticket erfolgreich ausgegeben']));
     expect(shell.client.inputsOf(calls.issueTicket)).toEqual([{ params: { customerUuid, holderUuid }, body: { ticketId: 4711 } }]);
   });
 

@@ -50,4 +50,9 @@ export const products: readonly Product[] = [
     proofRequired: false, startDays: [1], months: 12, ...relationless(3_480) },
 ];
 
+/** The price in cents at a level: 0 for relationless products, 1 to 7 for the others. */
+export function priceOf({ tariffMode, prices }: Product, level: number): number | undefined {
+  return (level === 0) === (tariffMode === 'RELATIONLESS') ? prices[level] : undefined;
+}
+
 export const productById = (id: number): Product | undefined => products.find((product) => product.id === id);

@@ -1,4 +1,9 @@
-import { addDays, addMonths, endOfMonth, formatISO, parseISO, startOfMonth } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { endOfMonth } from 'date-fns/endOfMonth';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
+import { startOfMonth } from 'date-fns/startOfMonth';
 import type { Product } from './products.ts';
 
 const calendarDate = (date: Date) => formatISO(date, { representation: 'date' });
@@ -6,11 +11,11 @@ const calendarDate = (date: Date) => formatISO(date, { representation: 'date' })
 /** How many months ahead a product can be sold. */
 const MONTHS_AHEAD = 6;
 
-/** The days on which a product may start: its days of the month after today, half a year ahead. */
-export function possibleStartDates(product: Product, today: Date): string[] {
-  const months = Array.from({ length: MONTHS_AHEAD + 1 }, (_, ahead) => addMonths(startOfMonth(today), ahead));
-  const dates = months.flatMap((month) => product.startDays.map((day) => addDays(month, day - 1)));
-  return dates.filter((date) => date > today).map(calendarDate);
+/** The days on which a product may start: its days of the month after today (`yyyy-MM-dd`), half a year ahead. */
+export function possibleStartDates(product: Product, today: string): string[] {
+  const months = Array.from({ length: MONTHS_AHEAD + 1 }, (_, ahead) => addMonths(startOfMonth(parseISO(today)), ahead));
+  const dates = months.flatMap((month) => product.startDays.map((day) => calendarDate(addDays(month, day - 1))));
+  return dates.filter((date) => date > today);
 }
 
 /**
@@ -23,3 +28,9 @@ export function validUntil(product: Product, startDate: string, instantSubscript
   if (product.months === undefined) return null;
   return calendarDate(addDays(addMonths(start, product.months), -1));
 }
+
+/** The last day of the month of a day. */
+export const lastOfMonth = (day: string): string => calendarDate(endOfMonth(parseISO(day)));
+
+/** The day before a day. */
+export const dayBefore = (day: string): string => calendarDate(addDays(parseISO(day), -1));

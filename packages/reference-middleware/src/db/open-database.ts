@@ -13,18 +13,19 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
 export interface OpenDatabase {
   readonly db: Database;
-  /** Which of the two it is, for the version answer and the log. */
-  readonly kind: 'embedded' | 'server';
   close(): Promise<void>;
 }
 
 const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
 /** Any number will do, as long as all instances use the same. */
 const MIGRATION_LOCK = 8_021_955;
+/** Milliseconds to wait for a connection before a call is refused. */
+const CONNECT_WITHIN = 5_000;
+const CONNECTIONS = 10;
 
 /**
  * Opens the PostgreSQL server at `url`, or the embedded one in `folder`, and brings it to the present
- * schema. The same SQL for both.
+ * schema. The same SQL for both. `memory://` as folder keeps nothing.
  */
 export async function openDatabase(folder: string, url: string | undefined): Promise<OpenDatabase> {
   return url === undefined ? openEmbedded(folder) : openServer(url);
@@ -32,21 +33,37 @@ export async function openDatabase(folder: string, url: string | undefined): Pro
 
 async function openEmbedded(folder: string): Promise<OpenDatabase> {
   const client = await PGlite.create(folder);
-  const db = drizzlePglite(client, { schema });
-  await migratePglite(db, { migrationsFolder });
-  return { db, kind: 'embedded', close: () => client.close() };
+  try {
+    const db = drizzlePglite(client, { schema });
+    await migratePglite(db, { migrationsFolder });
+    return { db, close: () => client.close() };
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
 }
 
 async function openServer(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: 10 });
-  const lock = await pool.connect();
+  const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_WITHIN });
+  // A resting connection that the server ends is replaced by the next call; unheard, it would end the process.
+  pool.on('error', () => undefined);
   try {
-    // Several instances may start at once: one migrates, the others wait.
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrateNode(drizzleNode(lock, { schema }), { migrationsFolder });
-    await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-  } finally {
-    lock.release();
+    await migrateAlone(pool);
+    return { db: drizzleNode(pool, { schema }), close: () => pool.end() };
+  } catch (error) {
+    await pool.end();
+    throw error;
   }
-  return { db: drizzleNode(pool, { schema }), kind: 'server', close: () => pool.end() };
+}
+
+/** Several instances may start at once: one migrates, the others wait. */
+async function migrateAlone(pool: pg.Pool): Promise<void> {
+  const connection = await pool.connect();
+  try {
+    await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migrateNode(drizzleNode(connection, { schema }), { migrationsFolder });
+  } finally {
+    // Ends the connection, and with it the lock, whatever happened.
+    connection.release(true);
+  }
 }

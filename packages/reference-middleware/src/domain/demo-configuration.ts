@@ -1,7 +1,7 @@
 import type { CommandServerDevice, SystemConfig } from '@aboschalter/contract';
 
 /** VDV-KA organization of the demo company. */
-const ORG_ID = 6262;
+export const ORG_ID = 6262;
 
 const device = (cardWorkplaceUrl: string, name: 'reader' | 'printer'): CommandServerDevice => ({
   url: `${cardWorkplaceUrl}/${name}/command-server`,

@@ -8,9 +8,11 @@ export type SharedFields = Pick<Customer,
   'idSalutation' | 'idTitle' | 'firstName' | 'lastName' | 'birthdate' | 'street' | 'houseNumber' | 'addressInfo' | 'postalCode'
   | 'city' | 'district' | 'countryCode' | 'email' | 'phonePrivate' | 'phoneMobile'>;
 
+/** These fields of a record, and nothing else; one that is missing is empty, as in the contract. */
 export const sharedFields = ({
-  idSalutation, idTitle, firstName, lastName, birthdate, street, houseNumber, addressInfo, postalCode, city, district, countryCode,
-  email, phonePrivate, phoneMobile,
+  idSalutation = null, idTitle = null, firstName = null, lastName = null, birthdate = null, street = null, houseNumber = null,
+  addressInfo = null, postalCode = null, city = null, district = null, countryCode = null, email = null, phonePrivate = null,
+  phoneMobile = null,
 }: SharedFields): SharedFields => ({
   idSalutation, idTitle, firstName, lastName, birthdate, street, houseNumber, addressInfo, postalCode, city, district, countryCode,
   email, phonePrivate, phoneMobile,

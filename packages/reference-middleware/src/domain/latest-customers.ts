@@ -1,20 +1,31 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { latestCustomers } from '../db/schema/all.ts';
+import { customers, latestCustomers } from '../db/schema/all.ts';
 
 /** How many are kept. */
 const MOST = 10;
 
+const ofStaff = (staffSub: string) => eq(latestCustomers.staffSub, staffSub);
+const newest = (db: Database, staffSub: string, count: number) =>
+  db.select({ id: latestCustomers.id }).from(latestCustomers).where(ofStaff(staffSub)).orderBy(desc(latestCustomers.id)).limit(count);
+
 /** Puts a customer at the end of those that a member of staff opened last; each is there once. */
 export async function rememberCustomer(db: Database, staffSub: string, uuidCustomer: string): Promise<void> {
-  const mine = eq(latestCustomers.staffSub, staffSub);
-  const [last] = await db.select().from(latestCustomers).where(mine).orderBy(desc(latestCustomers.id)).limit(1);
+  const [last] = await db.select().from(latestCustomers).where(ofStaff(staffSub)).orderBy(desc(latestCustomers.id)).limit(1);
   if (last?.uuidCustomer === uuidCustomer) return;
-  await db.transaction(async (tx) => {
-    await tx.delete(latestCustomers).where(and(mine, eq(latestCustomers.uuidCustomer, uuidCustomer)));
-    await tx.insert(latestCustomers).values({ staffSub, uuidCustomer });
-    const rows = await tx.select({ id: latestCustomers.id }).from(latestCustomers).where(mine).orderBy(desc(latestCustomers.id));
-    const old = rows.slice(MOST).map(({ id }) => id);
-    if (old.length > 0) await tx.delete(latestCustomers).where(inArray(latestCustomers.id, old));
+  await db.insert(latestCustomers).values({ staffSub, uuidCustomer }).onConflictDoUpdate({
+    target: [latestCustomers.staffSub, latestCustomers.uuidCustomer], set: { id: sql`default` },
   });
+  await db.delete(latestCustomers).where(and(ofStaff(staffSub), notInArray(latestCustomers.id, newest(db, staffSub, MOST))));
+}
+
+/** The customers that a member of staff opened last, the latest at the end. */
+export const latestOf = (db: Database, staffSub: string) =>
+  db.select({ id: latestCustomers.id, uuidCustomer: latestCustomers.uuidCustomer, firstName: customers.firstName, lastName: customers.lastName })
+    .from(latestCustomers).innerJoin(customers, eq(latestCustomers.uuidCustomer, customers.uuid))
+    .where(ofStaff(staffSub)).orderBy(asc(latestCustomers.id));
+
+/** Empties the list of a member of staff. */
+export async function forgetLatest(db: Database, staffSub: string): Promise<void> {
+  await db.delete(latestCustomers).where(ofStaff(staffSub));
 }

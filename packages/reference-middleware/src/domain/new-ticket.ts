@@ -1,11 +1,11 @@
 import type { OrderLine } from '@aboschalter/contract';
-import { formatISO } from 'date-fns';
 import { productById, type Product } from '../catalogue/products.ts';
 import { findRelations } from '../catalogue/relations.ts';
 import { stopById } from '../catalogue/stops.ts';
 import { possibleStartDates, validUntil } from '../catalogue/validity.ts';
 import type { tickets } from '../db/schema/all.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
+import { businessDay } from './business-day.ts';
 
 type NewTicket = typeof tickets.$inferInsert;
 type Order = Pick<OrderLine, 'idProductVariant' | 'startDate' | 'startPoint' | 'endPoint' | 'idRelation' | 'proofUntil' | 'salesPointNumber'>
@@ -16,8 +16,10 @@ export function newTicket(order: Order, holderUuid: string, now: Date): NewTicke
   const ordered = productById(order.idProductVariant);
   if (!ordered) throw notFound('Das Produkt');
   const instant = order.instantSubscription === true;
-  checkStart(ordered, order.startDate, instant, now);
-  if (ordered.proofRequired && !order.proofUntil) throw new Refusal(400, `Für ${ordered.name} wird ein Nachweis verlangt.`, { fields: { proofUntil: 'Pflichtfeld' } });
+  checkStart(ordered, order.startDate, instant, businessDay(now));
+  if (ordered.proofRequired && !order.proofUntil) {
+    throw new Refusal(400, `Für ${ordered.name} wird ein Nachweis verlangt.`, { code: 'proof-required', fields: { proofUntil: 'Diese Angabe fehlt.' } });
+  }
   const journey = journeyOf(ordered, order);
   if (order.price !== undefined && order.price !== null && order.price !== journey.price) {
     throw new Refusal(409, `Der Preis von ${ordered.name} hat sich geändert. Bitte legen Sie die Berechtigung neu in den Warenkorb.`, { code: 'price-changed' });
@@ -43,13 +45,15 @@ export function newTicket(order: Order, holderUuid: string, now: Date): NewTicke
   };
 }
 
-function checkStart(product: Product, startDate: string, instant: boolean, now: Date): void {
+function checkStart(product: Product, startDate: string, instant: boolean, today: string): void {
   if (instant) {
-    if (product.idProductVariantInstantSubscription === undefined) throw new Refusal(400, `${product.name} gibt es nicht als Startkarte.`);
-    if (startDate !== formatISO(now, { representation: 'date' })) throw new Refusal(400, 'Eine Startkarte beginnt heute.');
+    if (product.idProductVariantInstantSubscription === undefined) {
+      throw new Refusal(400, `${product.name} gibt es nicht als Startkarte.`, { code: 'no-start-card' });
+    }
+    if (startDate !== today) throw new Refusal(400, 'Eine Startkarte beginnt heute.', { code: 'start-date', fields: { startDate: 'Kein möglicher Tag' } });
     return;
   }
-  if (!possibleStartDates(product, now).includes(startDate)) {
+  if (!possibleStartDates(product, today).includes(startDate)) {
     throw new Refusal(400, `${product.name} kann an diesem Tag nicht beginnen.`, { code: 'start-date', fields: { startDate: 'Kein möglicher Tag' } });
   }
 }

@@ -1,23 +1,33 @@
 import type { BankData, NewCustomer, NewTicketHolder, TicketHolder } from '@aboschalter/contract';
-import { normalizeIban } from '@aboschalter/formats';
-import { bankDataByIBAN } from 'bankdata-germany';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { bankAccountHolders, customers, ticketHolders } from '../db/schema/all.ts';
-import { theOne } from '../http/refusal.ts';
+import { Refusal, theOne } from '../http/refusal.ts';
+import { checkedBankData } from './bank-data.ts';
 import { nextNumber } from './counters.ts';
 import { sharedFields } from './identical-records.ts';
 
 export const customerByUuid = async (db: Database, uuid: string) =>
   theOne(await db.select().from(customers).where(eq(customers.uuid, uuid)), 'Der Kunde');
 
+/**
+ * The same, and nobody else changes the customer or what is identical with it until the transaction ends. Whoever
+ * changes any of these begins here, so that no two wait for each other.
+ */
+export const lockedCustomer = async (db: Database, uuid: string) =>
+  theOne(await db.select().from(customers).where(eq(customers.uuid, uuid)).for('update'), 'Der Kunde');
+
 export const holderByUuid = async (db: Database, uuid: string) =>
   theOne(await db.select().from(ticketHolders).where(eq(ticketHolders.uuid, uuid)), 'Der Fahrkarteninhaber');
+
+export const accountByUuid = async (db: Database, uuid: string) =>
+  theOne(await db.select().from(bankAccountHolders).where(eq(bankAccountHolders.uuid, uuid)), 'Der Kontoinhaber');
 
 /** A holder as the contract has it; the company stays a uuid and nothing more. */
 export const asHolder = ({ uuidCompany, picture: _, ...holder }: typeof ticketHolders.$inferSelect): TicketHolder =>
   ({ ...holder, companyAssignment: uuidCompany === null ? null : { uuidCustomer: uuidCompany } });
 
+/** Creates a customer; in Germany, if no country is given. */
 export async function insertCustomer(db: Database, fields: NewCustomer) {
   const uuid = crypto.randomUUID();
   const customerNumber = await nextNumber(db, 'customer');
@@ -25,12 +35,16 @@ export async function insertCustomer(db: Database, fields: NewCustomer) {
   return theOne(rows, 'Der Kunde');
 }
 
+/** Creates a holder; one that is identical with the customer has the customer's data, whatever was sent. */
 export async function insertHolder(db: Database, customerUuid: string, fields: NewTicketHolder) {
   const { picture, ...person } = fields;
+  if (picture && !picture.startsWith('data:image/')) {
+    throw new Refusal(400, 'Das Lichtbild ist kein Bild.', { code: 'invalid', fields: { picture: 'Das Lichtbild ist kein Bild.' } });
+  }
   const customer = await customerByUuid(db, customerUuid);
   const rows = await db.insert(ticketHolders).values({
     ...person,
-    ...(fields.identicalWithCustomer ? sharedFields(customer) : {}),
+    ...(fields.identicalWithCustomer ? sharedFields(customer) : { countryCode: fields.countryCode ?? 'DE' }),
     uuid: crypto.randomUUID(),
     uuidCustomer: customerUuid,
     ticketHolderNumber: await nextNumber(db, 'ticket-holder'),
@@ -44,14 +58,7 @@ export async function insertAccount(db: Database, customerUuid: string, bankData
   const uuid = crypto.randomUUID();
   const customer = await customerByUuid(db, customerUuid);
   await db.insert(bankAccountHolders).values({
-    uuid, uuidCustomer: customerUuid, ...sharedFields(customer), ...completeBankData(bankData), identicalWithCustomer: true,
+    uuid, uuidCustomer: customerUuid, ...sharedFields(customer), ...checkedBankData(bankData, 'bankData.'), identicalWithCustomer: true,
   });
   await db.update(customers).set({ uuidBankAccountHolder: uuid }).where(eq(customers.uuid, customerUuid));
-}
-
-/** Fills in what follows from a German IBAN; a missing BIC is kept as NOTPROVIDED. */
-export function completeBankData({ iban, bic, bankName }: BankData): BankData {
-  const normalized = normalizeIban(iban ?? '');
-  const bank = normalized.startsWith('DE') ? bankDataByIBAN(normalized) : null;
-  return { iban: normalized, bic: bic || bank?.bic || 'NOTPROVIDED', bankName: bankName || bank?.bankName || null };
 }

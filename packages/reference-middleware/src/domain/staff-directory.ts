@@ -2,7 +2,7 @@ import { staffGroup, staffUser, type NewStaffUser, type StaffGroup, type StaffUs
 import { z } from 'zod';
 import { Refusal } from '../http/refusal.ts';
 
-/** Where staff accounts are kept: the identity provider's admin API. */
+/** Where staff accounts are kept: the identity provider's admin API. Refusals carry its sentence for staff. */
 export interface StaffDirectory {
   users(): Promise<StaffUserRecord[]>;
   groups(): Promise<StaffGroup[]>;
@@ -16,26 +16,42 @@ export interface StaffDirectory {
 
 const said = z.object({ userMessage: z.string() });
 const TIME_LIMIT = 10_000;
+const down = () => new Refusal(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
+
+/** What the directory refuses is passed on; if it does not know us, or fails, that is not the caller's doing. */
+function refusalOf(status: number, answer: unknown): Refusal {
+  if (status >= 500 || status === 401 || status === 403) return down();
+  return new Refusal(status, said.safeParse(answer).data?.userMessage ?? 'Der Vorgang ist fehlgeschlagen.');
+}
 
 /** The directory behind the reference identity provider. */
 export function httpStaffDirectory(url: string, secret: string): StaffDirectory {
-  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+  const ask = async (method: string, path: string, body?: unknown): Promise<{ status: number; answer: unknown }> => {
     const response = await fetch(`${url}/admin${path}`, {
       method,
       headers: { authorization: `Bearer ${secret}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIME_LIMIT),
-    }).catch(() => { throw new Refusal(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' }); });
+    });
     const text = await response.text();
     const answer: unknown = text === '' ? undefined : JSON.parse(text);
-    if (!response.ok) throw new Refusal(response.status, said.safeParse(answer).data?.userMessage ?? 'Der Vorgang ist fehlgeschlagen.');
+    return { status: response.status, answer };
+  };
+  const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
+    const { status, answer } = await ask(method, path, body).catch(() => { throw down(); });
+    if (status >= 300) throw refusalOf(status, answer);
     return answer;
+  };
+  const list = async <T>(path: string, entry: z.ZodType<T>): Promise<T[]> => {
+    const read = z.array(entry).safeParse(await send('GET', path));
+    if (!read.success) throw down();
+    return read.data;
   };
   const user = (id: string) => `/users/${encodeURIComponent(id)}`;
   const membership = (id: string, group: string) => `${user(id)}/groups/${encodeURIComponent(group)}`;
   return {
-    users: async () => z.array(staffUser).parse(await send('GET', '/users')),
-    groups: async () => z.array(staffGroup).parse(await send('GET', '/groups')),
+    users: () => list('/users', staffUser),
+    groups: () => list('/groups', staffGroup),
     create: async (body) => { await send('POST', '/users', body); },
     remove: async (id) => { await send('DELETE', user(id)); },
     addToGroup: async (id, group) => { await send('PUT', membership(id, group)); },

@@ -1,27 +1,24 @@
-import type { SubscriptionTicket } from '@aboschalter/contract';
+import { activeTicketStatuses, type SubscriptionTicket } from '@aboschalter/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { customers, ticketEvents, ticketHolders, tickets } from '../db/schema/all.ts';
 import { notFound, Refusal, theOne } from '../http/refusal.ts';
 import type { Staff } from '../http/staff.ts';
+import { requireSellable } from './company-assignment.ts';
 
 export type TicketRow = typeof tickets.$inferSelect;
 
 /** A ticket as the contract has it. */
 export const asTicket = (row: TicketRow): SubscriptionTicket => ({ ...row, creationDate: row.creationDate.toISOString() });
 
-/** A ticket of a holder. With `lock`, nobody else changes it until the transaction ends. */
-export async function ticketOf(db: Database, holderUuid: string, id: number, lock = false): Promise<TicketRow> {
-  const query = db.select().from(tickets).where(and(eq(tickets.id, id), eq(tickets.uuidTicketHolder, holderUuid)));
-  return theOne(lock ? await query.for('update') : await query, 'Die Berechtigung');
+/** A ticket of a holder. */
+export async function ticketOf(db: Database, holderUuid: string, id: number): Promise<TicketRow> {
+  return theOne(await db.select().from(tickets).where(and(eq(tickets.id, id), eq(tickets.uuidTicketHolder, holderUuid))), 'Die Berechtigung');
 }
 
-/** The same with the customer that the path names. */
-export async function ticketOfCustomer(
-  db: Database, { customerUuid, holderUuid, id }: { customerUuid: string; holderUuid: string; id: number }, lock = false,
-): Promise<TicketRow> {
-  await holderForTickets(db, holderUuid, customerUuid);
-  return ticketOf(db, holderUuid, id, lock);
+/** The same, and nobody else changes it until the transaction ends. */
+export async function lockedTicketOf(db: Database, holderUuid: string, id: number): Promise<TicketRow> {
+  return theOne(await db.select().from(tickets).where(and(eq(tickets.id, id), eq(tickets.uuidTicketHolder, holderUuid))).for('update'), 'Die Berechtigung');
 }
 
 /** Holder and customer, if they belong together. */
@@ -42,12 +39,21 @@ export function requireIssuable({ holder, customer }: HolderAndCustomer, staff: 
   if ((customer.lockingReason ?? '').trim() !== '') {
     throw new Refusal(409, 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.', { code: 'customer-locked' });
   }
-  if (holder.uuidCompany !== null && !staff.roles.has('edit-ticket-holder-with-company-assignment')) {
-    throw new Refusal(403, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.', { code: 'company-assignment' });
-  }
+  requireSellable(holder, staff);
 }
 
+const running = new Set<string>(activeTicketStatuses);
+
+/** Whether a ticket counts as active; one that is terminated, replaced, rejected … is over. */
+export const isRunning = ({ status }: Pick<TicketRow, 'status'>): boolean => running.has(status.toUpperCase());
+
 export const isIssued = ({ ticketNumber }: Pick<TicketRow, 'ticketNumber'>): boolean => (ticketNumber ?? 0) > 0;
+
+/** Status of a ticket once it is issued, or taken back from its card; what was terminated stays so. */
+export const statusWhen = (issued: boolean, { status }: Pick<TicketRow, 'status'>): string => {
+  if (status === 'ORDERED' || status === 'ACTIVE') return issued ? 'ACTIVE' : 'ORDERED';
+  return status;
+};
 
 type Details = Record<string, string | number | boolean | null>;
 

@@ -1,3 +1,4 @@
+import { bankAccountHolderRoutes } from './bank-account-holders.ts';
 import { cardJournalRoutes } from './card-journal.ts';
 import { catalogueRoutes } from './catalogue.ts';
 import { customerSideDataRoutes } from './customer-side-data.ts';
@@ -6,11 +7,12 @@ import { documentRoutes } from './documents.ts';
 import { startupRoutes } from './startup.ts';
 import { ticketChangeRoutes } from './ticket-changes.ts';
 import { ticketHolderRoutes } from './ticket-holders.ts';
+import { ticketSuccessorRoutes } from './ticket-successors.ts';
 import { ticketRoutes } from './tickets.ts';
 import { userRoutes } from './users.ts';
 
 /** An answer for every call of the contract. */
 export const routes = [
-  ...startupRoutes, ...customerRoutes, ...customerSideDataRoutes, ...documentRoutes, ...ticketHolderRoutes, ...catalogueRoutes,
-  ...ticketRoutes, ...ticketChangeRoutes, ...cardJournalRoutes, ...userRoutes,
+  ...startupRoutes, ...customerRoutes, ...customerSideDataRoutes, ...documentRoutes, ...ticketHolderRoutes,
+  ...bankAccountHolderRoutes, ...catalogueRoutes, ...ticketRoutes, ...ticketChangeRoutes, ...ticketSuccessorRoutes, ...cardJournalRoutes, ...userRoutes,
 ];

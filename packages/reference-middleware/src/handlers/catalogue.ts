@@ -1,10 +1,11 @@
 import { calls } from '@aboschalter/contract';
 import { and, asc, eq } from 'drizzle-orm';
-import { productById, products } from '../catalogue/products.ts';
+import { priceOf, productById, products } from '../catalogue/products.ts';
 import { findRelations } from '../catalogue/relations.ts';
 import { findStops, stopById } from '../catalogue/stops.ts';
 import { possibleStartDates, validUntil } from '../catalogue/validity.ts';
 import { favourites } from '../db/schema/all.ts';
+import { businessDay } from '../domain/business-day.ts';
 import { notFound, Refusal, theOne } from '../http/refusal.ts';
 import { answer } from '../http/route.ts';
 import { citiesOf } from '../places/places.ts';
@@ -33,14 +34,14 @@ export const catalogueRoutes = [
   answer(calls.getProductVariants, () => products.map(({ id, name, productNumber }) => ({ id, name, productNumber }))),
   answer(calls.getProductVariant, ({ params: { id } }, { now }) => {
     const product = productOf(id);
-    return { ...product, possibleStartDates: possibleStartDates(product, now) };
+    return { ...product, possibleStartDates: possibleStartDates(product, businessDay(now)) };
   }),
   answer(calls.findRelations, ({ params: { id }, body: { startPoint, endPoint } }) =>
     [...findRelations(productOf(id), stopOf(startPoint.id), stopOf(endPoint.id))]),
   answer(calls.getValidUntil, ({ params: { id }, query: { startDate, instantSubscription } }) =>
     ({ validUntil: validUntil(productOf(id), startDate, instantSubscription) })),
   answer(calls.getPrice, ({ params: { id }, query: { priceLevel } }) => {
-    const price = productOf(id).prices[priceLevel];
+    const price = priceOf(productOf(id), priceLevel);
     if (price === undefined) throw notFound('Der Preis');
     return { price };
   }),

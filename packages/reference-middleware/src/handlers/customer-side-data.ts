@@ -1,10 +1,9 @@
 import { calls } from '@aboschalter/contract';
-import { addDays } from 'date-fns';
-import { asc, desc, eq, sum } from 'drizzle-orm';
+import { addDays } from 'date-fns/addDays';
+import { asc, eq, sum } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
-import { accessCodes, customers, invoices } from '../db/schema/all.ts';
-import { customerByUuid } from '../domain/people.ts';
-import { theOne } from '../http/refusal.ts';
+import { accessCodes, invoices } from '../db/schema/all.ts';
+import { customerByUuid, lockedCustomer } from '../domain/people.ts';
 import { answer } from '../http/route.ts';
 
 /** How long an access code can be used, in days. */
@@ -15,27 +14,28 @@ const newCode = () => Array.from({ length: 8 }, () => SIGNS.charAt(randomInt(SIG
 
 /** Flags, access codes and balance of a customer. */
 export const customerSideDataRoutes = [
-  answer(calls.getStatusFlags, async ({ params: { uuid } }, { db }) =>
-    theOne(await db.select({ flags: customers.statusFlags }).from(customers).where(eq(customers.uuid, uuid)), 'Der Kunde').flags),
+  answer(calls.getStatusFlags, async ({ params: { uuid } }, { db }) => (await customerByUuid(db, uuid)).statusFlags),
   answer(calls.getAccessCodes, async ({ params: { uuid } }, { db, now }) => {
+    await customerByUuid(db, uuid);
     const rows = await db.select().from(accessCodes).where(eq(accessCodes.uuidCustomer, uuid)).orderBy(asc(accessCodes.id));
     return rows.map(({ accessCode, validFrom, validUntil }, index) => ({
       accessCode,
       validFrom: validFrom.toISOString(),
       validUntil: validUntil.toISOString(),
+      // A new code ends the one before.
       valid: index === rows.length - 1 && validFrom <= now && now < validUntil,
     }));
   }),
   answer(calls.createAccessCode, async ({ params: { uuid } }, { db, now }) => {
-    await customerByUuid(db, uuid);
+    await lockedCustomer(db, uuid);
     await db.insert(accessCodes).values({ uuidCustomer: uuid, accessCode: newCode(), validFrom: now, validUntil: addDays(now, CODE_LIVES) });
   }),
   answer(calls.getAccounting, async ({ params: { uuid } }, { db }) => {
     await customerByUuid(db, uuid);
     const [row] = await db.select({ claims: sum(invoices.amount), open: sum(invoices.remainingAmount) }).from(invoices)
-      .where(eq(invoices.uuidCustomer, uuid)).orderBy(desc(sum(invoices.amount)));
+      .where(eq(invoices.uuidCustomer, uuid));
     const claims = Number(row?.claims ?? 0);
     const open = Number(row?.open ?? 0);
-    return { sumClaims: claims, sumRefundClaims: 0, sumPayments: claims - open, totalBalance: -open };
+    return { sumClaims: claims, sumRefundClaims: 0, sumPayments: claims - open, totalBalance: 0 - open };
   }),
 ];

@@ -8,5 +8,5 @@ export const startupRoutes = [
   answer(calls.getConfiguration, (_, { settings }) => systemConfig.parse(settings.configuration)),
   answer(calls.getRequiredFields, () => requiredFields.parse(requiredFieldRules)),
   answer(calls.getBaseData, () => baseData.parse(baseDataOf())),
-  answer(calls.changePassword, async ({ body }, { staff, settings }) => settings.directory.changePassword(staff.sub, body)),
+  answer(calls.changePassword, ({ body }, { staff, settings }) => settings.directory.changePassword(staff.sub, body), 'elsewhere'),
 ];

@@ -1,50 +1,35 @@
 import { calls } from '@aboschalter/contract';
-import { isIbanShape } from '@aboschalter/formats';
 import { eq } from 'drizzle-orm';
-import { bankAccountHolders, ticketHolders } from '../db/schema/all.ts';
-import { changeIdentical } from '../domain/identical-records.ts';
-import { asHolder, completeBankData, customerByUuid, holderByUuid, insertHolder } from '../domain/people.ts';
-import { Refusal, theOne } from '../http/refusal.ts';
+import { ticketHolders } from '../db/schema/all.ts';
+import { requireChangeable } from '../domain/company-assignment.ts';
+import { changeIdentical, sharedFields } from '../domain/identical-records.ts';
+import { asHolder, holderByUuid, insertHolder, lockedCustomer } from '../domain/people.ts';
+import { Refusal } from '../http/refusal.ts';
 import { answer } from '../http/route.ts';
 
-const COMPANY = 'edit-ticket-holder-with-company-assignment';
-
-/** Ticket holders and bank account holders. */
+/** Ticket holders and their pictures. */
 export const ticketHolderRoutes = [
   ...[calls.createTicketHolder, calls.createTicketHolderOnPage].map((call) =>
     answer(call, async ({ params: { customerUuid }, body }, { db }) => asHolder(await insertHolder(db, customerUuid, body)))),
   answer(calls.getTicketHolder, async ({ params: { uuid } }, { db }) => asHolder(await holderByUuid(db, uuid))),
   answer(calls.updateTicketHolder, async ({ body }, { db, staff }) => {
-    const present = await holderByUuid(db, body.uuid);
-    if (present.uuidCompany !== null && !staff.roles.has(COMPANY)) {
-      throw new Refusal(403, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.');
-    }
-    const { uuid: _, uuidCustomer, idTicketHolder: __, ticketHolderNumber: ___, companyAssignment: ____, ...fields } = body;
-    if (uuidCustomer !== present.uuidCustomer) throw new Refusal(400, 'Der Fahrkarteninhaber gehört zu einem anderen Kunden.');
-    await db.update(ticketHolders).set(fields).where(eq(ticketHolders.uuid, body.uuid));
-    if (body.identicalWithCustomer) await changeIdentical(db, present.uuidCustomer, body);
-    return asHolder(await holderByUuid(db, body.uuid));
+    const { uuidCustomer, uuid } = await holderByUuid(db, body.uuid);
+    await lockedCustomer(db, uuidCustomer);
+    requireChangeable(await holderByUuid(db, uuid), staff);
+    if (body.uuidCustomer !== uuidCustomer) throw new Refusal(400, 'Der Fahrkarteninhaber gehört zu einem anderen Kunden.');
+    const { contractStartDate = null, note = null, identicalWithCustomer } = body;
+    await db.update(ticketHolders).set({ ...sharedFields(body), contractStartDate, note, identicalWithCustomer }).where(eq(ticketHolders.uuid, uuid));
+    if (identicalWithCustomer) await changeIdentical(db, uuidCustomer, body);
+    return asHolder(await holderByUuid(db, uuid));
   }),
   answer(calls.getPicture, async ({ params: { uuid } }, { db }) => ({ picture: (await holderByUuid(db, uuid)).picture })),
-  answer(calls.putPicture, async ({ params: { uuid }, body: { picture } }, { db }) => {
-    await holderByUuid(db, uuid);
+  answer(calls.putPicture, async ({ params: { uuid }, body: { picture } }, { db, staff }) => {
+    requireChangeable(await holderByUuid(db, uuid), staff);
     await db.update(ticketHolders).set({ picture }).where(eq(ticketHolders.uuid, uuid));
     return { picture };
   }),
-  answer(calls.deletePicture, async ({ params: { uuid } }, { db }) => {
-    await holderByUuid(db, uuid);
+  answer(calls.deletePicture, async ({ params: { uuid } }, { db, staff }) => {
+    requireChangeable(await holderByUuid(db, uuid), staff);
     await db.update(ticketHolders).set({ picture: null }).where(eq(ticketHolders.uuid, uuid));
-  }),
-  answer(calls.getBankAccountHolder, async ({ params: { uuid } }, { db }) =>
-    theOne(await db.select().from(bankAccountHolders).where(eq(bankAccountHolders.uuid, uuid)), 'Der Kontoinhaber')),
-  answer(calls.updateBankAccountHolder, async ({ body }, { db }) => {
-    const rows = await db.select().from(bankAccountHolders).where(eq(bankAccountHolders.uuid, body.uuid));
-    const present = theOne(rows, 'Der Kontoinhaber');
-    if (body.iban && !isIbanShape(body.iban)) throw new Refusal(400, 'Die IBAN hat ein falsches Format.', { fields: { iban: 'Ungültige IBAN' } });
-    const { uuid, uuidCustomer: _, ...fields } = body;
-    await db.update(bankAccountHolders).set({ ...fields, ...completeBankData(body) }).where(eq(bankAccountHolders.uuid, uuid));
-    await customerByUuid(db, present.uuidCustomer);
-    if (body.identicalWithCustomer) await changeIdentical(db, present.uuidCustomer, body);
-    return theOne(await db.select().from(bankAccountHolders).where(eq(bankAccountHolders.uuid, uuid)), 'Der Kontoinhaber');
   }),
 ];

@@ -1,19 +1,59 @@
-import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { createHash, scryptSync } from 'node:crypto';
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
+import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { idempotencyKeys } from '../db/schema/all.ts';
 import { Refusal } from './refusal.ts';
 
+/** One intent of a person: its key, who has it, and what was asked for. */
 export interface Intent {
   readonly key: string;
   readonly staffSub: string;
-  /** Method, path and body: the same key with another request is a mistake. */
+  /** Digest of method, path and body: the same key with another request is a mistake. */
   readonly request: string;
 }
 
+/** A key longer than that is none. */
+export const LONGEST_KEY = 200;
+/** How many days an answer is kept for a repeat. */
+const KEPT_FOR = 30;
+/** Whoever has not answered after so many minutes was ended meanwhile. */
+const UNDER_WAY_FOR = 1;
+
+const written = (method: string, url: string, body: unknown) => `${method} ${url} ${JSON.stringify(body ?? null)}`;
+
 /** What makes a request the same. */
 export const requestDigest = (method: string, url: string, body: unknown): string =>
-  createHash('sha256').update(`${method} ${url} ${JSON.stringify(body ?? null)}`).digest('hex');
+  createHash('sha256').update(written(method, url, body)).digest('hex');
+
+/** The same for a body that holds a password: nobody who reads the table finds it by trying. */
+export const secretDigest = (method: string, url: string, body: unknown, salt: string): string =>
+  scryptSync(written(method, url, body), salt, 32).toString('hex');
+
+const rowOf = ({ key, staffSub }: Intent) => and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.staffSub, staffSub));
+
+/** Takes the key for this intent, unless somebody has it. */
+async function take(db: Database, { key, staffSub, request }: Intent, now: Date): Promise<boolean> {
+  const mine = await db.insert(idempotencyKeys).values({ key, staffSub, request, createdAt: now })
+    .onConflictDoNothing().returning({ key: idempotencyKeys.key });
+  return mine.length > 0;
+}
+
+async function keep(db: Database, intent: Intent, result: unknown): Promise<void> {
+  await db.update(idempotencyKeys).set({ answered: true, answer: result === undefined ? null : JSON.stringify(result) }).where(rowOf(intent));
+}
+
+/** What the first with this key was answered; undefined while it is under way. */
+async function earlier(db: Database, intent: Intent): Promise<{ readonly answer: unknown } | undefined> {
+  const [first] = await db.select().from(idempotencyKeys).where(rowOf(intent));
+  if (first && first.request !== intent.request) {
+    throw new Refusal(422, 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.', { code: 'key-reused' });
+  }
+  if (!first?.answered) return undefined;
+  const answer: unknown = first.answer === null ? undefined : JSON.parse(first.answer);
+  return { answer };
+}
 
 /**
  * Runs a write so that one intent has one effect: key, effect and answer are one transaction. A repeat waits
@@ -24,20 +64,44 @@ export async function once(
 ): Promise<unknown> {
   return db.transaction(async (tx) => {
     if (!intent) return work(tx);
-    const { key, staffSub, request } = intent;
-    const mine = await tx.insert(idempotencyKeys).values({ key, staffSub, request, createdAt: now })
-      .onConflictDoNothing().returning({ key: idempotencyKeys.key });
-    const row = and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.staffSub, staffSub));
-    if (mine.length === 0) {
-      const [first] = await tx.select().from(idempotencyKeys).where(row);
-      if (first?.request !== request) {
-        throw new Refusal(422, 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.', { code: 'key-reused' });
-      }
-      const kept: unknown = first.answer === null ? undefined : JSON.parse(first.answer);
-      return kept;
-    }
+    if (!await take(tx, intent, now)) return (await earlier(tx, intent) ?? underWay()).answer;
     const result = await work(tx);
-    await tx.update(idempotencyKeys).set({ status: 200, answer: result === undefined ? null : JSON.stringify(result) }).where(row);
+    await keep(tx, intent, result);
     return result;
   });
+}
+
+/**
+ * The same for an effect outside the database, which no transaction can hold: the key is taken first and the answer
+ * kept after it. A repeat meanwhile is refused (409); one whose first was ended by a crash is tried again.
+ */
+export async function onceElsewhere(
+  db: Database, intent: Intent | undefined, now: Date, work: (db: Database) => Promise<unknown>,
+): Promise<unknown> {
+  if (!intent) return work(db);
+  if (!await take(db, intent, now)) {
+    const first = await earlier(db, intent);
+    if (first) return first.answer;
+    if (!await takeOver(db, intent, now)) return underWay();
+  }
+  const result = await work(db).catch(async (error: unknown) => {
+    await db.delete(idempotencyKeys).where(rowOf(intent));
+    throw error;
+  });
+  await keep(db, intent, result);
+  return result;
+}
+
+async function takeOver(db: Database, intent: Intent, now: Date): Promise<boolean> {
+  const old = and(rowOf(intent), eq(idempotencyKeys.answered, false), lt(idempotencyKeys.createdAt, addMinutes(now, -UNDER_WAY_FOR)));
+  return (await db.update(idempotencyKeys).set({ createdAt: now }).where(old).returning({ key: idempotencyKeys.key })).length > 0;
+}
+
+function underWay(): never {
+  throw new Refusal(409, 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.', { code: 'under-way' });
+}
+
+/** Forgets answers that nobody will ask for again. */
+export async function forgetOldAnswers(db: Database, now: Date): Promise<void> {
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, addDays(now, -KEPT_FOR)));
 }

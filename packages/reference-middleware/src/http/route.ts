@@ -2,7 +2,7 @@ import type { Call } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import type { StaffDirectory } from '../domain/staff-directory.ts';
-import { Refusal } from './refusal.ts';
+import { parsePart } from './parse-part.ts';
 import type { Staff } from './staff.ts';
 
 /** What a handler works with. `db` is a transaction for every call that writes. */
@@ -19,9 +19,16 @@ export interface Context {
 
 interface Parts { readonly params: unknown; readonly query: unknown; readonly body: unknown }
 
+/**
+ * Where the effect of a write is: in our database, in one transaction with its idempotency key, or elsewhere, so that
+ * nothing of ours may be locked while it takes place.
+ */
+export type EffectPlace = 'here' | 'elsewhere';
+
 /** A call of the contract with its answer. */
 export interface Route {
   readonly call: Call;
+  readonly effect: EffectPlace;
   /** Parses the input, runs the handler, and checks that the answer keeps the contract. */
   run(raw: Parts, context: Context): Promise<unknown>;
 }
@@ -38,10 +45,11 @@ type Result<C extends Call> = undefined extends z.input<C['answer']> ? void : z.
 
 /** Binds a handler to a call; what goes in and out has the contract's types. */
 export function answer<C extends Call>(
-  call: C, handler: (input: Parsed<C>, context: Context) => MaybePromise<Result<C>>,
+  call: C, handler: (input: Parsed<C>, context: Context) => MaybePromise<Result<C>>, effect: EffectPlace = 'here',
 ): Route {
   return {
     call,
+    effect,
     async run(raw, context) {
       const params = parsePart<C['params']>(call.params, raw.params, 'Adresse');
       const query = parsePart<C['query']>(call.query, raw.query, 'Anfrage');
@@ -50,13 +58,4 @@ export function answer<C extends Call>(
       return call.answer instanceof z.ZodUndefined ? undefined : call.answer.parse(result);
     },
   };
-}
-
-function parsePart<S extends z.ZodType>(schema: S, raw: unknown, what: string): z.output<S> {
-  const parsed = schema.safeParse(schema instanceof z.ZodUndefined ? undefined : raw);
-  if (parsed.success) return parsed.data;
-  const fields = Object.fromEntries(parsed.error.issues.map((issue) => [issue.path.join('.'), issue.message]));
-  const first = parsed.error.issues[0];
-  const said = first && /^[A-ZÄÖÜ].*[.!]$/.test(first.message) ? ` ${first.message}` : '';
-  throw new Refusal(400, `Die ${what} ist unvollständig oder hat ein falsches Format.${said}`, { code: 'invalid', fields });
 }

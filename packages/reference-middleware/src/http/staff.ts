@@ -1,35 +1,58 @@
-import type { Role } from '@aboschalter/contract';
-import { jwtVerify, type JWTVerifyGetKey } from 'jose';
+import { clientApplication, type Role } from '@aboschalter/contract';
+import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
 
 /** Who sends a call, by the access token. */
 export interface Staff {
   readonly sub: string;
-  readonly username: string;
   readonly roles: ReadonlySet<string>;
 }
 
-const rolesOf = z.object({ roles: z.array(z.string()) });
+/** Whose tokens are accepted. */
+export interface TokenTrust {
+  /** The provider's public keys. */
+  readonly keys: JWTVerifyGetKey;
+  readonly issuer: string;
+}
+
+const rolesOf = z.object({ roles: z.array(z.string()).default([]) });
 const claims = z.object({
-  sub: z.string(),
-  preferred_username: z.string(),
+  sub: z.string().min(1),
+  aud: z.union([z.string(), z.array(z.string())]).optional(),
+  azp: z.string().optional(),
   realm_access: rolesOf.optional(),
-  resource_access: z.record(z.string(), rolesOf).optional(),
+  resource_access: z.record(z.string(), rolesOf).default({}),
 });
 
-const UNKNOWN = 'Ihre Anmeldung ist nicht oder nicht mehr gültig.';
+const invalid = (code: string) => new Refusal(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code });
 
-/** Reads and verifies the bearer token of a request (RFC 6750) with the provider's keys. */
-export async function staffOf(authorization: string | undefined, keys: JWTVerifyGetKey, issuer: string): Promise<Staff> {
-  const token = /^Bearer (.+)$/i.exec(authorization ?? '')?.[1];
-  if (token === undefined) throw new Refusal(401, UNKNOWN, { code: 'no-token' });
-  const payload = await jwtVerify(token, keys, { issuer }).then((result) => result.payload, (error: unknown) => {
-    throw new Refusal(401, UNKNOWN, { code: error instanceof Error ? error.name : 'invalid-token' });
-  });
-  const { sub, preferred_username: username, realm_access: realm, resource_access: resources = {} } = claims.parse(payload);
-  const roles = new Set([...(realm?.roles ?? []), ...Object.values(resources).flatMap((resource) => resource.roles)]);
-  return { sub, username, roles };
+/**
+ * Reads and verifies the bearer token of a request (RFC 6750) with the provider's keys: signature, issuer, expiry,
+ * and that it was issued to or for the back office (as Keycloak does it: authorized party or audience).
+ * @throws Refusal 401 for every other token, 503 if the provider's keys cannot be had
+ */
+export async function staffOf(authorization: string | undefined, { keys, issuer }: TokenTrust, now: Date): Promise<Staff> {
+  const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined) throw invalid('no-token');
+  const verified = await jwtVerify(token, keys, { issuer, currentDate: now, requiredClaims: ['exp'] })
+    .catch((error: unknown) => { throw refusalOf(error); });
+  const read = claims.safeParse(verified.payload);
+  if (!read.success) throw invalid('invalid-token');
+  const { sub, aud, azp, realm_access: realm, resource_access: resources } = read.data;
+  if (azp !== clientApplication && ![aud].flat().includes(clientApplication)) throw invalid('foreign-token');
+  return { sub, roles: new Set([realm, ...Object.values(resources)].flatMap((source) => source?.roles ?? [])) };
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof errors.JWTExpired) return invalid('token-expired');
+  // Whatever is wrong with the token itself; all else is the way to the provider's keys.
+  const isToken = error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTInvalid
+    || error instanceof errors.JWSInvalid || error instanceof errors.JWSSignatureVerificationFailed
+    || error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys
+    || error instanceof errors.JOSENotSupported || error instanceof errors.JOSEAlgNotAllowed;
+  if (isToken) return invalid('invalid-token');
+  return new Refusal(503, 'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', { code: 'identity-down' });
 }
 
 /** Refuses whoever holds none of the roles; no roles are asked of a call without any. */

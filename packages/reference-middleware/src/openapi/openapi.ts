@@ -10,7 +10,7 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
   const path = objectOrNothing(call.params);
   const query = objectOrNothing(call.query);
   const write = call.method !== 'GET';
-  const header = z.object({ [requestHeaders.idempotencyKey]: z.string().optional() });
+  const header = z.object({ [requestHeaders.idempotencyKey]: z.string().max(200).optional() });
   const media = call.answerType === 'text' ? 'text/plain' : 'application/json';
   const empty = call.answer instanceof z.ZodUndefined;
   return {
@@ -29,14 +29,14 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
 }
 
 /** The whole contract as an OpenAPI 3.1 document. */
-export function openApiDocument() {
+export function openApiDocument(version: string) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
   for (const [name, call] of Object.entries<Call>(calls)) {
     paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(name, call) };
   }
   return createDocument({
     openapi: '3.1.0',
-    info: { title: 'Aboschalter Middleware', version: '3.3.0' },
+    info: { title: 'Aboschalter Middleware', version },
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     paths,
   });

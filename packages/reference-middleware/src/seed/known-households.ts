@@ -1,5 +1,9 @@
 import { demoCards } from '@aboschalter/reference-demo';
-import { addMonths, endOfMonth, formatISO, parseISO, startOfMonth } from 'date-fns';
+import { addMonths } from 'date-fns/addMonths';
+import { endOfMonth } from 'date-fns/endOfMonth';
+import { formatISO } from 'date-fns/formatISO';
+import { parseISO } from 'date-fns/parseISO';
+import { startOfMonth } from 'date-fns/startOfMonth';
 import { productById } from '../catalogue/products.ts';
 import type { Household } from './seed-household.ts';
 import { germanIban } from './seed-person.ts';

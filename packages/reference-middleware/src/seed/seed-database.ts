@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema/all.ts';
 import { knownHouseholds } from './known-households.ts';
-import { seededFaker } from './random.ts';
-import { seedHousehold, type Household } from './seed-household.ts';
+import type { Household } from './seed-household.ts';
 
 /** How many customers beside the known ones. */
 const CUSTOMERS = 3_000;
@@ -14,24 +13,29 @@ const SEED_LOCK = 8_021_956;
 /**
  * Fills an empty database with the demo data; one that has customers is left alone. Of several instances
  * that start at once one does it.
+ * @param count of customers beside the known ones
  */
-export async function seedDatabase(db: Database, today: Date): Promise<void> {
+export async function seedDatabase(db: Database, today: Date, count = CUSTOMERS): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const present = await tx.select({ uuid: schema.customers.uuid }).from(schema.customers).limit(1);
     if (present.length > 0) return;
-    const faker = seededFaker();
-    const households = [
-      ...knownHouseholds(today),
-      ...Array.from({ length: CUSTOMERS }, (_, index) => seedHousehold(faker, index, today)),
-    ];
-    await insertAll(tx, households);
+    await insertAll(tx, [...knownHouseholds(today), ...await inventedHouseholds(count, today)]);
     await tx.insert(schema.counters).values([
       { name: 'customer', last: 200_000 },
       { name: 'ticket-holder', last: 9_000_000 },
       { name: 'authorization', last: 900_000 },
     ]);
+    // The embedded database gathers no statistics of its own.
+    await tx.execute(sql`analyze`);
   });
+}
+
+/** Loads what invents people only where it is needed. */
+async function inventedHouseholds(count: number, today: Date): Promise<Household[]> {
+  const [{ seededFaker }, { seedHousehold }] = await Promise.all([import('./random.ts'), import('./seed-household.ts')]);
+  const faker = seededFaker();
+  return Array.from({ length: count }, (_, index) => seedHousehold(faker, index, today));
 }
 
 function* batches<T>(rows: readonly T[]): Generator<T[]> {

@@ -1,5 +1,7 @@
 import type { Faker } from '@faker-js/faker';
-import { addDays, addMonths, formatISO } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { formatISO } from 'date-fns/formatISO';
 import type * as schema from '../db/schema/all.ts';
 import { seedAccount, seedAddress, seedName } from './seed-person.ts';
 import { seedTicket, type Card } from './seed-ticket.ts';

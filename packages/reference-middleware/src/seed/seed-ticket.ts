@@ -1,5 +1,9 @@
 import type { Faker } from '@faker-js/faker';
-import { addDays, addMonths, endOfMonth, formatISO, startOfMonth } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addMonths } from 'date-fns/addMonths';
+import { endOfMonth } from 'date-fns/endOfMonth';
+import { formatISO } from 'date-fns/formatISO';
+import { startOfMonth } from 'date-fns/startOfMonth';
 import { products, type Product } from '../catalogue/products.ts';
 import { findRelations } from '../catalogue/relations.ts';
 import { stops } from '../catalogue/stops.ts';

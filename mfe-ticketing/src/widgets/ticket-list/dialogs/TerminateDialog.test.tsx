@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { answering, refusing, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeTabs } from '../../../test-support/fake-tab.ts';
 import { customerUuid, holderUuid, pdf } from '../../../test-support/samples.ts';
@@ -26,7 +26,7 @@ const button = (name: string) => within(screen.getByRole('dialog')).getByRole('b
 const date = () => screen.getByRole('textbox', { name: 'Kündigungsdatum' });
 const toggle = (name: string) => screen.getByRole('switch', { name });
 const chooseReason = ({ user }: Awaited<ReturnType<typeof open>>) => user.selectOptions(screen.getByRole('combobox', { name: 'Grund' }), 'Umzug');
-const closed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 it('begins with the end of this month, Nacherhebung on and Guthaben off', async () => {
   await open();
@@ -96,7 +96,7 @@ it('that is refused says why, stays, and closes the tab again', async () => {
   const shell = await open([refusing(calls.terminateTicket, 409, 'Diese Berechtigung ist bereits gekündigt.')]);
   await chooseReason(shell);
   await shell.user.click(button('Kündigen'));
-  await vi.waitFor(() => expect(shell.toasts()).toEqual(['Diese Berechtigung ist bereits gekündigt.']));
+  await waitFor(() => expect(shell.toasts()).toEqual(['Diese Berechtigung ist bereits gekündigt.']));
   expect(shell.closed).toHaveBeenCalledOnce();
   expect(screen.getByRole('dialog')).toBeInTheDocument();
 });

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { answering, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../../../test-support/samples.ts';
 import { baseData, pick, showTicketList, type TicketListOptions } from '../../../test-support/ticket-list.tsx';
 
@@ -14,7 +14,7 @@ async function open(action: string, options: TicketListOptions = {}) {
 }
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const button = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
-const closed = () => vi.waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('Nachweis verlängern', () => {
   const proof = { tickets: [ticket({ proofUntil: '2026-12-31', ticketNumber: 900_001 })] };
@@ -55,7 +55,7 @@ describe('Nachweis verlängern', () => {
     const { toasts, user } = await openProof({ answers: [refusing(calls.extendProof, 409, 'Nicht möglich.')] });
     await user.type(field(), '30.06.2027');
     await user.click(button('Verlängern'));
-    await vi.waitFor(() => expect(toasts()).toEqual(['Nicht möglich.']));
+    await waitFor(() => expect(toasts()).toEqual(['Nicht möglich.']));
     expect(field()).toHaveValue('30.06.2027');
   });
 });
@@ -92,7 +92,7 @@ describe('Berechtigung ersetzen', () => {
       await dialog('Berechtigung ersetzen');
       await user.selectOptions(screen.getByRole('combobox', { name: 'Grund' }), 'Karte verloren');
       await user.click(button('Ersetzen'));
-      await vi.waitFor(() => expect(button('Ersetzen')).not.toHaveAttribute('aria-busy'));
+      await waitFor(() => expect(button('Ersetzen')).not.toHaveAttribute('aria-busy'));
     };
     await replace();
     await user.click(button('Abbrechen'));
@@ -132,7 +132,7 @@ describe('Berechtigung löschen', () => {
   it('that is refused says why and stays', async () => {
     const { toasts, user } = await open('Löschen', { answers: [refusing(calls.deleteTicket, 409, 'Schon ausgegeben.')] });
     await user.click(button('Löschen'));
-    await vi.waitFor(() => expect(toasts()).toEqual(['Schon ausgegeben.']));
+    await waitFor(() => expect(toasts()).toEqual(['Schon ausgegeben.']));
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });
 });
@@ -160,7 +160,7 @@ describe('Kündigung zurücknehmen', () => {
   it('that is refused says why and keeps the reason', async () => {
     const { toasts, user } = await open('Kündigung zurücknehmen', { ...terminated, answers: [refusing(calls.withdrawTermination, 409, 'Zu spät.')] });
     await user.type(screen.getByRole('textbox', { name: 'Grund' }), 'Kunde bleibt{Enter}');
-    await vi.waitFor(() => expect(toasts()).toEqual(['Zu spät.']));
+    await waitFor(() => expect(toasts()).toEqual(['Zu spät.']));
     expect(screen.getByRole('textbox', { name: 'Grund' })).toHaveValue('Kunde bleibt');
   });
 });

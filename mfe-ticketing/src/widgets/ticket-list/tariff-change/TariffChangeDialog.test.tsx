@@ -1,7 +1,7 @@
 import { calls, type OrderLine, type SubscriptionTicket } from '@aboschalter/contract';
 import { answering, refusing, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
-import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../../../test-support/samples.ts';
 import { pick, showTicketList } from '../../../test-support/ticket-list.tsx';
 
@@ -76,7 +76,7 @@ describe('the way', () => {
   it('stays at the inputs if it is refused', async () => {
     const { client, toasts, user } = await open([refusing(calls.exchangeTicket, 409, 'Nicht mehr gültig.')]);
     await user.click(confirm());
-    await vi.waitFor(() => expect(toasts()).toEqual(['Nicht mehr gültig.']));
+    await waitFor(() => expect(toasts()).toEqual(['Nicht mehr gültig.']));
     client.answer(answering(calls.exchangeTicket, () => created));
     await user.click(confirm());
     expect(await comparison()).toHaveLength(10);

@@ -1,4 +1,5 @@
-import { boolean, date, index, integer, jsonb, pgTable, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, jsonb, pgTable, serial, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { byBeginning } from './search-key.ts';
 
 const calendarDate = (name: string) => date(name, { mode: 'string' });
 
@@ -29,7 +30,7 @@ export const bankAccountHolders = pgTable('bank_account_holders', {
   bic: text('bic'),
   bankName: text('bank_name'),
   identicalWithCustomer: boolean('identical_with_customer').notNull(),
-}, (table) => [index('bank_account_holders_customer').on(table.uuidCustomer), index('bank_account_holders_iban').on(table.iban)]);
+}, (table) => [index('bank_account_holders_customer').on(table.uuidCustomer), index('bank_account_holders_iban').on(table.iban.op('text_pattern_ops'))]);
 
 export const customers = pgTable('customers', {
   uuid: uuid('uuid').primaryKey(),
@@ -44,7 +45,14 @@ export const customers = pgTable('customers', {
   lockingReason: text('locking_reason'),
   uuidBankAccountHolder: uuid('uuid_bank_account_holder'),
   statusFlags: jsonb('status_flags').$type<{ name: string; colour: 'BLUE' | 'RED' | 'YELLOW' | 'GREEN' }[]>().notNull().default([]),
-}, (table) => [index('customers_last_name').on(table.lastName), index('customers_postal_code').on(table.postalCode)]);
+}, (table) => [
+  index('customers_last_name').on(byBeginning(table.lastName)),
+  index('customers_first_name').on(byBeginning(table.firstName)),
+  index('customers_postal_code').on(byBeginning(table.postalCode)),
+  index('customers_city').on(byBeginning(table.city)),
+  index('customers_email').on(byBeginning(table.email)),
+  index('customers_birthdate').on(table.birthdate),
+]);
 
 export const ticketHolders = pgTable('ticket_holders', {
   uuid: uuid('uuid').primaryKey(),
@@ -94,4 +102,4 @@ export const latestCustomers = pgTable('latest_customers', {
   id: serial('id').primaryKey(),
   staffSub: text('staff_sub').notNull(),
   uuidCustomer: uuid('uuid_customer').notNull().references(() => customers.uuid),
-}, (table) => [index('latest_customers_staff').on(table.staffSub)]);
+}, (table) => [unique('latest_customers_once').on(table.staffSub, table.uuidCustomer)]);

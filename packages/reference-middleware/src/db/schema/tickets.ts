@@ -1,5 +1,5 @@
 import {
-  date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, unique, uuid,
+  boolean, date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, unique, uuid,
 } from 'drizzle-orm/pg-core';
 import { ticketHolders } from './people.ts';
 
@@ -47,6 +47,8 @@ export const issuings = pgTable('issuings', {
   state: text('state').notNull(),
   appInstanceNumber: integer('app_instance_number'),
   appInstanceOrgId: integer('app_instance_org_id'),
+  /** Counts the attempts: what an older one still reports is refused. */
+  attempt: integer('attempt').notNull().default(0),
 });
 
 export const issuingSteps = pgTable('issuing_steps', {
@@ -81,10 +83,11 @@ export const favourites = pgTable('favourites', {
 export const idempotencyKeys = pgTable('idempotency_keys', {
   key: text('key').notNull(),
   staffSub: text('staff_sub').notNull(),
-  /** Method, path and a hash of the body. */
+  /** Digest of method, path and body. */
   request: text('request').notNull(),
-  /** Null while the first is under way. */
-  status: integer('status'),
+  /** False while the first is under way. */
+  answered: boolean('answered').notNull().default(false),
+  /** JSON; null where the call answers nothing. */
   answer: text('answer'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 }, (table) => [primaryKey({ columns: [table.key, table.staffSub] })]);

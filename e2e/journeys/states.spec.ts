@@ -1,0 +1,246 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { counter } from '../support/counter.ts';
+import { faultsOf, refusal } from '../support/faults.ts';
+import { middlewareOf } from '../support/middleware.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+const broken = { kind: 'status', status: 200, body: { unexpected: true } } as const;
+const malformed = 'Der Server hat eine unerwartete Antwort gegeben. Bitte versuchen Sie es erneut.';
+const unreachable = 'Der Server ist nicht erreichbar.';
+/** A browser sends again what it has lost on a connection it had used before; this is more often than it tries. */
+const stubbornly = { times: 10 } as const;
+
+const place = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
+const retry = (where: Locator) => where.getByRole('button', { name: 'Erneut versuchen' }).click();
+
+test.afterEach(async ({ stack }) => { await faultsOf(stack).clear(); });
+test.beforeEach(({ trouble }) => { trouble.expect(/status of (404|409|422|500|503)|ERR_EMPTY_RESPONSE|ERR_CONNECTION_(RESET|CLOSED)/); });
+
+test.describe('landing page', () => {
+  test('catalogue and latest customers fail and come back each in its own place', async ({ page, stack }) => {
+    const faults = faultsOf(stack);
+    await faults.set(
+      { method: 'GET', path: '/abo-ticketing/product-variants', answer: { kind: 'hang' } },
+      { method: 'GET', path: '/customers/latest', answer: refusal(503, 'Die Liste wird gewartet.') },
+    );
+    await signIn(page, stack, 'karl.kundenservice');
+    const catalogue = place(page, 'Ticketkatalog');
+    const latest = place(page, 'zuletzt geöffnete Kunden');
+    await test.step('loading and refused, side by side', async () => {
+      await expect(catalogue.getByText('Der Katalog wird geladen')).toBeAttached();
+      await expect(latest.getByRole('alert')).toContainText('Die Liste wird gewartet.');
+      await expectAccessible(page);
+    });
+    await test.step('the catalogue comes when it is let go, the list when it is asked again', async () => {
+      await faults.clear();
+      await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
+      await retry(latest);
+      await expect(latest.getByText('Noch kein Kunde geöffnet.')).toBeVisible();
+    });
+    await test.step('a broken catalogue leaves the customer search alone', async () => {
+      await faults.set({ method: 'GET', path: '/abo-ticketing/product-variants', answer: broken });
+      await page.reload();
+      await expect(catalogue.getByRole('alert')).toContainText(malformed);
+      await expectAccessible(page);
+      await counter(page).quickSearch('Musterfrau, Erika');
+      await counter(page).seeCustomer(100_234);
+      await retry(catalogue);
+      await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
+    });
+    await test.step('an empty catalogue says so', async () => {
+      await faults.set({ method: 'GET', path: '/abo-ticketing/product-variants', answer: { kind: 'status', status: 200, body: [] } });
+      await page.reload();
+      await expect(catalogue.getByText('Zurzeit sind keine Produkte im Katalog.')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+
+  test('without favourites the catalogue sells all the same', async ({ page, stack }) => {
+    await faultsOf(stack).set({ method: 'GET', path: '/favourites/{userId}/products', answer: refusal(500, 'Die Favoriten sind fort.') });
+    await signIn(page, stack, 'vera.verkauf');
+    const catalogue = place(page, 'Ticketkatalog');
+    await expect(catalogue.getByRole('alert')).toContainText('Die Favoriten konnten nicht geladen werden: Die Favoriten sind fort.');
+    await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Favorit Jahresabo Jedermann' })).toBeHidden();
+    await expectAccessible(page);
+    await retry(catalogue);
+    await expect(page.getByRole('button', { name: 'Favorit Jahresabo Jedermann' })).toBeVisible();
+  });
+});
+
+test.describe('customer page', () => {
+  test('flags, tickets and bank account fail and come back each in its own place', async ({ page, stack }) => {
+    const clerk = counter(page);
+    await signIn(page, stack, 'lena.leitung');
+    await clerk.quickSearch('Musterfrau, Erika');
+    await clerk.seeCustomer(100_234);
+    await faultsOf(stack).set(
+      { method: 'GET', path: '/customers/{uuid}/status-flags', answer: broken },
+      { method: 'GET', path: '/customers/ticketholders/{uuid}/abotickets', answer: refusal(503, 'Die Berechtigungen werden gewartet.') },
+      { method: 'GET', path: '/customers/bankaccountholders/{uuid}', answer: { kind: 'reset' }, ...stubbornly },
+      { method: 'GET', path: '/customers/ticketholders/{uuid}/picture', answer: refusal(404, 'Kein Bild.') },
+    );
+    await clerk.openCustomerPage();
+    const customer = place(page, 'Kunde');
+    const account = place(page, 'Kontoinhaber');
+    const holder = page.getByRole('group').filter({ has: page.getByRole('img', { name: 'Kein Lichtbild' }) });
+    await expect(customer.getByRole('alert')).toContainText('Kennzeichen nicht verfügbar');
+    await expect(holder.getByRole('alert')).toContainText('Die Berechtigungen werden gewartet.');
+    await expect(account.getByRole('alert')).toContainText(unreachable);
+    await expect(customer).toContainText('e.muster@post.example');
+    await expectAccessible(page);
+
+    await faultsOf(stack).clear();
+    await retry(customer);
+    await expect(customer.getByText('Stammkunde')).toBeVisible();
+    await retry(holder);
+    await expect(holder.getByRole('list', { name: 'Berechtigungen' })).toBeVisible();
+    await retry(account);
+    await expect(account).toContainText('DE84 3705 0198 1000 1002 34');
+    await expect(page.getByRole('alert').filter({ hasText: /nicht/ })).toHaveCount(0);
+  });
+
+  test('a customer without holders says so', async ({ page, stack }) => {
+    const clerk = counter(page);
+    await signIn(page, stack, 'vera.verkauf');
+    await clerk.quickSearch('Ohneinhaber');
+    await clerk.seeCustomer(100_238);
+    await clerk.openCustomerPage();
+    await expect(page.getByText('Dieser Kunde hat noch keinen Fahrkarteninhaber.')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('authorization creation', () => {
+  test('a product that is not there can be asked for again', async ({ page, stack }) => {
+    await signIn(page, stack, 'vera.verkauf');
+    await faultsOf(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}', answer: refusal(404, 'Das Produkt wurde nicht gefunden.') });
+    await counter(page).pick('Jahresabo Jedermann');
+    const inputs = place(page, 'Neue Berechtigung erstellen');
+    await expect(inputs.getByRole('alert')).toContainText('Das Produkt wurde nicht gefunden.');
+    await expect(inputs.getByRole('button', { name: 'Zum Verkauf' })).toBeVisible();
+    await expectAccessible(page);
+    await retry(inputs);
+    await expect(page.getByRole('combobox', { name: 'Von' })).toBeVisible();
+  });
+
+  test('refused ways leave the inputs as they are', async ({ page, stack }) => {
+    const clerk = counter(page);
+    await signIn(page, stack, 'vera.verkauf');
+    await clerk.pick('Jahresabo Jedermann');
+    await faultsOf(stack).set({ method: 'POST', path: '/abo-ticketing/product-variants/{id}/relations', answer: refusal(503, 'Die Fahrplanauskunft ruht.') });
+    await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+    const summary = place(page, 'Zusammenfassung');
+    await expect(summary.getByRole('alert')).toContainText('Die Fahrplanauskunft ruht.');
+    await expect(page.getByRole('button', { name: 'Direkt kaufen' })).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page);
+    await retry(summary);
+    await expect(page.getByRole('combobox', { name: 'Von' })).toHaveValue('Köln Hauptbahnhof');
+    await clerk.takeWay(1);
+    await expect(page.getByRole('button', { name: 'Direkt kaufen' })).not.toHaveAttribute('aria-disabled');
+  });
+
+  test('a broken price sells nothing until it is right', async ({ page, stack }) => {
+    const clerk = counter(page);
+    await signIn(page, stack, 'vera.verkauf');
+    await faultsOf(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', answer: broken });
+    await clerk.pick('Stadtabo Netz');
+    const summary = place(page, 'Zusammenfassung');
+    await expect(summary.getByRole('alert')).toContainText(malformed);
+    await expect(page.getByRole('button', { name: 'Direkt kaufen' })).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page);
+    await retry(summary);
+    await expect(summary).toContainText('€');
+    await clerk.buyNow();
+  });
+});
+
+test.describe('cart', () => {
+  test('an empty cart without a customer says what to do', async ({ page, stack }) => {
+    await signIn(page, stack, 'vera.verkauf', 'cart');
+    await expect(page.getByRole('button', { name: 'Kunde suchen' }).last()).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Abo anlegen und ausgeben' })).toHaveAttribute('aria-disabled', 'true');
+    await expectAccessible(page);
+  });
+
+  test('bank account broken, order refused, answer lost: in the end exactly one ticket', async ({ page, stack }) => {
+    const faults = faultsOf(stack);
+    const clerk = counter(page);
+    const middleware = await middlewareOf(stack);
+    const before = new Set((await middleware.ticketsOf(100_237)).map(({ id }) => id));
+    const added = async () => (await middleware.ticketsOf(100_237)).filter(({ id }) => !before.has(id)).length;
+    await signIn(page, stack, 'lena.leitung');
+    await clerk.quickSearch('Firmenkarte');
+    await clerk.seeCustomer(100_237);
+    await clerk.pick('Stadtabo Netz');
+    await faults.set({ method: 'GET', path: '/customers/bankaccountholders/{uuid}', answer: broken });
+    await clerk.buyNow();
+    const account = place(page, 'Kontoinhaber');
+    const order = page.getByRole('button', { name: 'Abo anlegen und ausgeben' });
+    const path = '/customers/ticketholders/{holderUuid}/abo-tickets';
+
+    await test.step('the bank account comes at the second try', async () => {
+      await expect(account.getByRole('alert')).toContainText(malformed);
+      await expectAccessible(page);
+      await retry(account);
+      await expect(account).toContainText('IBAN');
+    });
+    await test.step('a refused order says why and leaves the cart', async () => {
+      await faults.set({ method: 'POST', path, answer: refusal(409, 'Der Tarif wird gerade umgestellt.') });
+      await order.click();
+      await expect(page.getByText('Der Tarif wird gerade umgestellt.')).toBeVisible();
+      await expect(page.getByRole('cell', { name: 'Stadtabo Netz' })).toBeVisible();
+      await expectAccessible(page);
+      expect(await added()).toBe(0);
+    });
+    await test.step('an order whose answer is lost is pressed again', async () => {
+      await faults.set({ method: 'POST', path, answer: { kind: 'lose-answer' }, ...stubbornly });
+      await order.click();
+      await expect(page.getByText(unreachable)).toBeVisible();
+      await expect.poll(added).toBe(1);
+      await faults.clear();
+      await clerk.order();
+      expect(await added()).toBe(1);
+      await expect(page.getByRole('button', { name: /^Berechtigung ausgeben/ })).toHaveCount(1);
+    });
+  });
+});
+
+test('print page: where the journal cannot be asked nothing is issued, and the dialog says so', async ({ page, stack }) => {
+  const clerk = counter(page);
+  await signIn(page, stack, 'ina.ausgabe');
+  await clerk.quickSearch('Musterfrau, Erika');
+  await clerk.seeCustomer(100_234);
+  await clerk.pick('Stadtabo Netz');
+  await clerk.buyNow();
+  await clerk.order();
+  await faultsOf(stack).set({
+    method: 'GET', path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing', answer: refusal(503, 'Das Ausgabejournal ruht.'),
+  });
+  await page.getByRole('button', { name: /^Berechtigung ausgeben/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
+  await expect(dialog.getByRole('alert')).toContainText('Das Ausgabejournal ruht.');
+  await expectAccessible(page);
+  await retry(dialog);
+  await expect(dialog.getByRole('button', { name: 'Ausgabe starten' })).not.toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: /^Berechtigung ausgeben/ })).toBeFocused();
+  await clerk.finish();
+});
+
+test('user list: broken, then empty, then there', async ({ page, stack }) => {
+  const faults = faultsOf(stack);
+  await faults.set({ method: 'GET', path: '/users', answer: broken });
+  await signIn(page, stack, 'anna.admin', 'users');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toContainText(malformed);
+  await expectAccessible(page);
+  await faults.set({ method: 'GET', path: '/users', answer: { kind: 'status', status: 200, body: [] } });
+  await retry(main);
+  await expect(page.getByText('Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
+});

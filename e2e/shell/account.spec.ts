@@ -1,0 +1,101 @@
+import { faultsOf, refusal } from '../support/faults.ts';
+import { accountButton, pickAccountEntry, seeLandingPage, signIn, staffNamed } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+test.afterEach(async ({ stack }) => { await faultsOf(stack).clear(); });
+
+test('the password is changed by the rules, and only then', async ({ page, stack, trouble }) => {
+  trouble.expect(/status of (400|405|503)/);
+  const { password } = staffNamed('karl.kundenservice');
+  await signIn(page, stack, 'karl.kundenservice');
+  await seeLandingPage(page);
+  const dialog = page.getByRole('dialog', { name: 'Passwort ändern' });
+  const field = (name: string) => dialog.getByLabel(name, { exact: true });
+  const fill = async (current: string, next: string, confirmation: string) => {
+    await field('Aktuelles Passwort').fill(current);
+    await field('Neues Passwort').fill(next);
+    await field('Neues Passwort wiederholen').fill(confirmation);
+  };
+  const submit = () => dialog.getByRole('button', { name: 'Passwort ändern' }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/users/reset-password')) sent.push(request.url());
+  });
+
+  await pickAccountEntry(page, 'Passwort ändern');
+  await test.step('nothing is sent against the rules', async () => {
+    await submit();
+    for (const sentence of ['Bitte geben Sie Ihr aktuelles Passwort ein.', 'Bitte geben Sie ein neues Passwort ein.', 'Bitte wiederholen Sie das neue Passwort.']) {
+      await expect(dialog.getByText(sentence).first()).toBeVisible();
+    }
+    await fill(password, password, password);
+    await submit();
+    await expect(dialog.getByText('Ihr neues Passwort darf nicht mit dem alten übereinstimmen!').first()).toBeVisible();
+    await fill(password, 'geheim-2', 'geheim-3');
+    await submit();
+    await expect(dialog.getByText('Die angegebenen Passwörter stimmen nicht überein!').first()).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+  await test.step('closed and opened again it is empty', async () => {
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+    await expect(dialog).toBeHidden();
+    await pickAccountEntry(page, 'Passwort ändern');
+    for (const name of ['Aktuelles Passwort', 'Neues Passwort', 'Neues Passwort wiederholen']) await expect(field(name)).toHaveValue('');
+  });
+  await test.step('a wrong password is refused', async () => {
+    await fill('falsch', 'geheim-2', 'geheim-2');
+    await submit();
+    await expect(page.getByText('Das Passwort konnte nicht geändert werden.')).toBeVisible();
+    await expect(dialog).toBeVisible();
+  });
+  await test.step('another failure speaks the words of the middleware', async () => {
+    await faultsOf(stack).set({ method: 'POST', path: '/users/reset-password', answer: refusal(503, 'Die Benutzerverwaltung ist nicht erreichbar.') });
+    await fill(password, 'geheim-2', 'geheim-2');
+    await submit();
+    await expect(page.getByText('Die Benutzerverwaltung ist nicht erreichbar.')).toBeVisible();
+    await expect(dialog).toBeVisible();
+  });
+  await test.step('then it is changed, and back for whoever comes next', async () => {
+    await submit();
+    await expect(page.getByText('Das Passwort wurde erfolgreich geändert.')).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await pickAccountEntry(page, 'Passwort ändern');
+    await fill('geheim-2', password, password);
+    await submit();
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test('a shift shows in the header while it is open', async ({ page, stack }) => {
+  await signIn(page, stack, 'vera.verkauf');
+  await seeLandingPage(page);
+  const dialog = page.getByRole('dialog', { name: 'Schicht' });
+  const header = page.getByRole('banner');
+  await pickAccountEntry(page, 'Schicht');
+  await dialog.getByRole('button', { name: 'Schicht öffnen' }).click();
+  await expect(dialog.getByText('Bitte geben Sie den Standort ein.').first()).toBeVisible();
+  await dialog.getByLabel('Standort').fill('Kundenzentrum Hauptbahnhof');
+  await dialog.getByLabel('Gerät').fill('Schalter 3');
+  await dialog.getByRole('button', { name: 'Schicht öffnen' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(header).toContainText('Schicht Kundenzentrum Hauptbahnhof · Schalter 3');
+  await page.reload();
+  await seeLandingPage(page);
+  await expect(header).toContainText('Schicht Kundenzentrum Hauptbahnhof · Schalter 3');
+  await pickAccountEntry(page, 'Schicht');
+  await dialog.getByRole('button', { name: 'Schicht schließen' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(header).not.toContainText('Schalter 3');
+});
+
+test('Info tells both versions', async ({ page, stack }) => {
+  await signIn(page, stack, 'vera.verkauf');
+  await seeLandingPage(page);
+  await pickAccountEntry(page, 'Info');
+  const dialog = page.getByRole('dialog', { name: 'Info' });
+  await expect(dialog).toContainText('1.25.0');
+  await expect(dialog).toContainText('3.3.0');
+  await dialog.getByRole('button', { name: 'Schließen' }).last().click();
+  await expect(dialog).toBeHidden();
+  await expect(accountButton(page)).toBeFocused();
+});

@@ -1,0 +1,101 @@
+import { startTestStack } from '@aboschalter/toolbox';
+import type { Page } from '@playwright/test';
+import { counter } from '../support/counter.ts';
+import { faultsOf, refusal } from '../support/faults.ts';
+import { setRefresh, tokenEndpoint } from '../support/provider.ts';
+import { accountButton, fillSignIn, pickAccountEntry, seeLandingPage, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+const search = (page: Page) => page.getByRole('searchbox', { name: 'Schnellsuche' });
+const ended = (page: Page) => page.getByRole('dialog', { name: 'Anmeldung beendet' });
+
+test('four tabs share one rotating token: forty times due in all of them at once, refreshed by one', async ({ context }) => {
+  const lifetime = 120;
+  const stack = await startTestStack({ accessTokenSeconds: lifetime });
+  try {
+    const answers: number[] = [];
+    context.on('response', (response) => {
+      if (response.url() === tokenEndpoint(stack) && response.request().method() === 'POST') answers.push(response.status());
+    });
+    await context.clock.install();
+    const first = await context.newPage();
+    await signIn(first, stack, 'vera.verkauf');
+    const tabs = [first, ...await Promise.all([2, 3, 4].map(() => context.newPage()))];
+    await Promise.all(tabs.map(async (tab) => {
+      if (tab !== first) await tab.goto(stack.addresses.shell);
+      await search(tab).fill('Gibtesnicht');
+    }));
+    answers.length = 0;
+
+    const used = new Set<string>();
+    for (let round = 0; round < 40; round += 1) {
+      const searched = tabs.map((tab) => tab.waitForResponse((response) => new URL(response.url()).pathname === '/customers'));
+      await context.clock.fastForward((lifetime - 4) * 1000);
+      await Promise.all(tabs.map((tab) => search(tab).press('Enter')));
+      const responses = await Promise.all(searched);
+      expect(responses.map((response) => response.status())).toEqual([200, 200, 200, 200]);
+      const tokens = new Set(responses.map((response) => response.request().headers().authorization ?? ''));
+      expect(tokens.size, 'all tabs have the same token').toBe(1);
+      for (const token of tokens) used.add(token);
+    }
+    expect(answers).toEqual(Array.from({ length: 40 }, () => 200));
+    expect(used.size, 'a new token each time').toBe(40);
+    for (const tab of tabs) await expect(ended(tab)).toBeHidden();
+  } finally {
+    await stack.close();
+  }
+});
+
+test.describe('the session', () => {
+  test.afterEach(async ({ stack }) => {
+    await setRefresh(stack, 'ok');
+    await faultsOf(stack).clear();
+  });
+
+  test('ends where the provider refuses to prolong it, and begins anew', async ({ page, stack, trouble }) => {
+    trouble.expect(/status of (400|401)/);
+    await signIn(page, stack, 'vera.verkauf');
+    await setRefresh(stack, 'refuse');
+    await faultsOf(stack).set({ method: 'GET', path: '/customers', answer: refusal(401, 'Die Anmeldung ist ungültig.') });
+    await counter(page).quickSearch('Musterfrau');
+    await expect(ended(page)).toContainText('Der Anmeldedienst hat Ihre Anmeldung beendet.');
+    await page.keyboard.press('Escape');
+    await expect(ended(page)).toBeVisible();
+    await setRefresh(stack, 'ok');
+    await page.getByRole('button', { name: 'Neu anmelden' }).click();
+    await expect(accountButton(page)).toBeVisible();
+    await expect(ended(page)).toBeHidden();
+    await counter(page).quickSearch('Musterfrau, Erika');
+    await counter(page).seeCustomer(100_234);
+  });
+
+  test('goes on where the provider is only unavailable, and asks it again', async ({ page, stack, trouble }) => {
+    trouble.expect(/status of (401|503)/);
+    await signIn(page, stack, 'vera.verkauf');
+    await setRefresh(stack, 'unavailable');
+    await faultsOf(stack).set({ method: 'GET', path: '/customers', answer: refusal(401, 'Die Anmeldung ist ungültig.') });
+    const refused = page.waitForResponse((response) => response.url() === tokenEndpoint(stack) && response.status() === 503);
+    await counter(page).quickSearch('Musterfrau, Erika');
+    await refused;
+    await expect(ended(page)).toBeHidden();
+    await setRefresh(stack, 'ok');
+    await counter(page).quickSearch('Musterfrau, Erika');
+    await counter(page).seeCustomer(100_234);
+  });
+
+  test('ends by Logout also while the provider is down; the next sign-in asks for the password', async ({ page, stack, trouble }) => {
+    trouble.expect(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
+    await signIn(page, stack, 'vera.verkauf');
+    await seeLandingPage(page);
+    await stack.stop('identity');
+    await pickAccountEntry(page, 'Logout');
+    await expect(ended(page)).toContainText('Sie wurden abgemeldet.');
+    await page.getByRole('button', { name: 'Neu anmelden' }).click();
+    await expect(page.getByText('Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es erneut.')).toBeVisible();
+    await stack.start('identity');
+    await page.getByRole('button', { name: 'Neu anmelden' }).click();
+    await expect(page.getByLabel('Passwort')).toBeVisible();
+    await fillSignIn(page, 'vera.verkauf');
+    await expect(accountButton(page)).toBeVisible();
+  });
+});

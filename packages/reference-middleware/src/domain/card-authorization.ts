@@ -1,0 +1,27 @@
+import { dateToCardMilliseconds, type CardAuthorization } from '@aboschalter/contract';
+import { productById } from '../catalogue/products.ts';
+import type { ticketHolders } from '../db/schema/all.ts';
+import { ORG_ID } from './demo-configuration.ts';
+import type { TicketRow } from './tickets.ts';
+
+const milliseconds = (date: string | null) => (date === null ? 0 : dateToCardMilliseconds(date));
+
+/** What is written onto the card. */
+export function cardAuthorizationOf(
+  ticket: TicketRow, holder: typeof ticketHolders.$inferSelect, authorizationNumber: number,
+): CardAuthorization {
+  const { startPoint, endPoint, via } = ticket;
+  return {
+    BerechtigungsNummer: authorizationNumber,
+    Produktbezeichnung: ticket.productVariantName,
+    ProduktNummer: productById(ticket.idProductVariant)?.productNumber ?? 0,
+    BerGueltigVon: milliseconds(ticket.validFrom),
+    BerGueltigBis: milliseconds(ticket.validUntil),
+    RaeumlicheGueltigkeitenZonenStr: startPoint && endPoint ? [startPoint.name, via, endPoint.name].filter(Boolean).join(' – ') : 'Gesamtes Netz',
+    // Who issued it, whoever issued the card.
+    BerechtigungsOrgID: ORG_ID,
+    BerechtigungsstatusStr: 'gültig',
+    FahrgastNameVorname: [holder.lastName, holder.firstName].filter(Boolean).join(', '),
+    FahrgastGeburtsdatum: milliseconds(holder.birthdate),
+  };
+}

@@ -1,0 +1,41 @@
+import { issuingStep, type Issuing } from '@aboschalter/contract';
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { issuings, issuingSteps } from '../db/schema/all.ts';
+
+export type IssuingRow = typeof issuings.$inferSelect;
+export type IssuingState = Issuing['state'];
+
+/** In the order in which an issuing goes through them. */
+export const issuingStates = ['NONE', 'RESERVED', ...issuingStep.options] as const;
+export const stateOf = (text: string): IssuingState => issuingStates.find((state) => state === text) ?? 'NONE';
+
+/** States in which a card carries the authorization or may do so: only that card will do. */
+const bound: readonly IssuingState[] = ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'];
+export const isBound = ({ state }: Pick<IssuingRow, 'state'>): boolean => bound.includes(stateOf(state));
+
+/** The journal of a ticket. */
+export async function issuingOf(db: Database, ticketId: number): Promise<Issuing> {
+  const [row] = await db.select().from(issuings).where(eq(issuings.ticketId, ticketId));
+  return row ? withSteps(db, row) : { state: 'NONE', authorizationNumber: null, appInstanceNumber: null, steps: [] };
+}
+
+/** The journal as the contract has it. */
+export async function withSteps(db: Database, row: IssuingRow): Promise<Issuing> {
+  const steps = await db.select().from(issuingSteps).where(eq(issuingSteps.issuingId, row.id)).orderBy(asc(issuingSteps.id));
+  return {
+    state: stateOf(row.state),
+    authorizationNumber: row.authorizationNumber,
+    appInstanceNumber: row.appInstanceNumber,
+    steps: steps.flatMap(({ step, at, appInstanceNumber }) => {
+      const state = stateOf(step);
+      return state === 'NONE' ? [] : [{ step: state, at: at.toISOString(), appInstanceNumber }];
+    }),
+  };
+}
+
+/** The card that may carry a ticket whose issuing has not ended. */
+export async function unfinishedCard(db: Database, ticketId: number): Promise<number | undefined> {
+  const [row] = await db.select().from(issuings).where(eq(issuings.ticketId, ticketId));
+  return row && isBound(row) ? row.appInstanceNumber ?? undefined : undefined;
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { explore, recover, validOn } from '../test-support/journal/explore.ts';
+import type { Card, Oracle } from '../test-support/journal/kept.ts';
+import { journalOracle } from '../test-support/journal/oracle.ts';
+import { newWorld, type World } from '../test-support/journal/world.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+// Not some orders and faults but all of them: the middleware's answers are the real ones, each asked for once, and
+// what command servers, readers and the network can do in between is gone through completely.
+
+let middleware: TestMiddleware;
+let ask: Oracle;
+beforeAll(async () => {
+  middleware = await startTestMiddleware({ customers: 0 });
+  ask = await journalOracle(middleware);
+});
+afterAll(() => middleware.close());
+
+const isCompleted = ({ kept }: World) => kept.journal?.state === 'COMPLETED';
+
+/** Holds at every moment: one valid authorization at most, and what the middleware calls issued is on that card. */
+function expectSafe(world: World): void {
+  expect(validOn(world).length, JSON.stringify(world)).toBeLessThanOrEqual(1);
+  const { journal, ticket } = world.kept;
+  if (ticket.number === 0) return;
+  expect(journal, JSON.stringify(world)).toMatchObject({ state: 'COMPLETED', number: ticket.number, card: ticket.card });
+  const carried = ticket.card === null ? [] : [...world.cards[ticket.card], ...world.withdrawn[ticket.card]];
+  expect(carried, JSON.stringify(world)).toContain(ticket.number);
+}
+
+/** Holds after every fault: trying again ends with the ticket issued once, on one card, and known to be there. */
+async function expectRecoverable(world: World): Promise<void> {
+  for (const card of ['A', 'B'] as const) {
+    const end = await recover(ask, world, card);
+    expect(isCompleted(end), JSON.stringify({ world, end })).toBe(true);
+    const { number, card: on } = end.kept.ticket;
+    expect(validOn(end), JSON.stringify({ world, end })).toEqual([`${number} on ${on}`]);
+    expect(end.kept.ticket.status).toBe('ACTIVE');
+  }
+}
+
+describe('a ticket is issued once, whatever happens', () => {
+  it.each<[string, readonly Card[], number, number]>([
+    ['one attempt, two messages late', ['A'], 2, 0],
+    ['two attempts on one card', ['A', 'A'], 2, 0],
+    ['two attempts on two cards', ['A', 'B'], 2, 0],
+    ['three attempts on two cards', ['A', 'B', 'A'], 1, 0],
+    ['an attempt and withdrawals', ['A'], 1, 2],
+    ['two attempts on one card and a withdrawal', ['A', 'A'], 1, 1],
+    ['two attempts on two cards and two withdrawals', ['A', 'B'], 1, 2],
+  ])('%s', async (_, cards, maxLate, withdrawals) => {
+    const worlds = await explore(ask, newWorld(cards, withdrawals), maxLate);
+    for (const world of worlds) expectSafe(world);
+    const done = new Set<string>();
+    for (const world of worlds) {
+      // Who had begun what no longer matters once all have stopped.
+      const { kept, cards: on, withdrawn, late } = world;
+      const name = JSON.stringify({ kept, on, withdrawn, late });
+      if (!done.has(name)) await expectRecoverable(world);
+      done.add(name);
+    }
+    expect(worlds.filter(isCompleted).length).toBeGreaterThan(0);
+  }, 120_000);
+});
+
+it('assigns one number as long as nothing is withdrawn', async () => {
+  const worlds = await explore(ask, newWorld(['A', 'B', 'A']), 0);
+  expect(Math.max(...worlds.map(({ kept }) => kept.assigned))).toBe(1);
+});

@@ -1,0 +1,38 @@
+import type { QuickSearchField } from '@aboschalter/contract';
+import { and, eq, or, type SQL } from 'drizzle-orm';
+import { customers } from '../db/schema/all.ts';
+import { Refusal } from '../http/refusal.ts';
+import { birthdateOf, numberOf } from './search-input.ts';
+import { beginsWith, contains } from './text-conditions.ts';
+
+function malformed(): never {
+  throw new Refusal(400, 'Die Schnellsuche ist leer oder hat ein falsches Format.', { code: 'quick-search' });
+}
+
+/**
+ * What the quick search asks for; the last name first if no field is chosen.
+ * @throws Refusal 400 if the text is empty or does not fit the field
+ */
+export function quickCondition(quickSearch: string, field: QuickSearchField | undefined, onCard: (card: number) => SQL): SQL | undefined {
+  const text = quickSearch.trim();
+  if (text === '') malformed();
+  switch (field ?? 'LAST_NAME_FIRST_NAME') {
+    case 'CUSTOMER_NUMBER': return eq(customers.customerNumber, numberOf(text) ?? malformed());
+    case 'APP_INSTANCE_NUMBER': return onCard(numberOf(text) ?? malformed());
+    case 'BIRTHDATE': return eq(customers.birthdate, birthdateOf(text) ?? malformed());
+    case 'EMAIL': return contains(customers.email, text);
+    case 'LAST_NAME_FIRST_NAME': return named(text);
+  }
+}
+
+/** 'Muster, Erika', 'Muster Erika' or 'Muster': the last name first, wherever it ends. */
+function named(text: string): SQL | undefined {
+  const last = (name: string) => beginsWith(customers.lastName, name);
+  const both = (lastName: string, firstName: string) => and(last(lastName), beginsWith(customers.firstName, firstName));
+  const [beforeComma = '', afterComma] = text.split(',').map((part) => part.trim());
+  if (beforeComma === '') malformed();
+  if (afterComma !== undefined) return afterComma === '' ? last(beforeComma) : both(beforeComma, afterComma);
+  const words = beforeComma.split(/\s+/);
+  const splits = words.slice(1).map((_, index) => both(words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')));
+  return or(last(words.join(' ')), ...splits);
+}

@@ -1,0 +1,71 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { httpStaffDirectory, type StaffDirectory } from './staff-directory.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+/** A directory behind a server that answers as told and remembers what came. */
+async function directoryThat(status: number, body: string): Promise<{ directory: StaffDirectory; requests: string[] }> {
+  const requests: string[] = [];
+  const server = createServer((request, reply) => {
+    let text = '';
+    request.on('data', (part: Buffer) => { text += part.toString(); });
+    request.on('end', () => {
+      requests.push(`${request.method} ${request.url} ${request.headers.authorization} ${text}`);
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    });
+  });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  return { directory: httpStaffDirectory(`http://127.0.0.1:${port}`, 'secret'), requests };
+}
+
+const down = { status: 502, body: { code: 'directory-down', userMessage: 'Die Benutzerverwaltung ist nicht erreichbar.' } };
+
+it('asks the identity provider, ids encoded, with the secret', async () => {
+  const { directory, requests } = await directoryThat(204, '');
+  await directory.create({ user: { lastName: 'Neu' }, password: 'p' });
+  await directory.remove('a/b');
+  await directory.addToGroup('a b', 'g/1');
+  await directory.removeFromGroup('a', 'g');
+  await directory.setTemporaryPassword('a', 't');
+  await directory.changePassword('a', { oldPassword: 'o', newPassword: 'n' });
+  expect(requests).toEqual([
+    'POST /admin/users Bearer secret {"user":{"lastName":"Neu"},"password":"p"}',
+    'DELETE /admin/users/a%2Fb Bearer secret ',
+    'PUT /admin/users/a%20b/groups/g%2F1 Bearer secret ',
+    'DELETE /admin/users/a/groups/g Bearer secret ',
+    'PUT /admin/users/a/temporary-password Bearer secret {"temporaryPassword":"t"}',
+    'PUT /admin/users/a/password Bearer secret {"oldPassword":"o","newPassword":"n"}',
+  ]);
+});
+
+it('reads users and groups', async () => {
+  const user = { id: '1', username: 'u', groups: [{ id: 'g', name: 'G' }] };
+  expect(await (await directoryThat(200, JSON.stringify([user]))).directory.users()).toEqual([user]);
+  expect(await (await directoryThat(200, JSON.stringify(user.groups))).directory.groups()).toEqual(user.groups);
+});
+
+it('passes on what is refused, with its sentence or one of its own', async () => {
+  const { directory } = await directoryThat(409, '{"userMessage":"Gibt es schon."}');
+  await expect(directory.remove('a')).rejects.toMatchObject({ status: 409, body: { userMessage: 'Gibt es schon.' } });
+  const silent = await directoryThat(400, '{}');
+  await expect(silent.directory.remove('a')).rejects.toMatchObject({ status: 400, body: { userMessage: 'Der Vorgang ist fehlgeschlagen.' } });
+});
+
+it.each([[401, '{"userMessage":"x"}'], [403, '{}'], [500, '{}'], [503, '<html>'], [200, '<html>'], [200, '{"no":"list"}']])(
+  'is unreachable if it answers %i %s: our secret is no matter of the caller’s', async (status, body) => {
+    const { directory } = await directoryThat(status, body);
+    await expect(directory.users()).rejects.toMatchObject(down);
+  });
+
+it('is unreachable if nobody answers', async () => {
+  await expect(httpStaffDirectory('http://127.0.0.1:9', 's').users()).rejects.toMatchObject(down);
+});

@@ -1,0 +1,87 @@
+import { calls, type Calls, type Input } from '@aboschalter/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+let middleware: TestMiddleware;
+beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+afterAll(() => middleware.close());
+
+const koeln = { id: 1001, name: 'Köln Hauptbahnhof' };
+const bonn = { id: 1013, name: 'Bonn Hauptbahnhof' };
+
+describe('the catalogue', () => {
+  it('lists products and describes each', async () => {
+    const entries = await middleware.send(calls.getProductVariants, {});
+    expect(entries).toHaveLength(12);
+    for (const { id, name, productNumber } of entries) {
+      expect(await middleware.send(calls.getProductVariant, { params: { id } })).toMatchObject({ id, name, productNumber });
+    }
+  });
+
+  it('has prices by level, in cents, and of relationless products at level 0', async () => {
+    const price = async (id: number, priceLevel: number) => (await middleware.send(calls.getPrice, { params: { id }, query: { priceLevel, validAt: '2026-12-01' } })).price;
+    expect([await price(101, 0), await price(110, 1), await price(110, 7)]).toEqual([6_300, 6_290, 23_180]);
+  });
+
+  it('knows the last day, or none where a product runs as long as its card', async () => {
+    const until = async (id: number, instantSubscription: boolean) =>
+      (await middleware.send(calls.getValidUntil, { params: { id }, query: { startDate: '2026-12-01', instantSubscription } })).validUntil;
+    expect([await until(110, false), await until(110, true), await until(101, false)]).toEqual(['2027-11-30', '2026-12-31', null]);
+    expect((await middleware.refused(calls.getValidUntil, { params: { id: 110 }, query: { startDate: '2026-02-30', instantSubscription: false } })).status).toBe(400);
+  });
+});
+
+describe('stops', () => {
+  it('are found by any part of the name; an end is another stop than the start', async () => {
+    const query = { namePart: 'HAUPTbahn', productNumber: 1010 };
+    const starts = await middleware.send(calls.findStartPoints, { query });
+    expect(starts).toContainEqual(bonn);
+    const ends = await middleware.send(calls.findEndPoints, { query: { ...query, startPoint: bonn.id } });
+    expect(ends).toEqual(starts.filter(({ id }) => id !== bonn.id));
+    expect(await middleware.send(calls.findEndPoints, { query })).toEqual(starts);
+    expect((await middleware.refused(calls.findStartPoints, { query: { namePart: '', productNumber: 1010 } })).status).toBe(400);
+  });
+
+  it('are joined by ways, one or several', async () => {
+    const body: Input<Calls['findRelations']>['body'] = { startPoint: koeln, endPoint: bonn, validFrom: '2026-12-01' };
+    expect((await middleware.send(calls.findRelations, { params: { id: 110 }, body })).length).toBeGreaterThan(1);
+    expect(await middleware.send(calls.findRelations, { params: { id: 101 }, body })).toEqual([]);
+  });
+});
+
+describe('favourites', () => {
+  const of = (sub: string) => ({ params: { userId: sub } });
+  const list = async (sub: string) => (await middleware.send(calls.getFavourites, of(sub), { sub })).map(({ productId }) => productId);
+  const add = (sub: string, productId: number) => middleware.send(calls.addFavourite, { params: { userId: sub, productId } }, { sub });
+
+  it('belong to one member of staff, each once', async () => {
+    const first = await add('a', 110);
+    expect(await add('a', 110)).toEqual(first);
+    await add('a', 101);
+    await add('b', 120);
+    expect([await list('a'), await list('b')]).toEqual([[110, 101], [120]]);
+  });
+
+  it('are removed by their owner alone', async () => {
+    const { id } = await add('c', 110);
+    await middleware.send(calls.removeFavourite, { params: { favouriteId: id } }, { sub: 'd' });
+    expect(await list('c')).toEqual([110]);
+    await middleware.send(calls.removeFavourite, { params: { favouriteId: id } }, { sub: 'c' });
+    await middleware.send(calls.removeFavourite, { params: { favouriteId: id } }, { sub: 'c' });
+    expect(await list('c')).toEqual([]);
+  });
+
+  it('of others can neither be seen nor changed', async () => {
+    const barred = { status: 403, userMessage: 'Favoriten anderer Benutzer sind nicht zugänglich.' };
+    expect(await middleware.refused(calls.getFavourites, of('a'), { sub: 'b' })).toMatchObject(barred);
+    expect(await middleware.refused(calls.addFavourite, { params: { userId: 'a', productId: 110 } }, { sub: 'b' })).toMatchObject(barred);
+  });
+});
+
+it('knows the places of a German postal code', async () => {
+  const cities = async (countryCode: string, postalCode: string) =>
+    (await middleware.send(calls.findCities, { query: { countryCode, postalCode } })).map(({ name }) => name);
+  expect(await cities('DE', '50667')).toEqual(['Köln']);
+  expect((await cities('DE', '53577')).length).toBeGreaterThan(0);
+  expect([await cities('DE', '00000'), await cities('AT', '1010')]).toEqual([[], []]);
+});

@@ -1,0 +1,112 @@
+import { calls, type NewCustomer } from '@aboschalter/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountUuid, customerUuid, holderUuid, known } from '../test-support/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+let middleware: TestMiddleware;
+beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+afterAll(() => middleware.close());
+
+const load = (uuid: string) => middleware.send(calls.getCustomer, { params: { uuid } });
+const holdersOf = (uuid: string) => middleware.send(calls.getCustomerTicketHolders, { params: { uuid } });
+const account = (uuid: string) => middleware.send(calls.getBankAccountHolder, { params: { uuid } });
+
+describe('a customer', () => {
+  it('is loaded with all that the page shows', async () => {
+    expect(await load(customerUuid('locked'))).toMatchObject({
+      customerNumber: known.locked, lockingReason: 'Mahnstufe 3', lastName: 'Gesperrt', uuidBankAccountHolder: accountUuid('locked'),
+    });
+  });
+
+  it('has holders in the order in which they were created', async () => {
+    expect((await holdersOf(customerUuid('family'))).map(({ firstName }) => firstName)).toEqual(['Max', 'Mia', 'Moritz']);
+    expect(await holdersOf(customerUuid('withoutHolder'))).toEqual([]);
+    expect((await holdersOf(customerUuid('company')))[0]?.companyAssignment?.uuidCustomer).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
+
+describe('changing a customer', () => {
+  it('changes the identical records along, and no others', async () => {
+    const uuid = customerUuid('family');
+    const before = await load(uuid);
+    const saved = await middleware.send(calls.updateCustomer, { body: { ...before, lastName: 'Neuname', email: 'neu@post.example', note: 'Notiz' } });
+    expect(saved).toEqual({ ...before, lastName: 'Neuname', email: 'neu@post.example', note: 'Notiz' });
+    expect(await load(uuid)).toEqual(saved);
+    expect((await holdersOf(uuid)).map(({ lastName, email }) => [lastName, email])).toEqual([['Neuname', 'neu@post.example'], ['Beispiel', null], ['Beispiel', null]]);
+    expect(await account(accountUuid('family'))).toMatchObject({ lastName: 'Neuname', email: 'neu@post.example', bankName: 'Sparkasse KölnBonn' });
+  });
+
+  it('empties what is not sent', async () => {
+    const { uuid, customerNumber, ...rest } = await load(customerUuid('erika'));
+    const { phonePrivate: _, contractStartDate: __, ...kept } = rest;
+    const saved = await middleware.send(calls.updateCustomer, { body: { uuid, customerNumber, ...kept } });
+    expect([saved.phonePrivate, saved.contractStartDate, saved.lastName]).toEqual([null, null, 'Musterfrau']);
+    expect((await holdersOf(uuid))[0]?.phonePrivate).toBeNull();
+  });
+
+  it('leaves number, lock and account alone', async () => {
+    const before = await load(customerUuid('locked'));
+    const sent = { ...before, lockingReason: null, uuidBankAccountHolder: null };
+    expect(await middleware.send(calls.updateCustomer, { body: sent })).toEqual(before);
+    expect(await middleware.refused(calls.updateCustomer, { body: { ...before, customerNumber: 1 } }))
+      .toMatchObject({ status: 400, userMessage: 'Die Kundennummer kann nicht geändert werden.' });
+  });
+});
+
+const fresh: NewCustomer = {
+  idSalutation: 1, firstName: 'Nina', lastName: 'Neu', birthdate: '1990-02-28', street: 'Ring', houseNumber: '1', postalCode: '50667', city: 'Köln',
+  email: 'n@post.example', note: 'Stammkundin', contractStartDate: '2026-12-01',
+};
+
+describe('a new customer', () => {
+  it('has a number, Germany as country, and a holder if wanted', async () => {
+    const [one, two] = [
+      await middleware.send(calls.createCustomer, { body: { newCustomer: fresh, createTicketHolder: true } }),
+      await middleware.send(calls.createCustomer, { body: { newCustomer: { ...fresh, countryCode: 'AT' }, createTicketHolder: false } }),
+    ];
+    expect(one).toMatchObject({ ...fresh, countryCode: 'DE', lockingReason: null });
+    expect(two).toMatchObject({ customerNumber: one.customerNumber + 1, countryCode: 'AT' });
+    const [holder] = await holdersOf(one.uuid);
+    expect(holder).toMatchObject({ firstName: 'Nina', lastName: 'Neu', countryCode: 'DE', contractStartDate: '2026-12-01', identicalWithCustomer: true, note: null });
+    expect(await holdersOf(two.uuid)).toEqual([]);
+  });
+
+  it('of the assistant has holder, picture and account', async () => {
+    const { customer } = await middleware.send(calls.createAboCustomer, { body: {
+      customer: fresh, ticketHolderIdenticalWithCustomer: true, bankData: { iban: 'de89 3704 0044 0532 0130 00' },
+      ticketHolder: { picture: 'data:image/png;base64,AA==', identicalWithCustomer: true },
+    } });
+    const { uuidBankAccountHolder } = await load(customer.uuid);
+    expect(await account(uuidBankAccountHolder ?? '')).toMatchObject({
+      lastName: 'Neu', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', bankName: 'Commerzbank', identicalWithCustomer: true,
+    });
+    const [holder] = await holdersOf(customer.uuid);
+    expect(holder).toMatchObject({ firstName: 'Nina', identicalWithCustomer: true });
+    expect(await middleware.send(calls.getPicture, { params: { uuid: holder?.uuid ?? '' } })).toEqual({ picture: 'data:image/png;base64,AA==' });
+  });
+
+  it('of the assistant may have another holder, or none, and no account', async () => {
+    const other = await middleware.send(calls.createAboCustomer, { body: {
+      customer: fresh, ticketHolderIdenticalWithCustomer: false, ticketHolder: { firstName: 'Kind', lastName: 'Neu', identicalWithCustomer: true },
+    } });
+    expect(await holdersOf(other.customer.uuid)).toMatchObject([{ firstName: 'Kind', identicalWithCustomer: false, countryCode: 'DE' }]);
+    expect((await load(other.customer.uuid)).uuidBankAccountHolder).toBeNull();
+    const none = await middleware.send(calls.createAboCustomer, { body: { customer: fresh, ticketHolderIdenticalWithCustomer: false } });
+    expect(await holdersOf(none.customer.uuid)).toEqual([]);
+  });
+
+  it('is not created at all if a part of it is wrong', async () => {
+    const count = async () => (await middleware.send(calls.searchCustomers, { query: { lastName: 'Neu' } })).length;
+    const before = await count();
+    const wrong = { customer: fresh, ticketHolderIdenticalWithCustomer: true };
+    expect(await middleware.refused(calls.createAboCustomer, { body: { ...wrong, bankData: { iban: 'DE12' } } }))
+      .toMatchObject({ status: 400, fields: { 'bankData.iban': 'Die IBAN hat ein falsches Format.' } });
+    expect(await middleware.refused(calls.createAboCustomer, { body: { ...wrong, ticketHolder: { picture: 'data:text/html,x', identicalWithCustomer: true } } }))
+      .toMatchObject({ status: 400, userMessage: 'Das Lichtbild ist kein Bild.' });
+    expect(await count()).toBe(before);
+  });
+});
+
+it('finds the known holders where the guides say', async () => {
+  expect((await middleware.send(calls.getTicketHolder, { params: { uuid: holderUuid('erika') } })).uuidCustomer).toBe(customerUuid('erika'));
+});

@@ -1,0 +1,53 @@
+import { calls } from '@aboschalter/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
+import { customerUuid } from '../test-support/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+describe.each(databaseKinds)('on %s: the customers opened last', (_, openDatabases) => {
+  let databases: TestDatabases;
+  let middleware: TestMiddleware;
+  beforeAll(async () => {
+    databases = await openDatabases();
+    middleware = await startTestMiddleware({ customers: 12, databaseUrl: await databases.fresh() });
+  });
+  afterAll(async () => {
+    await middleware.close();
+    await databases.close();
+  });
+  beforeEach(async () => { await middleware.send(calls.deleteLatestCustomers, {}); });
+
+  const open = (uuid: string, sub = 'staff-1') => middleware.send(calls.getCustomer, { params: { uuid } }, { sub });
+  const latest = async (sub = 'staff-1') => (await middleware.send(calls.getLatestCustomers, {}, { sub })).map(({ uuidCustomer }) => uuidCustomer);
+  const [erika, family] = [customerUuid('erika'), customerUuid('family')];
+
+  it('are listed once each, the latest at the end', async () => {
+    for (const uuid of [erika, family, erika, erika]) await open(uuid);
+    expect(await latest()).toEqual([family, erika]);
+  });
+
+  it('are of each member of staff alone', async () => {
+    await open(erika);
+    await open(family, 'staff-2');
+    expect(await latest()).toEqual([erika]);
+    expect(await latest('staff-2')).toEqual([family]);
+    await middleware.send(calls.deleteLatestCustomers, {}, { sub: 'staff-2' });
+    expect([await latest(), await latest('staff-2')]).toEqual([[erika], []]);
+  });
+
+  it('are ten at most', async () => {
+    const all = (await middleware.send(calls.searchCustomers, { query: {} })).map(({ uuid }) => uuid).slice(0, 12);
+    for (const uuid of all) await open(uuid);
+    expect(await latest()).toEqual(all.slice(2));
+  });
+
+  it('are listed once also if they are opened at once', async () => {
+    await Promise.all(Array.from({ length: 12 }, (_, index) => open(index % 2 === 0 ? erika : family)));
+    expect((await latest()).toSorted()).toEqual([erika, family].toSorted());
+  });
+
+  it('do not list whom there is not', async () => {
+    await middleware.refused(calls.getCustomer, { params: { uuid: '99999999-0000-4000-8000-000000000000' } });
+    expect(await latest()).toEqual([]);
+  });
+});

@@ -1,0 +1,139 @@
+import { calls, type OrderLine } from '@aboschalter/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { holderUuid, order } from '../test-support/known.ts';
+import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+let middleware: TestMiddleware;
+beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+afterAll(() => middleware.close());
+beforeEach(() => { middleware.clock.now = NOON; });
+
+type More = Partial<OrderLine>;
+const holder = { holderUuid: holderUuid('erika') };
+const buy = async (...lines: More[]) => middleware.send(calls.orderTickets, { params: holder, body: lines.map((line) => ({ ...order, ...line })) });
+const refused = (more: More) => middleware.refused(calls.orderTickets, { params: holder, body: [{ ...order, ...more }] });
+const listed = () => middleware.send(calls.getAboTickets, { params: { uuid: holder.holderUuid }, query: { activeOnly: false } });
+
+const koeln = { id: 1001, name: 'Köln Hauptbahnhof' };
+const bonn = { id: 1013, name: 'Bonn Hauptbahnhof' };
+const ways = () => middleware.send(calls.findRelations, { params: { id: 110 }, body: { startPoint: koeln, endPoint: bonn, validFrom: '2026-12-15' } });
+
+describe('an order', () => {
+  it('creates a ticket for each line, not yet issued', async () => {
+    const before = (await listed()).length;
+    const [one, two] = await buy({ info: 'x', salesPointNumber: '701' }, { idProductVariant: 120, price: null });
+    expect(one).toMatchObject({
+      productVariantName: 'Deutschlandticket', issueType: 'E_TICKET_VDV', status: 'ORDERED', ticketNumber: 0, creationDate: NOON.toISOString(),
+      validFrom: '2026-12-01', validUntil: null, activationFrom: '2026-12-01', proofUntil: null, price: 6_300, priceLevel: 0, uuidTicketHolder: holder.holderUuid,
+    });
+    expect(two).toMatchObject({ productVariantName: 'Stadtabo Netz', price: 5_890, validUntil: '2027-11-30' });
+    expect((await listed()).slice(before)).toEqual([one, two]);
+  });
+
+  it('creates none if one line is wrong', async () => {
+    const before = (await listed()).length;
+    await middleware.refused(calls.orderTickets, { params: holder, body: [order, { ...order, idProductVariant: 999 }] });
+    expect(await listed()).toHaveLength(before);
+  });
+});
+
+describe('a relation', () => {
+  it('gives stops, way, level and price', async () => {
+    const [direct, detour] = await ways();
+    if (!direct || !detour) throw new Error('there are two ways');
+    const more = { idProductVariant: 110, startDate: '2026-12-15', startPoint: koeln, endPoint: bonn };
+    const [one, two] = await buy({ ...more, idRelation: direct.id, price: direct.price }, { ...more, idRelation: detour.id, price: detour.price });
+    expect(one).toMatchObject({ startPoint: koeln, endPoint: bonn, via: null, serviceLevel: '2. Klasse', priceLevel: direct.priceLevel, price: direct.price, validUntil: '2027-12-14' });
+    expect(two).toMatchObject({ via: detour.via, price: detour.price });
+    expect(await refused({ ...more, idRelation: detour.id, price: direct.price + 1 })).toMatchObject({ code: 'price-changed' });
+  });
+
+  it.each<[string, More]>([
+    ['no stops', {}], ['no way', { startPoint: koeln, endPoint: bonn }], ['the same stop twice', { startPoint: koeln, endPoint: koeln, idRelation: 1 }],
+    ['a stop that is none', { startPoint: { id: 1, name: 'x' }, endPoint: bonn, idRelation: 1 }], ['the way of other stops', { startPoint: bonn, endPoint: koeln, idRelation: 1_000_120 }],
+  ])('is asked for: %s', async (_, more) => {
+    expect(await refused({ idProductVariant: 110, price: null, ...more }))
+      .toMatchObject({ status: 400, code: 'relation', userMessage: 'Für Jahresabo Jedermann wird ein gültiger Wahlweg verlangt.' });
+  });
+
+  it('is ignored for a relationless product', async () => {
+    expect((await buy({ startPoint: koeln, endPoint: bonn, idRelation: 5 }))[0]).toMatchObject({ startPoint: null, endPoint: null });
+  });
+});
+
+describe('the price', () => {
+  it('is that of the catalogue; another one is refused', async () => {
+    expect(await refused({ price: 4_900 })).toMatchObject({
+      status: 409, code: 'price-changed', userMessage: 'Der Preis von Deutschlandticket hat sich geändert. Bitte legen Sie die Berechtigung neu in den Warenkorb.',
+    });
+    expect((await buy({ price: undefined }))[0]?.price).toBe(6_300);
+  });
+});
+
+describe('the first day', () => {
+  it.each(['2026-12-02', '2026-11-21', '2026-11-01', '2020-01-01', '2030-01-01'])('cannot be %s', async (startDate) => {
+    expect(await refused({ startDate })).toMatchObject({ status: 400, code: 'start-date', fields: { startDate: 'Kein möglicher Tag' } });
+  });
+
+  it('can be each that the product offers', async () => {
+    const { possibleStartDates } = await middleware.send(calls.getProductVariant, { params: { id: 101 } });
+    expect(possibleStartDates[0]).toBe('2026-12-01');
+    for (const startDate of possibleStartDates) expect((await buy({ startDate }))[0]?.validFrom).toBe(startDate);
+  });
+
+  it('is counted in Germany, wherever the server stands', async () => {
+    middleware.clock.now = new Date('2026-11-30T23:30:00Z');
+    expect(await refused({ startDate: '2026-12-01' })).toMatchObject({ code: 'start-date' });
+    expect((await buy({ startDate: '2026-12-01', instantSubscription: true }))[0]?.validUntil).toBe('2026-12-31');
+  });
+});
+
+describe('a start card', () => {
+  it('begins today, ends with the month, and is a product of its own', async () => {
+    expect((await buy({ instantSubscription: true, startDate: '2026-11-21' }))[0])
+      .toMatchObject({ idProductVariant: 102, productVariantName: 'Deutschlandticket Starter', validFrom: '2026-11-21', validUntil: '2026-11-30' });
+  });
+
+  it('begins on no other day', async () => {
+    expect(await refused({ instantSubscription: true })).toMatchObject({ status: 400, userMessage: 'Eine Startkarte beginnt heute.' });
+  });
+
+  it('is not to be had for every product', async () => {
+    expect(await refused({ idProductVariant: 120, price: 5_890, instantSubscription: true, startDate: '2026-11-21' }))
+      .toMatchObject({ status: 400, code: 'no-start-card', userMessage: 'Stadtabo Netz gibt es nicht als Startkarte.' });
+  });
+});
+
+describe('a proof', () => {
+  it('is asked for and kept where the product requires it, and dropped elsewhere', async () => {
+    const job = { idProductVariant: 103, price: 5_985 };
+    expect(await refused(job)).toMatchObject({ status: 400, code: 'proof-required', userMessage: 'Für Deutschlandticket Job wird ein Nachweis verlangt.' });
+    expect((await buy({ ...job, proofUntil: '2027-01-31' }))[0]?.proofUntil).toBe('2027-01-31');
+    expect((await buy({ proofUntil: '2027-01-31' }))[0]?.proofUntil).toBeNull();
+  });
+});
+
+describe('whoever may not', () => {
+  it('orders nothing for a locked customer', async () => {
+    const answer = await middleware.refused(calls.orderTickets, { params: { holderUuid: holderUuid('locked') }, body: [order] });
+    expect(answer).toEqual({ status: 409, code: 'customer-locked', userMessage: 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.' });
+  });
+
+  it('orders nothing for a holder whose costs a company bears', async () => {
+    const request = { params: { holderUuid: holderUuid('company') }, body: [order] };
+    expect(await middleware.refused(calls.orderTickets, request)).toEqual({
+      status: 403, code: 'company-assignment',
+      userMessage: 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.',
+    });
+    expect(await middleware.send(calls.orderTickets, request, { roles: ['edit-ticket-holder-with-company-assignment'] })).toHaveLength(1);
+  });
+});
+
+it('lists active tickets alone, if wanted', async () => {
+  const [ticket] = await buy({});
+  const params = { customerUuid: '00000000-0000-4000-8000-100234000001', holderUuid: holder.holderUuid, id: ticket?.id ?? 0 };
+  await middleware.send(calls.deleteTicket, { params });
+  const active = await middleware.send(calls.getAboTickets, { params: { uuid: holder.holderUuid }, query: { activeOnly: true } });
+  expect(active.map(({ status }) => status)).not.toContain('DELETED');
+  expect((await listed()).find(({ id }) => id === ticket?.id)?.status).toBe('DELETED');
+});

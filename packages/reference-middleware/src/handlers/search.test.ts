@@ -1,0 +1,127 @@
+import { calls, type CustomerSearchCriteria } from '@aboschalter/contract';
+import { formatIban } from '@aboschalter/formats';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountUuid, customerUuid } from '../test-support/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+let middleware: TestMiddleware;
+beforeAll(async () => {
+  middleware = await startTestMiddleware({ customers: 20 });
+  const people = [
+    { firstName: 'Änne', lastName: 'Müller-Straßburg', email: '50%_off@post.example', phoneMobile: '+49 (0)151 7654321' },
+    { firstName: 'René', lastName: 'von der Heide', phoneBusiness: '02241/99 88 77' },
+    { firstName: 'Łukasz', lastName: 'Žižek', birthdate: '1950-02-28' },
+  ];
+  for (const newCustomer of people) await middleware.send(calls.createCustomer, { body: { newCustomer, createTicketHolder: false } });
+});
+afterAll(() => middleware.close());
+
+/** Last names of the hits. */
+const names = async (query: CustomerSearchCriteria) =>
+  (await middleware.send(calls.searchCustomers, { query })).map(({ lastName }) => lastName);
+const malformed = async (query: CustomerSearchCriteria) =>
+  expect(await middleware.refused(calls.searchCustomers, { query }))
+    .toEqual({ status: 400, code: 'quick-search', userMessage: 'Die Schnellsuche ist leer oder hat ein falsches Format.' });
+
+describe('the quick search', () => {
+  it.each(['Musterfrau', 'muster', 'Musterfrau Erika', 'muster e', 'Musterfrau, Erika', 'Musterfrau,Eri', ' Musterfrau , ', 'MUSTERFRAU ERIKA'])(
+    'takes %j as last name and first name', async (quickSearch) => {
+      expect(await names({ quickSearch })).toEqual(['Musterfrau']);
+      expect(await names({ quickSearch, quickSearchField: 'LAST_NAME_FIRST_NAME' })).toEqual(['Musterfrau']);
+    });
+
+  it('finds last names of several words', async () => {
+    for (const quickSearch of ['von der Heide', 'von der Heide René', 'von der', 'von der heide, rene']) {
+      expect(await names({ quickSearch })).toEqual(['von der Heide']);
+    }
+  });
+
+  it('does not find the names the other way round, or another first name', async () => {
+    expect(await names({ quickSearch: 'Erika Musterfrau' })).toEqual([]);
+    expect(await names({ quickSearch: 'Musterfrau Max' })).toEqual([]);
+  });
+
+  it('finds by customer number, whole e-mail address or part of it, birth date, card', async () => {
+    expect(await names({ quickSearch: ' 100235 ', quickSearchField: 'CUSTOMER_NUMBER' })).toEqual(['Beispiel']);
+    expect(await names({ quickSearch: 'BEISPIEL@post', quickSearchField: 'EMAIL' })).toEqual(['Beispiel']);
+    expect(await names({ quickSearch: '17.05.1984', quickSearchField: 'BIRTHDATE' })).toEqual(['Musterfrau']);
+    expect(await names({ quickSearch: '1984-05-17', quickSearchField: 'BIRTHDATE' })).toEqual(['Musterfrau']);
+    expect(await names({ quickSearch: '4100001', quickSearchField: 'APP_INSTANCE_NUMBER' })).toEqual(['Musterfrau']);
+  });
+
+  it.each([
+    [{ quickSearch: '  ' }], [{ quickSearchField: 'EMAIL' }], [{ quickSearch: ',Erika' }],
+    [{ quickSearch: 'abc', quickSearchField: 'CUSTOMER_NUMBER' }], [{ quickSearch: '99999999999', quickSearchField: 'CUSTOMER_NUMBER' }],
+    [{ quickSearch: '31.02.1984', quickSearchField: 'BIRTHDATE' }], [{ quickSearch: '1984-02-31', quickSearchField: 'BIRTHDATE' }],
+    [{ quickSearch: '-1', quickSearchField: 'APP_INSTANCE_NUMBER' }],
+  ] as const)('says so if it is empty or malformed: %j', async (query) => malformed(query));
+});
+
+describe('a criterion', () => {
+  it.each([
+    [{ customerNumber: '100234' }], [{ firstName: 'erika', lastName: 'Muster' }], [{ birthdate: '1984-05-17' }], [{ birthdate: '17.5.1984' }],
+    [{ street: 'ringstr', postalCode: '50667', city: 'köln', lastName: 'M' }], [{ email: 'E.Muster@' }], [{ ticketNumber: '400234' }],
+    [{ appInstanceNumber: '4100001' }], [{ appInstanceNumber: '4100001', appInstanceOrgId: '6262' }],
+  ])('finds Erika Musterfrau: %j', async (query) => {
+    expect(await names(query)).toEqual(['Musterfrau']);
+  });
+
+  it.each([
+    [{ customerNumber: '100234', lastName: 'Beispiel' }], [{ customerNumber: '10023' }], [{ customerNumber: 'abc' }], [{ birthdate: 'gestern' }],
+    [{ birthdate: '1984-02-31' }], [{ ticketNumber: '0' }], [{ ticketNumber: '99999999999' }], [{ phone: '-' }], [{ iban: '--' }],
+    [{ appInstanceNumber: '4100001', appInstanceOrgId: '1' }], [{ appInstanceNumber: '4100001', appInstanceOrgId: 'x' }],
+    [{ npsUserId: '1' }], [{ npsUserIdToken: 'x' }],
+  ])('finds nobody: %j', async (query) => {
+    expect(await names(query)).toEqual([]);
+  });
+
+  it('is ignored if it is empty, and all are found without any', async () => {
+    expect(await names({ customerNumber: '100234', city: '', street: '  ' })).toEqual(['Musterfrau']);
+    expect(await names({})).toHaveLength(28);
+  });
+
+  it('means no wildcard', async () => {
+    expect(await names({ lastName: '%' })).toEqual([]);
+    expect(await names({ lastName: 'M_sterfrau' })).toEqual([]);
+    expect(await names({ lastName: '\\' })).toEqual([]);
+    expect(await names({ email: '50%_' })).toEqual(['Müller-Straßburg']);
+    expect(await names({ quickSearch: '%_off', quickSearchField: 'EMAIL' })).toEqual(['Müller-Straßburg']);
+  });
+
+  it.each(['Müller', 'MÜLLER', 'mueller', 'Mu\u0308ller', 'Müller-Straß', 'mueller-STRASSBURG'])(
+    'compares umlauts as people write them: %j', async (lastName) => {
+      expect(await names({ lastName, firstName: 'Änne' })).toEqual(['Müller-Straßburg']);
+    });
+
+  it('compares accents as people type them', async () => {
+    expect(await names({ firstName: 'rene', lastName: 'von' })).toEqual(['von der Heide']);
+    expect(await names({ firstName: 'lukasz', lastName: 'zizek' })).toEqual(['Žižek']);
+    expect(await names({ lastName: 'Žiž' })).toEqual(['Žižek']);
+  });
+
+  it.each(['0151 7654321', '01517654321', '+49 151 7654321', '0049151-765', '7654321'])('finds the digits of a phone number: %j', async (phone) => {
+    expect(await names({ phone, firstName: 'Änne' })).toEqual(['Müller-Straßburg']);
+  });
+
+  it('finds private and business numbers', async () => {
+    expect(await names({ phone: '0221-123456', lastName: 'Musterfrau' })).toEqual(['Musterfrau']);
+    expect(await names({ phone: '02241 998877' })).toEqual(['von der Heide']);
+  });
+
+  it('finds an IBAN with blanks, in small letters, or its beginning', async () => {
+    const { iban } = await middleware.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } });
+    for (const typed of [formatIban(iban), iban?.toLowerCase(), iban]) expect(await names({ iban: typed ?? '' })).toEqual(['Musterfrau']);
+    expect(await names({ iban: iban?.slice(0, 19) ?? '' })).toContain('Musterfrau');
+  });
+});
+
+it('sorts by name as people do, and says what a list of hits shows', async () => {
+  expect((await names({})).filter((name) => name?.startsWith('M'))[0]).toBe((await names({ lastName: 'M' }))[0]);
+  const all = await names({ quickSearch: 'm' });
+  expect(all.indexOf('Müller-Straßburg')).toBeLessThan(all.indexOf('Musterfrau'));
+  const [locked] = await middleware.send(calls.searchCustomers, { query: { customerNumber: '100236' } });
+  expect(locked).toEqual({
+    id: 3, uuid: customerUuid('locked'), customerNumber: 100_236, firstName: 'Gerd', lastName: 'Gesperrt', birthdate: '1966-01-24',
+    email: 'gerd.gesperrt@post.example', postalCode: '53721', city: 'Siegburg', lockingReason: 'Mahnstufe 3',
+  });
+});

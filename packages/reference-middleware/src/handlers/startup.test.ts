@@ -1,0 +1,34 @@
+import { calls, middlewareRange } from '@aboschalter/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+let middleware: TestMiddleware;
+beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+afterAll(() => middleware.close());
+
+it('tells its version as plain text, in the range of the front end', async () => {
+  const { body, headers } = await middleware.app.inject('/info/version');
+  expect([body, headers['content-type'], middlewareRange]).toEqual(['3.3.0', 'text/plain; charset=utf-8', '^3.3.0']);
+});
+
+it('has two card devices, of which one prints', async () => {
+  const { commandServerReader: reader, commandServerPrinter: printer } = await middleware.send(calls.getConfiguration, {});
+  expect([reader?.printOnCardAvailable, printer?.printOnCardAvailable]).toEqual([false, true]);
+  expect([reader?.url, printer?.peUrl]).toEqual(['http://cards.test/reader/command-server', 'http://cards.test/printer/pe']);
+  expect(reader?.orgId).not.toBe(0);
+});
+
+it('names required fields as the specification does', async () => {
+  const rules = await middleware.send(calls.getRequiredFields, {});
+  expect(Object.keys(rules).every((rule) => /^(customer|ticketHolder|bankAccountHolder|user)\.\w+$/.test(rule))).toBe(true);
+  expect(rules['customer.lastName']).toBe(true);
+});
+
+it('has option lists for every field that offers a choice', async () => {
+  const base = await middleware.send(calls.getBaseData, {});
+  expect(base.countries.map(({ countryCode }) => countryCode)).toContain('DE');
+  for (const list of [base.salutations, base.titles, base.countries, base.reasonsTicketTermination, base.reasonsAboTicketReplacement]) {
+    expect(new Set(list.map(({ displayid }) => displayid)).size).toBe(list.length);
+    expect(list.length).toBeGreaterThan(1);
+  }
+});

@@ -1,0 +1,86 @@
+import { calls } from '@aboschalter/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountUuid, customerUuid, holderUuid, nobodyUuid } from '../test-support/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+let middleware: TestMiddleware;
+beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+afterAll(() => middleware.close());
+
+const load = (uuid: string) => middleware.send(calls.getTicketHolder, { params: { uuid } });
+const company = { roles: ['edit-ticket-holder-with-company-assignment'] } as const;
+const png = 'data:image/png;base64,AA==';
+
+describe('a new holder', () => {
+  it.each([calls.createTicketHolder, calls.createTicketHolderOnPage])('belongs to the customer ($path)', async (call) => {
+    const created = await middleware.send(call, {
+      params: { customerUuid: customerUuid('withoutHolder') },
+      body: { firstName: 'Olga', lastName: 'Ohne', birthdate: '2001-01-01', note: 'neu', picture: png, identicalWithCustomer: false },
+    });
+    expect(created).toMatchObject({ firstName: 'Olga', uuidCustomer: customerUuid('withoutHolder'), note: 'neu', companyAssignment: null });
+    expect(await load(created.uuid)).toEqual(created);
+    expect(await middleware.send(calls.getPicture, { params: { uuid: created.uuid } })).toEqual({ picture: png });
+  });
+
+  it('that is identical has the data of the customer', async () => {
+    const created = await middleware.send(calls.createTicketHolder, {
+      params: { customerUuid: customerUuid('withoutHolder') }, body: { firstName: 'Falsch', identicalWithCustomer: true },
+    });
+    expect(created).toMatchObject({ firstName: 'Olaf', lastName: 'Ohneinhaber', postalCode: '51465' });
+  });
+});
+
+describe('changing a holder', () => {
+  it('changes that record alone, if it is not identical', async () => {
+    const mia = await load(holderUuid('family', 1));
+    const saved = await middleware.send(calls.updateTicketHolder, { body: { ...mia, firstName: 'Maria', email: null } });
+    expect(saved).toEqual({ ...mia, firstName: 'Maria' });
+    expect((await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('family') } })).firstName).toBe('Max');
+  });
+
+  it('changes the customer and the account along, if it is identical', async () => {
+    const erika = await load(holderUuid('erika'));
+    await middleware.send(calls.updateTicketHolder, { body: { ...erika, city: 'Bonn', postalCode: '53111' } });
+    expect(await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } })).toMatchObject({ city: 'Bonn', postalCode: '53111', customerNumber: 100_234 });
+    expect((await middleware.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } })).city).toBe('Bonn');
+  });
+
+  it('keeps number, picture and company, and empties what is not sent', async () => {
+    const { uuid, uuidCustomer, idTicketHolder, ticketHolderNumber } = await load(holderUuid('company'));
+    const saved = await middleware.send(calls.updateTicketHolder, {
+      body: { uuid, uuidCustomer, idTicketHolder: 1, ticketHolderNumber: 1, companyAssignment: null, lastName: 'Firmenkarte', identicalWithCustomer: false },
+    }, company);
+    expect(saved).toMatchObject({ idTicketHolder, ticketHolderNumber, firstName: null, contractStartDate: null, companyAssignment: { uuidCustomer: expect.any(String) } });
+    expect((await middleware.send(calls.getPicture, { params: { uuid } })).picture).toMatch(/^data:image\/svg/);
+  });
+
+  it('is refused for another customer’s holder', async () => {
+    const erika = await load(holderUuid('erika'));
+    expect((await middleware.refused(calls.updateTicketHolder, { body: { ...erika, uuidCustomer: nobodyUuid } })).userMessage)
+      .toBe('Der Fahrkarteninhaber gehört zu einem anderen Kunden.');
+  });
+});
+
+it('keeps, changes and deletes a picture', async () => {
+  const params = { uuid: holderUuid('family', 1) };
+  expect(await middleware.send(calls.getPicture, { params })).toEqual({ picture: null });
+  expect(await middleware.send(calls.putPicture, { params, body: { picture: png } })).toEqual({ picture: png });
+  expect(await middleware.send(calls.getPicture, { params })).toEqual({ picture: png });
+  await middleware.send(calls.deletePicture, { params });
+  expect(await middleware.send(calls.getPicture, { params })).toEqual({ picture: null });
+  expect((await middleware.refused(calls.putPicture, { params, body: { picture: 'data:text/html,x' } })).fields).toEqual({ picture: 'Das Lichtbild ist kein Bild.' });
+});
+
+describe('a holder whose costs a company bears', () => {
+  const params = { uuid: holderUuid('company') };
+
+  it('is changed by whoever has the role, and nobody else', async () => {
+    const holder = await load(params.uuid);
+    const sentence = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.';
+    const barred = { status: 403, code: 'company-assignment', userMessage: sentence };
+    expect(await middleware.refused(calls.updateTicketHolder, { body: holder })).toEqual(barred);
+    expect(await middleware.refused(calls.putPicture, { params, body: { picture: png } })).toEqual(barred);
+    expect(await middleware.refused(calls.deletePicture, { params })).toEqual(barred);
+    expect(await middleware.send(calls.putPicture, { params, body: { picture: png } }, company)).toEqual({ picture: png });
+  });
+});

@@ -1,0 +1,81 @@
+import { calls } from '@aboschalter/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tickets } from '../db/schema/all.ts';
+import { ISSUING } from '../test-support/issuing.ts';
+import { customerUuid, holderUuid, orderTicket } from '../test-support/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+let middleware: TestMiddleware;
+beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+afterAll(() => middleware.close());
+
+const bicycle = { idProductVariant: 123, price: 3_480 };
+const change = (id: number, values: Partial<typeof tickets.$inferInsert>) => middleware.db.update(tickets).set(values).where(eq(tickets.id, id));
+const issue = (id: number) => ({ params: { customerUuid: customerUuid('erika'), holderUuid: holderUuid('erika') }, body: { ticketId: id } });
+
+describe('issuing without a card', () => {
+  it('gives a number once, whoever asks again', async () => {
+    const { ticket } = await orderTicket(middleware, 'erika', bicycle);
+    const issued = await middleware.send(calls.issueTicket, issue(ticket.id), ISSUING);
+    expect(issued).toMatchObject({ id: ticket.id, status: 'ACTIVE', appInstanceNumber: null });
+    expect(issued.ticketNumber).toBeGreaterThan(900_000);
+    expect(await middleware.send(calls.issueTicket, issue(ticket.id), ISSUING)).toEqual(issued);
+    const other = await orderTicket(middleware, 'erika', bicycle);
+    expect((await middleware.send(calls.issueTicket, issue(other.ticket.id), ISSUING)).ticketNumber).toBe((issued.ticketNumber ?? 0) + 1);
+  });
+
+  it('leaves a terminated ticket terminated', async () => {
+    const { ticket } = await orderTicket(middleware, 'erika', bicycle);
+    await change(ticket.id, { status: 'TERMINATION_ORDERED', terminationDate: '2026-12-31' });
+    expect(await middleware.send(calls.issueTicket, issue(ticket.id), ISSUING)).toMatchObject({ status: 'TERMINATION_ORDERED', terminationDate: '2026-12-31' });
+  });
+
+  it('is not for tickets on cards, nor for what is over', async () => {
+    const onCard = await orderTicket(middleware, 'erika');
+    expect(await middleware.refused(calls.issueTicket, issue(onCard.ticket.id), ISSUING))
+      .toMatchObject({ status: 409, userMessage: 'Diese Berechtigung wird auf eine Chipkarte ausgegeben.' });
+    const { ticket, params } = await orderTicket(middleware, 'erika', bicycle);
+    await middleware.send(calls.deleteTicket, { params });
+    expect((await middleware.refused(calls.issueTicket, issue(ticket.id), ISSUING)).status).toBe(409);
+  });
+
+  it('is refused for a locked customer', async () => {
+    const request = { params: { customerUuid: customerUuid('locked'), holderUuid: holderUuid('locked') }, body: { ticketId: 1 } };
+    expect((await middleware.refused(calls.issueTicket, request, ISSUING)).code).toBe('customer-locked');
+  });
+});
+
+describe('deleting', () => {
+  it('is for what is not issued, and may be repeated', async () => {
+    const { ticket, params } = await orderTicket(middleware, 'erika', bicycle);
+    await middleware.send(calls.deleteTicket, { params });
+    await middleware.send(calls.deleteTicket, { params });
+    const issued = await orderTicket(middleware, 'erika', bicycle);
+    await middleware.send(calls.issueTicket, issue(issued.ticket.id), ISSUING);
+    expect(await middleware.refused(calls.deleteTicket, { params: issued.params }))
+      .toMatchObject({ status: 409, userMessage: 'Eine ausgegebene Berechtigung kann nicht gelöscht werden.' });
+    const list = await middleware.send(calls.getAboTickets, { params: { uuid: holderUuid('erika') }, query: { activeOnly: false } });
+    expect(list.find(({ id }) => id === ticket.id)?.status).toBe('DELETED');
+  });
+});
+
+describe('documents', () => {
+  it('have templates; that of an issuing is not among them', async () => {
+    const templates = await middleware.send(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
+    expect(templates.some(({ name }) => name.toLowerCase().includes('bestellschein'))).toBe(true);
+    expect(templates.map(({ id }) => id)).not.toContain(0);
+    expect((await middleware.refused(calls.getDocumentTemplates, { query: {} })).status).toBe(400);
+  });
+
+  it('are made from each template, that of an issuing too', async () => {
+    const { ticket } = await orderTicket(middleware, 'erika');
+    const make = (documentTemplateId: number) => ({ params: { uuid: holderUuid('erika'), id: ticket.id }, body: { documentTemplateId } });
+    for (const id of [0, 1, 2, 3, 4, 5]) {
+      const { dataUri, filename } = await middleware.send(calls.createTicketDocument, make(id));
+      expect(atob(dataUri.split(',')[1] ?? '').slice(0, 5)).toBe('%PDF-');
+      expect(filename).toMatch(/^[\p{L}-]+-\d+\.pdf$/u);
+    }
+    expect((await middleware.refused(calls.createTicketDocument, make(99))).userMessage).toBe('Die Dokumentvorlage wurde nicht gefunden.');
+  });
+});

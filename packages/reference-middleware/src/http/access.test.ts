@@ -1,0 +1,105 @@
+import { calls, errorBody, type Call } from '@aboschalter/contract';
+import { createRemoteJWKSet } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerUuid } from '../test-support/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { ISSUER, tokenMint } from '../test-support/tokens.ts';
+import { staffOf } from './staff.ts';
+
+let middleware: TestMiddleware;
+beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+afterAll(() => middleware.close());
+
+const all = Object.entries<Call>(calls);
+const byAccess = (access: Call['access']) => all.filter(([, call]) => call.access === access);
+const withRoles = all.filter(([, call]) => call.roles.length > 0);
+
+/** Sends a call with this authorization and nothing that it needs: who may not is refused before that is seen. */
+async function answerTo({ method, path }: Call, authorization?: string) {
+  const response = await middleware.app.inject({
+    method, url: path.replaceAll(/\{\w+\}/g, 'x'), headers: authorization === undefined ? {} : { authorization },
+  });
+  const said: unknown = response.body === '' ? undefined : response.json();
+  return { status: response.statusCode, code: errorBody.safeParse(said).data?.code };
+}
+
+describe('without a token', () => {
+  it.each(byAccess('staff'))('%s is refused', async (_, call) => {
+    expect(await answerTo(call)).toEqual({ status: 401, code: 'no-token' });
+  });
+
+  it.each(byAccess('public'))('%s is answered', async (_, { method, path }) => {
+    expect((await middleware.app.inject({ method, url: path })).statusCode).toBe(200);
+  });
+
+  it.each(byAccess('workplace'))('%s asks for its session alone', async (_, call) => {
+    expect((await answerTo(call)).status).toBe(400);
+  });
+});
+
+describe('a token', () => {
+  const refused = async (token: Promise<string>) => answerTo(calls.getBaseData, `Bearer ${await token}`);
+
+  it('is accepted from the back office, by authorized party or by audience', async () => {
+    expect((await refused(middleware.mint.token({}))).status).toBe(200);
+    expect((await refused(middleware.mint.token({ azp: 'other', audience: 'aboschalter' }))).status).toBe(200);
+  });
+
+  it('may stand after any writing of the scheme, and nothing else', async () => {
+    const token = await middleware.mint.token({});
+    expect((await answerTo(calls.getBaseData, `bearer ${token}`)).status).toBe(200);
+    expect((await answerTo(calls.getBaseData, `Basic ${token}`)).status).toBe(401);
+    expect((await answerTo(calls.getBaseData, 'Bearer')).status).toBe(401);
+  });
+
+  it.each(['rubbish', 'a.b.c', 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ4In0.'])('is refused if it is %j', async (token) => {
+    expect(await refused(Promise.resolve(token))).toEqual({ status: 401, code: 'invalid-token' });
+  });
+
+  it('is refused once it has expired', async () => {
+    const expires = middleware.clock.now.getTime() / 1000;
+    expect(await refused(middleware.mint.token({ expires: expires - 1 }))).toEqual({ status: 401, code: 'token-expired' });
+  });
+
+  it('is refused from another issuer, for another client, signed with another key', async () => {
+    const other = await tokenMint(() => middleware.clock.now);
+    expect(await refused(middleware.mint.token({ issuer: 'http://else.test' }))).toEqual({ status: 401, code: 'invalid-token' });
+    expect(await refused(middleware.mint.token({ azp: 'other' }))).toEqual({ status: 401, code: 'foreign-token' });
+    expect(await refused(other.token({}))).toEqual({ status: 401, code: 'invalid-token' });
+  });
+
+  it('is refused without an end or without a person', async () => {
+    const expires = { exp: middleware.clock.now.getTime() / 1000 + 300 };
+    expect(await refused(middleware.mint.sign({ iss: ISSUER, azp: 'aboschalter', sub: 'x' }))).toEqual({ status: 401, code: 'invalid-token' });
+    expect(await refused(middleware.mint.sign({ iss: ISSUER, azp: 'aboschalter', ...expires }))).toEqual({ status: 401, code: 'invalid-token' });
+  });
+
+  it('cannot be judged while the keys of the provider cannot be had', async () => {
+    const keys = createRemoteJWKSet(new URL('http://127.0.0.1:9/certs'));
+    await expect(staffOf(`Bearer ${await middleware.mint.token({})}`, { keys, issuer: ISSUER }, middleware.clock.now))
+      .rejects.toMatchObject({ status: 503, body: { code: 'identity-down' } });
+  });
+});
+
+describe('a role', () => {
+  it.each(withRoles)('is asked of whoever sends %s', async (_, call) => {
+    const others = ['customer-accounting', 'user-management', 'issue-ticket', 'edit-ticket-holder-with-company-assignment'] as const;
+    const token = await middleware.mint.token({ roles: others.filter((role) => !call.roles.includes(role)) });
+    expect(await answerTo(call, `Bearer ${token}`)).toEqual({ status: 403, code: 'forbidden' });
+  });
+
+  it.each(withRoles)('lets %s through, of the realm or of a resource', async (_, call) => {
+    for (const wish of [{ roles: call.roles }, { realmRoles: call.roles }]) {
+      const { status } = await answerTo(call, `Bearer ${await middleware.mint.token(wish)}`);
+      expect([401, 403]).not.toContain(status);
+    }
+  });
+
+  it('is asked of few calls: the others are for all staff', async () => {
+    expect(withRoles.map(([name]) => name)).toEqual([
+      'getAccounting', 'getInvoices', 'getInvoiceFiles', 'issueTicket', 'getUsers', 'getAvailableGroups', 'addUserToGroup',
+      'removeUserFromGroup', 'createUser', 'requireNewPassword', 'deleteUser',
+    ]);
+    expect((await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } }, { roles: [] })).lastName).toBe('Musterfrau');
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { refusalByDatabase } from './database-errors.ts';
+
+const withCode = (code: string, cause?: unknown) => Object.assign(new Error('words of the driver', { cause }), { code });
+
+it.each(['22003', '22008', '22021', '22P02'])('calls SQLSTATE %s bad input, also as the cause of another error', (code) => {
+  expect(refusalByDatabase(withCode(code))?.status).toBe(400);
+  expect(refusalByDatabase(new Error('query failed', { cause: withCode(code) }))?.status).toBe(400);
+});
+
+it.each(['08006', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET'])('calls %s a database that is away', (code) => {
+  expect(refusalByDatabase(withCode(code))).toMatchObject({ status: 503, body: { code: 'database-down' } });
+});
+
+it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])('knows the driver’s words: %s', (words) => {
+  expect(refusalByDatabase(new Error(words))?.status).toBe(503);
+});
+
+it.each([withCode('23505'), new Error('something else'), 'no error', undefined])('leaves %s to others', (error) => {
+  expect(refusalByDatabase(error)).toBeUndefined();
+});

@@ -1,0 +1,119 @@
+import { calls, errorBody } from '@aboschalter/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { holderUuid, nobodyUuid, order } from '../test-support/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+let middleware: TestMiddleware;
+beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+afterAll(() => middleware.close());
+
+/** What the server says to a raw request of a member of staff; the body must be the contract's error. */
+async function said(method: 'GET' | 'POST' | 'PUT', url: string, payload?: string, type = 'application/json') {
+  const response = await middleware.app.inject({
+    method, url, headers: { authorization: `Bearer ${await middleware.mint.token({})}`, ...(payload === undefined ? {} : { 'content-type': type }) },
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return { status: response.statusCode, ...errorBody.strict().parse(response.json()) };
+}
+
+describe('a request that cannot be read', () => {
+  it.each([
+    ['bad JSON', 'POST', '/customers', '{"a":', 400],
+    ['no JSON', 'POST', '/customers', '', 400],
+    ['a poisoned object', 'POST', '/customers', '{"__proto__":{}}', 400],
+    ['an unknown address', 'GET', '/nowhere', undefined, 404],
+    ['a known address with another method', 'PUT', '/customers/duplicates', '{}', 404],
+    ['an address that is none', 'GET', '/customers/%zz', undefined, 400],
+    ['a uuid that is none', 'GET', '/customers/erika', undefined, 400],
+    ['an id that is none', 'GET', '/abo-ticketing/product-variants/abc', undefined, 400],
+    ['a criterion given twice', 'GET', '/customers?city=a&city=b', undefined, 400],
+  ] as const)('%s: is refused in German', async (_, method, url, payload, status) => {
+    const { userMessage, ...rest } = await said(method, url, payload);
+    expect(rest.status).toBe(status);
+    expect(userMessage).toMatch(/^D(ie|iese) .*\.$/);
+  });
+
+  it('is refused if its type is unknown, or it is too large', async () => {
+    expect(await said('POST', '/customers', '<a/>', 'application/xml')).toMatchObject({ status: 415 });
+    expect(await said('POST', '/customers', JSON.stringify('x'.repeat(8_000_000))))
+      .toEqual({ status: 413, userMessage: 'Maximale Dateigröße von 5 Megabyte überschritten', code: 'too-large' });
+  });
+
+  it('says which fields are wrong, in German', async () => {
+    const { status, userMessage, fields } = await middleware.refused(calls.orderTickets, {
+      params: { holderUuid: holderUuid('erika') }, body: [{ ...order, startDate: '2026-02-31', amount: 0, price: 1.5, name: undefined }],
+    });
+    expect(status).toBe(400);
+    expect(userMessage).toContain('Kein gültiges Datum (JJJJ-MM-TT).');
+    expect(fields).toEqual({
+      '0.name': 'Diese Angabe fehlt.', '0.amount': 'Diese Angabe ist leer oder zu klein.',
+      '0.startDate': 'Kein gültiges Datum (JJJJ-MM-TT).', '0.price': 'Diese Angabe hat ein falsches Format.',
+    });
+  });
+
+  it('keeps the sentences of the contract', async () => {
+    const empty = await middleware.refused(calls.orderTickets, { params: { holderUuid: holderUuid('erika') }, body: [] });
+    expect(empty.userMessage).toContain('Der Warenkorb ist leer.');
+  });
+});
+
+describe('a value that the database cannot hold', () => {
+  it.each([
+    ['a number too large', '/abo-customers/{c}/ticket-holders/{h}/tickets/99999999999/issuing'],
+    ['a favourite too large', '/favourites/product/99999999999'],
+  ])('%s: is bad input, not an incident', async (_, path) => {
+    const url = path.replace('{c}', '00000000-0000-4000-8000-100234000001').replace('{h}', holderUuid('erika'));
+    const response = await middleware.app.inject({
+      method: url.startsWith('/fav') ? 'DELETE' : 'GET', url, headers: { authorization: `Bearer ${await middleware.mint.token({})}` },
+    });
+    expect([response.statusCode, response.json()]).toEqual([400, { userMessage: 'Die Eingabe enthält einen Wert, der nicht möglich ist.', code: 'invalid' }]);
+  });
+
+  it('a zero byte: is bad input', async () => {
+    const refused = await middleware.refused(calls.createCustomer, { body: { newCustomer: { lastName: 'A\u0000B' }, createTicketHolder: false } });
+    expect(refused.status).toBe(400);
+  });
+});
+
+describe('an incident', () => {
+  it('is answered with a number for support, and logged without what people said', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(middleware.directory, 'users').mockRejectedValue(new Error('Erika Musterfrau'));
+    const { status, userMessage, incidentId } = await middleware.refused(calls.getUsers, {}, { roles: ['user-management'] });
+    expect(status).toBe(500);
+    expect(userMessage).toBe(`Im Server ist ein Fehler aufgetreten (Vorfall ${incidentId?.slice(0, 8)}).`);
+    expect(log).toHaveBeenCalledOnce();
+    expect(String(log.mock.calls[0])).toContain(`incident ${incidentId}: Error`);
+    expect(String(log.mock.calls[0])).not.toContain('Musterfrau');
+  });
+});
+
+describe('every answer', () => {
+  it('is kept in no cache', async () => {
+    const { headers } = await middleware.app.inject('/configuration');
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  it('can be read by pages of our origins alone, errors too', async () => {
+    const from = async (origin: string, url: string) => (await middleware.app.inject({ url, headers: { origin } })).headers['access-control-allow-origin'];
+    expect(await from('http://web.test', '/configuration')).toBe('http://web.test');
+    expect(await from('http://web.test', `/customers/${nobodyUuid}`)).toBe('http://web.test');
+    expect(await from('http://evil.test', '/configuration')).toBeUndefined();
+  });
+
+  it('is preceded by a preflight that allows our headers', async () => {
+    const { statusCode, headers } = await middleware.app.inject({
+      method: 'OPTIONS', url: '/customers',
+      headers: { origin: 'http://web.test', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,idempotency-key' },
+    });
+    expect(statusCode).toBe(204);
+    expect(headers['access-control-allow-headers']).toBe('authorization,idempotency-key');
+    expect(headers['access-control-allow-methods']).toContain('PUT');
+  });
+});
+
+it('shows the contract to anybody', async () => {
+  const response = await middleware.app.inject('/openapi.json');
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({ openapi: '3.1.0', info: { version: '3.3.0' } });
+});

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { calls } from '@aboschalter/contract';
+import { addMinutes } from 'date-fns/addMinutes';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { idempotencyKeys } from '../db/schema/all.ts';
+import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { Refusal } from './refusal.ts';
+
+let middleware: TestMiddleware;
+beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+afterAll(() => middleware.close());
+beforeEach(() => {
+  middleware.directory.trouble = undefined;
+  middleware.directory.done.length = 0;
+  middleware.clock.now = NOON;
+});
+
+const admin = { roles: ['user-management'] } as const;
+const input = (lastName: string) => ({ body: { user: { lastName }, password: 'geheim' } });
+const create = (key: string, lastName = 'Neu') => middleware.send(calls.createUser, input(lastName), { ...admin, key });
+const refused = (key: string, lastName = 'Neu') => middleware.refused(calls.createUser, input(lastName), { ...admin, key });
+
+it('takes effect in the directory once', async () => {
+  await create('a');
+  await create('a');
+  expect(middleware.directory.done).toEqual(['create Neu']);
+});
+
+it('is refused while the first is under way, and nothing else waits for it', async () => {
+  const { begun, letGo } = middleware.directory.hold();
+  const first = create('b');
+  await begun;
+  expect(await refused('b')).toMatchObject({ status: 409, code: 'under-way', userMessage: 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.' });
+  await middleware.send(calls.createCustomer, { body: { newCustomer: { lastName: 'Neu' }, createTicketHolder: false } }, { key: 'other' });
+  letGo();
+  await first;
+  await create('b');
+  expect(middleware.directory.done).toEqual(['create Neu']);
+});
+
+it('is refused for another request', async () => {
+  await create('c');
+  expect((await refused('c', 'Anders')).code).toBe('key-reused');
+});
+
+it('may be tried again after a refusal', async () => {
+  middleware.directory.trouble = new Refusal(409, 'Den Benutzernamen gibt es schon.');
+  expect(await refused('d')).toMatchObject({ status: 409, userMessage: 'Den Benutzernamen gibt es schon.' });
+  middleware.directory.trouble = undefined;
+  await create('d');
+  expect(middleware.directory.done).toEqual(['create Neu', 'create Neu']);
+});
+
+it('is tried again if the first was ended by a crash', async () => {
+  await create('e');
+  await middleware.db.update(idempotencyKeys).set({ answered: false });
+  expect((await refused('e')).code).toBe('under-way');
+  middleware.clock.now = addMinutes(NOON, 2);
+  await create('e');
+  expect(middleware.directory.done).toEqual(['create Neu', 'create Neu']);
+});
+
+it('keeps no password that could be found by trying', async () => {
+  await create('f');
+  const rows = await middleware.db.select().from(idempotencyKeys);
+  const plain = createHash('sha256').update(`POST /users ${JSON.stringify(input('Neu').body)}`).digest('hex');
+  expect(rows.map(({ request }) => request)).not.toContain(plain);
+});

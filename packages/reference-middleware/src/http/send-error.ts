@@ -1,0 +1,31 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { refusalByDatabase } from './database-errors.ts';
+import { Refusal } from './refusal.ts';
+
+const carriesStatus = z.object({ statusCode: z.int().min(400).max(499) });
+
+/** Fastify's own refusals: a body too large or no JSON, an address that cannot be read. */
+function refusalByServer(error: unknown): Refusal | undefined {
+  const status = carriesStatus.safeParse(error).data?.statusCode;
+  if (status === undefined) return undefined;
+  return status === 413
+    ? new Refusal(413, 'Maximale Dateigröße von 5 Megabyte überschritten', { code: 'too-large' })
+    : new Refusal(status, 'Die Anfrage hat ein falsches Format.', { code: 'invalid' });
+}
+
+/** Answers with a status and `{ userMessage }`, whatever went wrong; what nobody expected is logged as an incident. */
+export async function sendError(reply: FastifyReply, error: unknown): Promise<FastifyReply> {
+  const refusal = error instanceof Refusal ? error : refusalByDatabase(error) ?? refusalByServer(error);
+  if (refusal) return reply.code(refusal.status).send(refusal.body);
+  const incidentId = crypto.randomUUID();
+  // The message may name people; the log says where to look, no more.
+  console.error(`incident ${incidentId}: ${traceOf(error)}`);
+  return reply.code(500).send({ userMessage: `Im Server ist ein Fehler aufgetreten (Vorfall ${incidentId.slice(0, 8)}).`, incidentId });
+}
+
+/** Kind and places of an error, without its message. */
+function traceOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'not an error';
+  return [error.name, ...(error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))].join('\n');
+}

@@ -1,0 +1,16 @@
+import type { Database } from '../db/open-database.ts';
+import type { Context, Route } from './route.ts';
+import type { TokenTrust } from './staff.ts';
+
+/** What the server needs. */
+export interface ServerSettings extends TokenTrust {
+  readonly db: Database;
+  readonly routes: readonly Route[];
+  /** Origins of the pages that may call from a browser. */
+  readonly webOrigins: readonly string[];
+  readonly context: Context['settings'];
+  /** The clock, for tests. */
+  readonly now?: () => Date;
+  /** Opens `/control/faults` for whoever knows it. */
+  readonly controlSecret?: string | undefined;
+}

@@ -1,0 +1,40 @@
+import pg from 'pg';
+import { postgresPrograms, startPostgres } from './postgres.ts';
+
+/** Where the tests of a file keep their data. */
+export interface TestDatabases {
+  /** Address of a new, empty database; undefined for one that is embedded. */
+  fresh(): Promise<string | undefined>;
+  close(): Promise<void>;
+}
+
+/** Makes a new database on the server whose database `postgres` is at `url`. */
+async function createDatabase(url: string): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return url.replace(/[^/]*$/, name);
+}
+
+async function onServer(programs: string): Promise<TestDatabases> {
+  const server = startPostgres(programs);
+  return { fresh: () => createDatabase(server.url('postgres')), close: async () => { server.close(); } };
+}
+
+const embedded = async (): Promise<TestDatabases> => ({ fresh: embeddedOrGiven, close: async () => undefined });
+
+/** An embedded database, or one on the server that `MIDDLEWARE_TEST_DATABASE_URL` names, to run all tests on that. */
+export async function embeddedOrGiven(): Promise<string | undefined> {
+  const url = process.env.MIDDLEWARE_TEST_DATABASE_URL;
+  return url === undefined ? undefined : createDatabase(url);
+}
+
+const programs = postgresPrograms();
+
+/** The kinds of databases that can be had here: the embedded one, and a PostgreSQL server if one is installed. */
+export const databaseKinds: readonly (readonly [string, () => Promise<TestDatabases>])[] = [
+  ['the embedded database', embedded],
+  ...(programs === undefined ? [] : [['a PostgreSQL server', () => onServer(programs)] as const]),
+];

@@ -1,0 +1,56 @@
+import type { StaffGroup, StaffUserRecord } from '@aboschalter/contract';
+import type { StaffDirectory } from '../domain/staff-directory.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** A staff directory in memory that remembers what it was asked to do. */
+export interface FakeDirectory extends StaffDirectory {
+  readonly done: string[];
+  /** Holds the next write until it is let go. */
+  hold(): { readonly begun: Promise<void>; readonly letGo: () => void };
+  /** Refuses every call with this. */
+  trouble: Refusal | undefined;
+}
+
+const groups: StaffGroup[] = [{ id: 'g1', name: 'Verkauf' }, { id: 'g2', name: 'Ausgabe' }];
+const users: StaffUserRecord[] = [
+  { id: 'staff-1', staffNo: '401', firstName: 'Lena', lastName: 'Leitung', email: 'l@x.example', username: 'lena.leitung', groups: [...groups] },
+  { id: 'staff-2', username: 'vera.verkauf', groups: [] },
+];
+
+export function fakeDirectory(): FakeDirectory {
+  const done: string[] = [];
+  let held: (() => Promise<void>) | undefined;
+  const directory: FakeDirectory = {
+    done,
+    trouble: undefined,
+    hold() {
+      const begun = Promise.withResolvers<void>();
+      const end = Promise.withResolvers<void>();
+      held = () => {
+        begun.resolve();
+        return end.promise;
+      };
+      return { begun: begun.promise, letGo: () => end.resolve() };
+    },
+    users: async () => read(users),
+    groups: async () => read(groups),
+    create: async ({ user }) => write(`create ${user.lastName}`),
+    remove: async (id) => write(`remove ${id}`),
+    addToGroup: async (id, group) => write(`add ${id} ${group}`),
+    removeFromGroup: async (id, group) => write(`take ${id} ${group}`),
+    setTemporaryPassword: async (id, password) => write(`reset ${id} ${password}`),
+    changePassword: async (id, { oldPassword, newPassword }) => write(`change ${id} ${oldPassword} ${newPassword}`),
+  };
+  function read<T>(list: readonly T[]): T[] {
+    if (directory.trouble) throw directory.trouble;
+    return [...list];
+  }
+  async function write(what: string): Promise<void> {
+    done.push(what);
+    const wait = held;
+    held = undefined;
+    await wait?.();
+    if (directory.trouble) throw directory.trouble;
+  }
+  return directory;
+}

@@ -1,0 +1,32 @@
+import type { IssuingStep } from '@aboschalter/contract';
+
+/** Two cards are enough to put something onto the wrong one. */
+export type Card = 'A' | 'B';
+export const cardNumbers: Record<Card, number> = { A: 4_100_011, B: 4_100_012 };
+export const cardOf = (appInstanceNumber: number | null): Card | null =>
+  appInstanceNumber === null ? null : appInstanceNumber === cardNumbers.A ? 'A' : 'B';
+
+/** What the middleware keeps of one ticket. Authorization numbers are counted from 1, in the order in which they were assigned. */
+export interface Kept {
+  /** The last number that was assigned, 0 if none was. */
+  readonly assigned: number;
+  readonly journal: { readonly number: number; readonly state: string; readonly card: Card | null; readonly attempt: number } | null;
+  readonly ticket: { readonly number: number; readonly card: Card | null; readonly status: string };
+}
+
+export const nothingKept: Kept = { assigned: 0, journal: null, ticket: { number: 0, card: null, status: 'ORDERED' } };
+
+/** What a command server tells the middleware. */
+export type Message =
+  | { readonly kind: 'begin'; readonly card: Card; readonly onCard: readonly number[] }
+  | { readonly kind: 'step'; readonly number: number; readonly attempt: number; readonly step: IssuingStep; readonly card: Card }
+  | { readonly kind: 'withdrawn'; readonly card: Card; readonly number: number };
+
+/** What it is answered. */
+export type Reply =
+  | { readonly kind: 'begun'; readonly number: number; readonly attempt: number; readonly action: 'write' | 'already-on-card' }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused'; readonly code: string };
+
+/** How the middleware answers a message, by what it has kept so far. */
+export type Oracle = (kept: Kept, message: Message) => Promise<{ readonly kept: Kept; readonly reply: Reply }>;

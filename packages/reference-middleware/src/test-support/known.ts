@@ -1,0 +1,28 @@
+import { calls, type OrderLine } from '@aboschalter/contract';
+import type { TestMiddleware } from './test-middleware.ts';
+
+/** Customer numbers of the known households, by what they stand for. */
+export const known = { erika: 100_234, family: 100_235, locked: 100_236, company: 100_237, withoutHolder: 100_238 } as const;
+export type Known = keyof typeof known;
+
+/** Uuid of a known customer (part 1), their account (2), first holder (10), document (30) or invoice (40). */
+const uuidOf = (name: Known, part: number) => `00000000-0000-4000-8000-${known[name]}${String(part).padStart(6, '0')}`;
+
+export const customerUuid = (name: Known): string => uuidOf(name, 1);
+export const accountUuid = (name: Known): string => uuidOf(name, 2);
+export const holderUuid = (name: Known, nth = 0): string => uuidOf(name, 10 + nth);
+export const documentUuid = (name: Known): string => uuidOf(name, 30);
+export const invoiceUuid = (name: Known): string => uuidOf(name, 40);
+/** A uuid that nobody has. */
+export const nobodyUuid = '99999999-0000-4000-8000-000000000000';
+
+/** An order for a product without relation that needs no proof, from the first of next month. */
+export const order = { idProductVariant: 101, name: 'Deutschlandticket', amount: 1, startDate: '2026-12-01', price: 6_300, instantSubscription: false };
+
+/** Orders a ticket for a known customer's first holder, and names it as the `abo-customers` paths do. */
+export async function orderTicket(middleware: TestMiddleware, name: Known, more: Partial<OrderLine> = {}) {
+  const [ticket] = await middleware.send(calls.orderTickets, { params: { holderUuid: holderUuid(name) }, body: [{ ...order, ...more }] },
+    { roles: ['edit-ticket-holder-with-company-assignment'] });
+  if (!ticket) throw new Error('nothing was ordered');
+  return { ticket, params: { customerUuid: customerUuid(name), holderUuid: holderUuid(name), id: ticket.id } };
+}

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** The newest installed PostgreSQL server's programs, or undefined. */
+export function postgresPrograms(): string | undefined {
+  const [newest] = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  return newest !== undefined && existsSync(path.join(newest, 'initdb')) ? newest : undefined;
+}
+
+export interface RunningPostgres {
+  /** Address of a database on it; they are made with `create database`, `postgres` is there. */
+  url(database: string): string;
+  stop(): void;
+  start(): void;
+  /** Stops it and removes its folder. */
+  close(): void;
+}
+
+/**
+ * Starts a PostgreSQL server in a temporary folder. It listens on a socket there, so that no port can be taken; it
+ * refuses to run as root, so another user does.
+ */
+export function startPostgres(programs: string): RunningPostgres {
+  const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-middleware-pg-'));
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) {
+    const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
+    chownSync(folder, id('-u'), id('-g'));
+  }
+  chmodSync(folder, 0o700);
+  const data = path.join(folder, 'data');
+  const run = (program: string, ...args: readonly string[]): void => {
+    const file = path.join(programs, program);
+    const [command, all] = isRoot ? ['runuser', ['-u', 'postgres', '--', file, ...args]] as const : [file, args] as const;
+    execFileSync(command, [...all], { stdio: 'ignore', cwd: folder });
+  };
+  const start = () => run('pg_ctl', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', `-k ${folder} -c listen_addresses='' -c fsync=off`, 'start');
+  const stop = () => run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+  // The locale C folds no umlauts: what works on it works on any.
+  run('initdb', '-D', data, '-U', 'aboschalter', '--auth=trust', '--encoding=UTF8', '--locale=C');
+  start();
+  return {
+    url: (database) => `postgres://aboschalter@${encodeURIComponent(folder)}/${database}`,
+    start,
+    stop,
+    close() {
+      stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

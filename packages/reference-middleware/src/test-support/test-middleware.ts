@@ -1,0 +1,89 @@
+import {
+  addressOf, errorBody, requestHeaders, type Answer, type Call, type ErrorBody, type Input,
+} from '@aboschalter/contract';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { openDatabase, type Database } from '../db/open-database.ts';
+import { demoConfiguration } from '../domain/demo-configuration.ts';
+import { routes } from '../handlers/all.ts';
+import { createServer } from '../http/server.ts';
+import { seedDatabase } from '../seed/seed-database.ts';
+import { embeddedOrGiven } from './databases.ts';
+import { fakeDirectory, type FakeDirectory } from './fake-directory.ts';
+import { ISSUER, tokenMint, type TokenMint, type TokenWish } from './tokens.ts';
+
+/** Who sends a call, and with which key. */
+export interface Sending extends TokenWish {
+  readonly key?: string;
+}
+
+export interface Refused extends ErrorBody { readonly status: number }
+
+/** The real server on a database of its own, with its own identity provider and staff directory. */
+export interface TestMiddleware {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly directory: FakeDirectory;
+  readonly mint: TokenMint;
+  /** What the server takes for the present. */
+  readonly clock: { now: Date };
+  /** Sends a call as a member of staff; the answer is what the contract says. */
+  send<C extends Call>(call: C, input: Input<C>, sending?: Sending): Promise<Answer<C>>;
+  /** Sends a call that must be refused. The input may be wrong. */
+  refused(call: Call, input: Parts, sending?: Sending): Promise<Refused>;
+  close(): Promise<void>;
+}
+
+export interface Parts { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+
+/** A Saturday in November, noon. */
+export const NOON = new Date('2026-11-21T11:00:00Z');
+const CONTROL_SECRET = 'control';
+
+interface Wish { readonly databaseUrl?: string | undefined; readonly customers?: number }
+
+/** Starts it with the known households and a few invented customers. */
+export async function startTestMiddleware({ databaseUrl, customers = 40 }: Wish = {}): Promise<TestMiddleware> {
+  const clock = { now: NOON };
+  const mint = await tokenMint(() => clock.now);
+  const database = await openDatabase('memory://', databaseUrl ?? await embeddedOrGiven());
+  await seedDatabase(database.db, NOON, customers);
+  const directory = fakeDirectory();
+  const app = await createServer({
+    db: database.db, routes, keys: mint.keys, issuer: ISSUER, webOrigins: ['http://web.test'], now: () => clock.now, controlSecret: CONTROL_SECRET,
+    context: { version: '3.3.0', directory, configuration: demoConfiguration(ISSUER, 'http://cards.test') },
+  });
+
+  const inject = async (call: Call, { params, query, body }: Parts, { key, ...wish }: Sending) => app.inject({
+    method: call.method,
+    url: addressOf(call, params),
+    query: Object.fromEntries([...Object.entries(call.fixedQuery ?? {}), ...Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])]),
+    headers: {
+      ...(call.access === 'staff' ? { authorization: `Bearer ${await mint.token(wish)}` } : {}),
+      ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  });
+
+  async function send<C extends Call>(call: C, input: Input<C>, sending?: Sending): Promise<Answer<C>>;
+  async function send(call: Call, input: Parts, sending: Sending = {}): Promise<unknown> {
+    const response = await inject(call, input, sending);
+    if (response.statusCode >= 300) throw new Error(`${call.summary}: ${response.statusCode} ${response.body}`);
+    if (call.answer instanceof z.ZodUndefined) return response.statusCode === 204 && response.body === '' ? undefined : response.body;
+    return call.answer.parse(call.answerType === 'text' ? response.body : response.json());
+  }
+
+  return {
+    app, db: database.db, directory, mint, clock, send,
+    async refused(call, input, sending = {}) {
+      const response = await inject(call, input, sending);
+      if (response.statusCode < 400) throw new Error(`${call.summary}: not refused, but ${response.statusCode}`);
+      return { status: response.statusCode, ...errorBody.strict().parse(response.json()) };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+    },
+  };
+}

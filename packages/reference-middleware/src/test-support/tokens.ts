@@ -1,0 +1,40 @@
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTVerifyGetKey } from 'jose';
+import type { Role } from '@aboschalter/contract';
+
+export const ISSUER = 'http://identity.test/realms/aboschalter';
+
+/** What a token says that differs from the usual one. */
+export interface TokenWish {
+  readonly roles?: readonly Role[];
+  readonly realmRoles?: readonly string[];
+  readonly sub?: string;
+  readonly issuer?: string;
+  readonly audience?: string;
+  readonly azp?: string;
+  /** Seconds since 1970. */
+  readonly expires?: number;
+}
+
+export interface TokenMint {
+  /** The public keys, as the middleware gets them from the provider. */
+  readonly keys: JWTVerifyGetKey;
+  token(wish?: TokenWish): Promise<string>;
+  /** Signs any claims, also senseless ones. */
+  sign(claims: Record<string, unknown>): Promise<string>;
+}
+
+/** Mints tokens shaped as Keycloak's with a key of its own; `now` says when they are issued. */
+export async function tokenMint(now: () => Date): Promise<TokenMint> {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const jwk = await exportJWK(publicKey);
+  const sign = (claims: Record<string, unknown>, key: CryptoKey = privateKey) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign(key);
+  return {
+    keys: createLocalJWKSet({ keys: [{ ...jwk, kid: 'test', alg: 'RS256' }] }),
+    sign,
+    token: ({ roles = [], realmRoles = [], sub = 'staff-1', issuer = ISSUER, audience = 'account', azp = 'aboschalter', expires } = {}) => sign({
+      sub, iss: issuer, aud: audience, azp, exp: expires ?? Math.floor(now().getTime() / 1000) + 300, preferred_username: 'lena.leitung',
+      realm_access: { roles: ['default-roles-aboschalter', ...realmRoles] }, resource_access: { aboschalter: { roles } },
+    }),
+  };
+}
