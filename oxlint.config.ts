@@ -120,6 +120,8 @@ export default defineConfig({
       rules: Object.fromEntries(['assignment', 'call', 'member-access', 'argument', 'return']
         .map((what) => [`typescript/no-unsafe-${what}`, 'off' as const])),
     },
+    // The matchers of vitest (`expect.any` and the like) are typed as any.
+    { files: ['**/*.test.{ts,tsx}'], rules: { 'typescript/no-unsafe-assignment': 'off' } },
     // Playwright's fixtures call `use`, which is no hook.
     { files: ['e2e/**'], rules: { 'react/rules-of-hooks': 'off' } },
     { files: ['packages/toolbox/**', 'packages/reference-*/**'], rules: { 'no-console': 'off' } },

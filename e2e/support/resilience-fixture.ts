@@ -23,7 +23,7 @@ export interface Deployment {
 interface WorkerFixtures { readonly deployment: Deployment; readonly signedIn: Awaited<ReturnType<BrowserContext['storageState']>> }
 
 export const test = base.extend<object, WorkerFixtures>({
-  deployment: [async ({}, use) => {
+  deployment: [async ({ playwright: _playwright }, use) => {
     const root = mkdtempSync(path.join(tmpdir(), 'aboschalter-releases-'));
     cpSync(path.join(workFolder, 'releases'), root, { recursive: true });
     const server = await startFaultServer(root);
