@@ -45,7 +45,7 @@ export async function beginIssuing(
 function refuseOtherCard(row: IssuingRow, card: PresentedCard, onCard: boolean): void {
   const number = `Die Berechtigung ${row.authorizationNumber}`;
   const isCompleted = row.state === 'COMPLETED';
-  if (isCompleted && row.appInstanceNumber !== card.appInstanceNumber) {
+  if (isBound(row) && row.appInstanceNumber !== card.appInstanceNumber) {
     throw new Refusal(409, isCompleted
       ? `${number} wurde bereits auf die Karte ${row.appInstanceNumber} ausgegeben.`
       : `${number} wird gerade auf die Karte ${row.appInstanceNumber} ausgegeben. Bitte legen Sie diese Karte auf das Lesegerät.`, { code: 'other-card' });

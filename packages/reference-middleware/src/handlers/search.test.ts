@@ -19,7 +19,7 @@ afterAll(() => middleware.close());
 /** Last names of the hits. */
 const names = async (query: CustomerSearchCriteria) =>
   (await middleware.send(calls.searchCustomers, { query })).map(({ lastName }) => lastName);
-const malformed = async (query: CustomerSearchCriteria) =>
+const expectMalformed = async (query: CustomerSearchCriteria) =>
   expect(await middleware.refused(calls.searchCustomers, { query }))
     .toEqual({ status: 400, code: 'quick-search', userMessage: 'Die Schnellsuche ist leer oder hat ein falsches Format.' });
 
@@ -54,7 +54,7 @@ describe('the quick search', () => {
     [{ quickSearch: 'abc', quickSearchField: 'CUSTOMER_NUMBER' }], [{ quickSearch: '99999999999', quickSearchField: 'CUSTOMER_NUMBER' }],
     [{ quickSearch: '31.02.1984', quickSearchField: 'BIRTHDATE' }], [{ quickSearch: '1984-02-31', quickSearchField: 'BIRTHDATE' }],
     [{ quickSearch: '-1', quickSearchField: 'APP_INSTANCE_NUMBER' }],
-  ] as const)('says so if it is empty or malformed: %j', async (query) => malformed(query));
+  ] as const)('says so if it is empty or expectMalformed: %j', async (query) => expectMalformed(query));
 });
 
 describe('a criterion', () => {

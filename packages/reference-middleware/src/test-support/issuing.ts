@@ -1,21 +1,29 @@
-import { calls, type Answer, type Calls, type Input, type IssuingStep } from '@aboschalter/contract';
+import { calls, type Answer, type Calls, type Input, type IssuingStep, type Role, type SubscriptionTicket } from '@aboschalter/contract';
 import { orderTicket } from './known.ts';
 import type { Refused, TestMiddleware } from './test-middleware.ts';
 
 export const ISSUING = { roles: ['issue-ticket'] } as const;
 export const ORG_ID = 6262;
 
-type Order = Input<Calls['beginIssuing']>['body'];
-type Begun = Answer<Calls['beginIssuing']>;
+export type Order = Input<Calls['beginIssuing']>['body'];
+export type Begun = Answer<Calls['beginIssuing']>;
 
 const padded = (id: number) => String(id).padStart(11, '0');
 
-/** A session at the command server for a member of staff who may issue. */
-export const openSession = (middleware: TestMiddleware) => middleware.send(calls.getCommandServerSession, {}, ISSUING);
+/** A session at the command server for a member of staff, by default one who may issue. */
+export const openSession = (middleware: TestMiddleware, roles: readonly Role[] = ISSUING.roles) =>
+  middleware.send(calls.getCommandServerSession, {}, { roles });
 
-/** A new ticket of Erika's, to be issued onto a card that carries these authorizations. */
-export async function issuingOrder(middleware: TestMiddleware, appInstanceNumber: number, onCard: readonly number[] = []): Promise<Order> {
+/** A new ticket of Erika's, to be issued onto a blank card. */
+export async function issuingOrder(middleware: TestMiddleware, appInstanceNumber: number): Promise<Order> {
   const { ticket } = await orderTicket(middleware, 'erika');
+  return orderFor(middleware, ticket, appInstanceNumber);
+}
+
+/** The order to issue a ticket onto a card that carries these authorizations. */
+export async function orderFor(
+  middleware: TestMiddleware, ticket: SubscriptionTicket, appInstanceNumber: number, onCard: readonly number[] = [],
+): Promise<Order> {
   const { idTicketHolder } = await middleware.send(calls.getTicketHolder, { params: { uuid: ticket.uuidTicketHolder } });
   return {
     authorizationId: padded(ticket.id), ticketHolderId: padded(idTicketHolder), appInstanceNumber, appInstanceOrgId: ORG_ID,

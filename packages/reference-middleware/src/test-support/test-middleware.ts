@@ -57,7 +57,7 @@ export async function startTestMiddleware({ databaseUrl, customers = 40 }: Wish 
   const inject = async (call: Call, { params, query, body }: Parts, { key, ...wish }: Sending) => app.inject({
     method: call.method,
     url: addressOf(call, params),
-    query: Object.fromEntries([...Object.entries(call.fixedQuery ?? {}), ...Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])]),
+    query: { ...call.fixedQuery, ...Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)] as const)) },
     headers: {
       ...(call.access === 'staff' ? { authorization: `Bearer ${await mint.token(wish)}` } : {}),
       ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),

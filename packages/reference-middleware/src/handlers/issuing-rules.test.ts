@@ -1,0 +1,136 @@
+import { calls } from '@aboschalter/contract';
+import { addMinutes } from 'date-fns/addMinutes';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { customers, tickets } from '../db/schema/all.ts';
+import { commandServer, ISSUING, issuingOrder, openSession, orderFor, type CommandServer } from '../test-support/issuing.ts';
+import { customerUuid, holderUuid, orderTicket } from '../test-support/known.ts';
+import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+const CARD = 4_100_011;
+let middleware: TestMiddleware;
+let server: CommandServer;
+beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+afterAll(() => middleware.close());
+beforeEach(async () => {
+  middleware.clock.now = NOON;
+  server = commandServer(middleware, await openSession(middleware));
+});
+
+const change = (id: number, values: Partial<typeof tickets.$inferInsert>) => middleware.db.update(tickets).set(values).where(eq(tickets.id, id));
+const lock = (lockingReason: string | null) => middleware.db.update(customers).set({ lockingReason }).where(eq(customers.uuid, customerUuid('erika')));
+const ordered = async () => {
+  const { ticket, params } = await orderTicket(middleware, 'erika');
+  return { ticket, params, order: await orderFor(middleware, ticket, CARD) };
+};
+
+describe('a session', () => {
+  const expired = { status: 403, code: 'soap-session', userMessage: 'Die Sitzung am Kommandoserver ist abgelaufen. Bitte starten Sie den Vorgang neu.' };
+
+  it('must be one', async () => {
+    const nobody = commandServer(middleware, { webSessionId: 'guessed' });
+    expect(await nobody.beginRefused((await ordered()).order)).toEqual(expired);
+    expect(await middleware.refused(calls.getHolderForCard, { params: { webSessionId: 'guessed', ticketHolderId: '00000000001' } })).toEqual(expired);
+    expect(await middleware.refused(calls.recordWithdrawal, { params: { webSessionId: 'guessed' }, body: { appInstanceNumber: 1, authorizationNumber: 1, step: 'REMOVED' } })).toEqual(expired);
+  });
+
+  it('ends after half an hour, but not in the middle of an issuing', async () => {
+    const { order } = await ordered();
+    middleware.clock.now = addMinutes(NOON, 29);
+    const begun = await server.begin(order);
+    middleware.clock.now = addMinutes(NOON, 58);
+    await server.step(begun, 'WRITE_SENT', CARD);
+    middleware.clock.now = addMinutes(NOON, 60);
+    expect(await server.stepRefused(begun, 'WRITTEN', CARD)).toEqual(expired);
+    expect(await server.beginRefused(order)).toEqual(expired);
+  });
+
+  it('without the role issue-ticket reads and withdraws, and issues nothing', async () => {
+    const session = await openSession(middleware, []);
+    const other = commandServer(middleware, session);
+    const { order } = await ordered();
+    const barred = { status: 403, code: 'forbidden', userMessage: 'Ihnen fehlt das Recht, Berechtigungen auszugeben.' };
+    expect(await other.beginRefused(order)).toEqual(barred);
+    expect(await other.stepRefused(await server.begin(order), 'WRITE_SENT', CARD)).toEqual(barred);
+    expect(await other.withdrawn(1, 1)).toEqual({});
+    expect(await middleware.send(calls.getHolderForCard, { params: { ...session, ticketHolderId: order.ticketHolderId } }))
+      .toEqual({ firstName: 'Erika', lastName: 'Musterfrau', birthdate: '1984-05-17', picture: expect.stringMatching(/^data:image/) });
+  });
+});
+
+describe('no issuing begins', () => {
+  it('for a ticket that there is not, or of another holder', async () => {
+    const { order } = await ordered();
+    expect(await server.beginRefused({ ...order, authorizationId: '00000999999' })).toMatchObject({ status: 404, userMessage: 'Die Berechtigung wurde nicht gefunden.' });
+    expect(await server.beginRefused({ ...order, ticketHolderId: '00000000099' })).toMatchObject({ status: 404 });
+    expect(await server.beginRefused({ ...order, authorizationId: '12' })).toMatchObject({ status: 400 });
+    expect(await server.beginRefused({ ...order, authorizationId: '99999999999' })).toMatchObject({ status: 400 });
+    expect((await middleware.refused(calls.recordIssuingStep, {
+      params: { ...await openSession(middleware), issuingId: 'x' }, body: { step: 'WRITTEN', appInstanceNumber: 1 },
+    })).userMessage).toBe('Die Ausgabe wurde nicht gefunden.');
+  });
+
+  it('for a ticket that goes on no card, is issued already, or is over', async () => {
+    const bicycle = await orderTicket(middleware, 'erika', { idProductVariant: 123, price: 3_480 });
+    expect((await server.beginRefused(await orderFor(middleware, bicycle.ticket, CARD))).userMessage).toBe('Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.');
+    const { ticket, order } = await ordered();
+    await change(ticket.id, { ticketNumber: 5 });
+    expect((await server.beginRefused(order)).userMessage).toBe('Diese Berechtigung wurde bereits ausgegeben.');
+    await change(ticket.id, { ticketNumber: 0, status: 'DELETED' });
+    expect((await server.beginRefused(order)).userMessage).toBe('Diese Berechtigung kann nicht mehr ausgegeben werden.');
+  });
+
+  it('for a locked customer or a holder with company assignment; what the card carries is finished all the same', async () => {
+    const { order } = await ordered();
+    const begun = await server.begin(order);
+    await server.step(begun, 'WRITE_SENT', CARD);
+    await lock('Mahnstufe 3');
+    expect((await server.beginRefused(order)).code).toBe('customer-locked');
+    const again = await server.begin({ ...order, authorizationNumbersOnCard: [begun.authorization.BerechtigungsNummer] });
+    await lock(null);
+    expect((await server.step(again, 'COMPLETED', CARD)).state).toBe('COMPLETED');
+    const company = await orderTicket(middleware, 'company');
+    expect((await server.beginRefused(await orderFor(middleware, company.ticket, CARD))).code).toBe('company-assignment');
+  });
+});
+
+describe('a ticket that changes while it is issued', () => {
+  it('is not written once it is over', async () => {
+    const { ticket, order } = await ordered();
+    const begun = await server.begin(order);
+    await change(ticket.id, { status: 'REPLACED' });
+    expect(await server.stepRefused(begun, 'WRITE_SENT', CARD)).toMatchObject({ status: 409, code: 'ticket-over' });
+  });
+
+  it('keeps its status if it was written before', async () => {
+    const { ticket, order } = await ordered();
+    const begun = await server.begin(order);
+    await server.step(begun, 'WRITE_SENT', CARD);
+    for (const status of ['TERMINATION_ORDERED', 'REPLACED']) {
+      await change(ticket.id, { status });
+      await server.step(begun, 'COMPLETED', CARD);
+      expect((await middleware.db.select().from(tickets).where(eq(tickets.id, ticket.id)))[0]).toMatchObject({ status, appInstanceNumber: CARD });
+    }
+  });
+
+  it('is not deleted while a card may carry it, but may be replaced', async () => {
+    const { ticket, params, order } = await ordered();
+    const begun = await server.begin(order);
+    await server.step(begun, 'WRITE_SENT', CARD);
+    expect(await middleware.refused(calls.deleteTicket, { params })).toMatchObject({ status: 409, code: 'on-card', userMessage: expect.stringContaining(`Karte ${CARD}`) });
+    await middleware.send(calls.replaceTicket, { params: { uuid: holderUuid('erika'), id: ticket.id }, body: { idReason: 1, fee: 1_000 } }, ISSUING);
+    expect((await server.beginRefused(order)).code).toBe('ticket-over');
+  });
+
+  it('is deleted before anything was written', async () => {
+    const { params, order } = await ordered();
+    const begun = await server.begin(order);
+    await middleware.send(calls.deleteTicket, { params });
+    expect((await server.stepRefused(begun, 'WRITE_SENT', CARD)).code).toBe('ticket-over');
+  });
+});
+
+it('names our organization on a card of another', async () => {
+  const { authorization } = await server.begin({ ...await issuingOrder(middleware, CARD), appInstanceOrgId: 5000 });
+  expect(authorization.BerechtigungsOrgID).toBe(6262);
+});

@@ -1,0 +1,165 @@
+import { calls, issuingStep, type IssuingStep, type SubscriptionTicket } from '@aboschalter/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ticketEvents, tickets } from '../db/schema/all.ts';
+import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
+import { commandServer, openSession, orderFor, ORG_ID, type CommandServer } from '../test-support/issuing.ts';
+import { orderTicket } from '../test-support/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+const [A, B] = [4_100_011, 4_100_012];
+
+describe.each(databaseKinds)('on %s: the journal', (_, open) => {
+  let databases: TestDatabases;
+  let middleware: TestMiddleware;
+  let server: CommandServer;
+  beforeAll(async () => {
+    databases = await open();
+    middleware = await startTestMiddleware({ customers: 0, databaseUrl: await databases.fresh() });
+    server = commandServer(middleware, await openSession(middleware));
+  });
+  afterAll(async () => {
+    await middleware.close();
+    await databases.close();
+  });
+
+  let ticket: SubscriptionTicket;
+  let params: Awaited<ReturnType<typeof orderTicket>>['params'];
+  beforeEach(async () => { ({ ticket, params } = await orderTicket(middleware, 'erika')); });
+
+  const begin = async (card: number, onCard: readonly number[] = []) => server.begin(await orderFor(middleware, ticket, card, onCard));
+  const beginRefused = async (card: number, onCard: readonly number[] = []) => server.beginRefused(await orderFor(middleware, ticket, card, onCard));
+  const journal = () => middleware.send(calls.getIssuing, { params });
+  const stored = async () => (await middleware.send(calls.getAboTickets, { params: { uuid: params.holderUuid }, query: { activeOnly: false } })).find(({ id }) => id === ticket.id);
+  const events = async () => (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, ticket.id))).map(({ kind }) => kind);
+  const issueOn = async (card: number) => {
+    const begun = await begin(card);
+    for (const step of ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'COMPLETED'] as const) await server.step(begun, step, card);
+    return begun.authorization.BerechtigungsNummer;
+  };
+
+  it('has nothing before the first attempt, and every step after it', async () => {
+    expect(await journal()).toEqual({ state: 'NONE', authorizationNumber: null, appInstanceNumber: null, steps: [] });
+    const begun = await begin(A);
+    expect(begun).toMatchObject({ action: 'write', holderName: 'Erika Musterfrau', authorization: {
+      Produktbezeichnung: 'Deutschlandticket', ProduktNummer: 9049, BerGueltigBis: 0, BerechtigungsOrgID: ORG_ID, FahrgastNameVorname: 'Musterfrau, Erika',
+    } });
+    const steps = ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'] as const;
+    for (const step of steps) expect(await server.step(begun, step, A)).toMatchObject({ state: step });
+    const done = await journal();
+    expect(done).toMatchObject({ state: 'COMPLETED', authorizationNumber: begun.authorization.BerechtigungsNummer, appInstanceNumber: A });
+    expect(done.steps.map(({ step }) => step)).toEqual(['RESERVED', ...steps]);
+    expect(await stored()).toMatchObject({ ticketNumber: done.authorizationNumber, appInstanceNumber: A, status: 'ACTIVE' });
+    expect(await events()).toEqual(['issued']);
+  });
+
+  it('takes every step again, and later ones without the earlier', async () => {
+    const begun = await begin(A);
+    await server.step(begun, 'WRITE_SENT', A);
+    for (const step of ['VERIFIED', 'VERIFIED', 'WRITTEN', 'COMPLETED', 'COMPLETED', 'NOT_ON_CARD', 'WRITE_SENT'] as const) await server.step(begun, step, A);
+    expect((await journal()).steps.map(({ step }) => step)).toEqual(['RESERVED', 'WRITE_SENT', 'VERIFIED', 'COMPLETED']);
+    expect(await events()).toEqual(['issued']);
+  });
+
+  it.each(issuingStep.options.filter((step): step is Exclude<IssuingStep, 'WRITE_SENT' | 'NOT_ON_CARD'> => step !== 'WRITE_SENT' && step !== 'NOT_ON_CARD'))(
+    'takes no %s before it knows that writing began', async (step) => {
+      expect(await server.stepRefused(await begin(A), step, A)).toMatchObject({ status: 409, code: 'not-begun' });
+      expect((await journal()).state).toBe('RESERVED');
+    });
+
+  it('keeps the number for every attempt, on the same card or on another', async () => {
+    const numbers = [await begin(A), await begin(B), await begin(A)].map(({ authorization }) => authorization.BerechtigungsNummer);
+    expect(new Set(numbers).size).toBe(1);
+  });
+
+  it('hears the newest attempt alone', async () => {
+    const first = await begin(A);
+    const second = await begin(A);
+    expect(await server.stepRefused(first, 'WRITE_SENT', A)).toMatchObject({ status: 409, code: 'superseded' });
+    expect(await server.stepRefused(second, 'WRITE_SENT', B)).toMatchObject({ status: 409, code: 'other-card' });
+    expect((await server.step(second, 'WRITE_SENT', A)).state).toBe('WRITE_SENT');
+  });
+
+  it('binds the ticket to the card from WRITE_SENT until NOT_ON_CARD', async () => {
+    await server.step(await begin(A), 'WRITE_SENT', A);
+    expect(await beginRefused(B)).toMatchObject({ status: 409, code: 'other-card', userMessage: expect.stringContaining(`auf die Karte ${A} ausgegeben. Bitte legen Sie diese Karte`) });
+    await server.step(await begin(A), 'NOT_ON_CARD', A);
+    const other = await begin(B);
+    await server.step(other, 'WRITE_SENT', B);
+    await server.step(other, 'COMPLETED', B);
+    expect((await stored())?.appInstanceNumber).toBe(B);
+  });
+
+  it('goes on with what the card carries, and binds at once', async () => {
+    const { authorization } = await begin(A);
+    const again = await begin(A, [authorization.BerechtigungsNummer, 1]);
+    expect(again.action).toBe('already-on-card');
+    expect((await journal()).state).toBe('WRITTEN');
+    expect((await beginRefused(B)).code).toBe('other-card');
+  });
+
+  it('of a completed ticket finds it on its card, and refuses any other', async () => {
+    const number = await issueOn(A);
+    expect(await begin(A, [number])).toMatchObject({ action: 'already-on-card', authorization: { BerechtigungsNummer: number } });
+    expect(await beginRefused(A)).toMatchObject({ status: 409, code: 'already-issued' });
+    expect(await beginRefused(B)).toMatchObject({ status: 409, code: 'other-card', userMessage: `Die Berechtigung ${number} wurde bereits auf die Karte ${A} ausgegeben.` });
+    expect(await events()).toEqual(['issued']);
+  });
+
+  it('begun at once with two cards lets one of them write', async () => {
+    const [one, two] = await Promise.all([begin(A), begin(B)]);
+    const results = await Promise.allSettled([server.step(one, 'WRITE_SENT', A), server.step(two, 'WRITE_SENT', B)]);
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect(one.authorization.BerechtigungsNummer).toBe(two.authorization.BerechtigungsNummer);
+  });
+
+  it('completed by many at once is completed once', async () => {
+    const begun = await begin(A);
+    await server.step(begun, 'WRITE_SENT', A);
+    await Promise.all(Array.from({ length: 6 }, () => server.step(begun, 'COMPLETED', A)));
+    expect(await events()).toEqual(['issued']);
+  });
+
+  it('gives each ticket another number, also at once', async () => {
+    const others = await Promise.all(Array.from({ length: 5 }, () => orderTicket(middleware, 'erika')));
+    const begun = await Promise.all(others.map(async (other) => server.begin(await orderFor(middleware, other.ticket, A))));
+    expect(new Set(begun.map(({ authorization }) => authorization.BerechtigungsNummer)).size).toBe(5);
+  });
+
+  describe('after a withdrawal', () => {
+    it('begins anew, with another number', async () => {
+      const number = await issueOn(A);
+      await server.withdrawn(A, number);
+      await server.withdrawn(A, number);
+      expect(await stored()).toMatchObject({ ticketNumber: 0, appInstanceNumber: null, status: 'ORDERED' });
+      expect((await journal()).state).toBe('NONE');
+      expect(await issueOn(B)).not.toBe(number);
+      await server.withdrawn(A, number);
+      expect((await stored())?.appInstanceNumber).toBe(B);
+      expect(await events()).toEqual(['issued', 'withdrawn-from-card', 'issued']);
+    });
+
+    it('of an issuing that stopped halfway is free again; its steps are refused', async () => {
+      const begun = await begin(A);
+      await server.step(begun, 'WRITE_SENT', A);
+      await server.withdrawn(B, begun.authorization.BerechtigungsNummer);
+      expect((await journal()).state).toBe('WRITE_SENT');
+      await server.withdrawn(A, begun.authorization.BerechtigungsNummer);
+      expect((await server.stepRefused(begun, 'COMPLETED', A)).status).toBe(404);
+      expect((await begin(B)).action).toBe('write');
+    });
+
+    it('keeps a terminated ticket terminated, and the number of what is over', async () => {
+      const number = await issueOn(A);
+      const set = (values: Partial<typeof tickets.$inferInsert>) => middleware.db.update(tickets).set(values).where(eq(tickets.id, ticket.id));
+      await set({ status: 'REPLACED' });
+      await server.withdrawn(A, number);
+      await server.withdrawn(A, number);
+      expect(await stored()).toMatchObject({ status: 'REPLACED', ticketNumber: number, appInstanceNumber: null });
+      expect(await events()).toEqual(['issued', 'withdrawn-from-card']);
+      await set({ status: 'TERMINATION_ORDERED', terminationDate: '2026-12-31', appInstanceNumber: A });
+      await server.withdrawn(A, number);
+      expect(await stored()).toMatchObject({ status: 'TERMINATION_ORDERED', ticketNumber: 0 });
+    });
+  });
+});
