@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { counter } from '../support/counter.ts';
 import { faultsOf, refusal } from '../support/faults.ts';
 import { setRefresh, tokenEndpoint } from '../support/provider.ts';
-import { accountButton, fillSignIn, pickAccountEntry, seeLandingPage, signIn } from '../support/sign-in.ts';
+import { accountButton, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Schnellsuche' });
@@ -76,19 +76,5 @@ test.describe('the session', () => {
     await setRefresh(stack, 'ok');
     await counter(page).quickSearch('Musterfrau, Erika');
     await counter(page).seeCustomer(100_234);
-  });
-
-  test('ends by Logout also while the provider is down; the next sign-in asks for the password', async ({ page, stack, trouble }) => {
-    trouble.expect(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
-    await signIn(page, stack, 'vera.verkauf');
-    await seeLandingPage(page);
-    await stack.stop('identity');
-    await pickAccountEntry(page, 'Logout');
-    await expect(ended(page)).toContainText('Sie wurden abgemeldet.');
-    await stack.start('identity');
-    await page.getByRole('button', { name: 'Neu anmelden' }).click();
-    await expect(page.getByLabel('Passwort')).toBeVisible();
-    await fillSignIn(page, 'vera.verkauf');
-    await expect(accountButton(page)).toBeVisible();
   });
 });

@@ -7,11 +7,14 @@ import { criteriaOf, emptySearch, type SearchValues } from './search-values.ts';
 
 type TextName = Exclude<keyof SearchValues, 'birthdate' | 'iban'>;
 
+/** Where the focus is not taken away from. */
+const CLAIMED = 'input, textarea, select, [role="menu"]';
+
 /** The customer search form: Enter searches, several hits open the overlay, a choice empties the form. */
 export function CustomerSearchWidget({ onCustomerOpened }: WidgetProps['customer-search']) {
   const [values, setValues] = useState(emptySearch);
   // The first field takes the focus on arrival, but never from somebody who types elsewhere already.
-  const [isFirst] = useState(() => document.activeElement?.matches('input, textarea, select') !== true);
+  const [isFirst] = useState(() => !document.activeElement?.closest(CLAIMED));
   // A new form with each reset: what could not be read as a date goes too.
   const [formKey, setFormKey] = useState(0);
   const reset = () => {

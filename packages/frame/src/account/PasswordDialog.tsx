@@ -16,7 +16,7 @@ export function PasswordDialog({ open, onClose }: { readonly open: boolean; read
 }
 
 function PasswordFields({ onClose }: { readonly onClose: () => void }) {
-  const form = useForm({ defaultValues: empty, resolver: zodResolver(passwordForm), mode: 'onTouched' });
+  const form = useForm({ defaultValues: empty, resolver: zodResolver(passwordForm) });
   const { send, busy } = useSend(calls.changePassword, { silent: true });
 
   const submit = async ({ current, next }: PasswordForm) => {

@@ -16,6 +16,10 @@ it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to 
   expect(refusalByDatabase(new Error(words))?.status).toBe(503);
 });
 
-it.each([withCode('23505'), new Error('something else'), 'no error', undefined])('leaves %s to others', (error) => {
+it('knows a socket that is not there', () => {
+  expect(refusalByDatabase(Object.assign(withCode('ENOENT'), { syscall: 'connect' }))?.status).toBe(503);
+});
+
+it.each([withCode('23505'), withCode('ENOENT'), new Error('something else'), 'no error', undefined])('leaves %s to others', (error) => {
   expect(refusalByDatabase(error)).toBeUndefined();
 });

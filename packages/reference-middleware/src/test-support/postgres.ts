@@ -36,8 +36,15 @@ export function startPostgres(programs: string): RunningPostgres {
     const [command, all] = isRoot ? ['runuser', ['-u', 'postgres', '--', file, ...args]] as const : [file, args] as const;
     execFileSync(command, [...all], { stdio: 'ignore', cwd: folder });
   };
-  const start = () => run('pg_ctl', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', `-k ${folder} -c listen_addresses='' -c fsync=off`, 'start');
-  const stop = () => run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+  let isRunning = false;
+  const start = (): void => {
+    run('pg_ctl', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', `-k ${folder} -c listen_addresses='' -c fsync=off`, 'start');
+    isRunning = true;
+  };
+  const stop = (): void => {
+    if (isRunning) run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+    isRunning = false;
+  };
   // The locale C folds no umlauts: what works on it works on any.
   run('initdb', '-D', data, '-U', 'aboschalter', '--auth=trust', '--encoding=UTF8', '--locale=C');
   start();

@@ -1,0 +1,108 @@
+import { calls } from '@aboschalter/contract';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { postgresPrograms, startPostgres, type RunningPostgres } from '../test-support/postgres.ts';
+import { commandServer, openSession, orderFor } from '../test-support/issuing.ts';
+import { accountUuid, customerUuid, holderUuid, order, orderTicket } from '../test-support/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { customers, tickets } from './schema/all.ts';
+
+const programs = postgresPrograms();
+
+describe.skipIf(programs === undefined)('two instances on one PostgreSQL server', () => {
+  let server: RunningPostgres;
+  let instances: readonly [TestMiddleware, TestMiddleware];
+  beforeAll(async () => {
+    server = startPostgres(programs ?? '');
+    const databaseUrl = server.url('postgres');
+    // Both find it empty.
+    instances = await Promise.all([startTestMiddleware({ databaseUrl, customers: 30 }), startTestMiddleware({ databaseUrl, customers: 30 })]);
+  });
+  afterAll(async () => {
+    await Promise.all(instances.map((instance) => instance.close()));
+    server.close();
+  });
+
+  /** Does the same at both instances, several times, all at once. */
+  const everywhere = <T>(work: (instance: TestMiddleware, nth: number) => Promise<T>): Promise<T[]> =>
+    Promise.all(Array.from({ length: 8 }, (_, nth) => work(instances[nth % 2 === 0 ? 0 : 1], nth)));
+
+  it('migrate and fill it once', async () => {
+    expect(await instances[0].db.$count(customers)).toBe(35);
+    const client = new pg.Client({ connectionString: server.url('postgres') });
+    await client.connect();
+    const { rows } = await client.query<{ count: number }>('select count(*)::int from drizzle.__drizzle_migrations');
+    await client.end();
+    expect(rows).toEqual([{ count: 2 }]);
+  });
+
+  it('find people whatever the locale of the server folds', async () => {
+    await instances[0].send(calls.createCustomer, { body: { newCustomer: { firstName: 'Änne', lastName: 'Özdemir' }, createTicketHolder: false } });
+    for (const lastName of ['özd', 'ÖZDEMIR', 'oezdemir']) {
+      expect((await instances[1].send(calls.searchCustomers, { query: { lastName } })).map(({ firstName }) => firstName)).toEqual(['Änne']);
+    }
+  });
+
+  it('give one intent one effect', async () => {
+    const before = await instances[0].db.$count(tickets);
+    const bought = await everywhere((instance) =>
+      instance.send(calls.orderTickets, { params: { holderUuid: holderUuid('erika') }, body: [order] }, { key: 'same' }));
+    expect(new Set(bought.map(([ticket]) => ticket?.id)).size).toBe(1);
+    expect(await instances[0].db.$count(tickets)).toBe(before + 1);
+  });
+
+  it('give every customer a number of their own', async () => {
+    const created = await everywhere((instance, nth) =>
+      instance.send(calls.createAboCustomer, { body: { customer: { lastName: `Neu${nth}` }, ticketHolderIdenticalWithCustomer: true } }));
+    const numbers = await Promise.all(created.map(({ customer }) => instances[0].send(calls.getCustomer, { params: { uuid: customer.uuid } })));
+    expect(new Set(numbers.map(({ customerNumber }) => customerNumber)).size).toBe(8);
+  });
+
+  it('change identical records one after the other', async () => {
+    const [one, two] = instances;
+    const customer = await one.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } });
+    const holder = await one.send(calls.getTicketHolder, { params: { uuid: holderUuid('erika') } });
+    const account = await one.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } });
+    await everywhere((instance, nth): Promise<unknown> => {
+      const city = `Ort ${nth}`;
+      if (nth % 3 === 0) return instance.send(calls.updateCustomer, { body: { ...customer, city } });
+      if (nth % 3 === 1) return instance.send(calls.updateTicketHolder, { body: { ...holder, city } });
+      return instance.send(calls.updateBankAccountHolder, { body: { ...account, city } });
+    });
+    const { city } = await two.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } });
+    expect((await two.send(calls.getTicketHolder, { params: { uuid: holderUuid('erika') } })).city).toBe(city);
+    expect((await two.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } })).city).toBe(city);
+  });
+
+  it('let one of two cards have a ticket, whoever asks where', async () => {
+    const { ticket } = await orderTicket(instances[0], 'erika');
+    const session = await openSession(instances[0]);
+    const outcomes = await everywhere(async (instance, nth) => {
+      const card = 4_100_011 + (nth % 2);
+      const workplace = commandServer(instance, session);
+      const attempt = async () => {
+        const begun = await workplace.begin(await orderFor(instance, ticket, card));
+        await workplace.step(begun, 'WRITE_SENT', card);
+        await workplace.step(begun, 'COMPLETED', card);
+        return card;
+      };
+      return attempt().catch(() => undefined);
+    });
+    const cards = new Set(outcomes.filter((card) => card !== undefined));
+    const [row] = await instances[1].db.select().from(tickets).where(eq(tickets.id, ticket.id));
+    expect([...cards]).toEqual(row?.ticketNumber ? [row.appInstanceNumber] : []);
+  });
+
+  it('say so while the server is away, and go on when it is back', async () => {
+    const search = { query: { lastName: 'Muster' } };
+    const [one] = instances;
+    await one.send(calls.searchCustomers, search);
+    server.stop();
+    expect(await one.refused(calls.searchCustomers, search)).toMatchObject({ status: 503, code: 'database-down' });
+    expect(await one.refused(calls.createCustomer, { body: { newCustomer: { lastName: 'x' }, createTicketHolder: false } }, { key: 'away' }))
+      .toMatchObject({ status: 503, userMessage: 'Die Datenbank ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.' });
+    server.start();
+    expect((await one.send(calls.searchCustomers, search)).map(({ lastName }) => lastName)).toEqual(['Musterfrau']);
+  });
+});
