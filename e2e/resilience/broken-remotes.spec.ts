@@ -24,7 +24,6 @@ const atServer: Record<string, Wrong> = {
   '500 with a JSON body': (_, response) => response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"down"}'),
   '200 with HTML': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Anmelden</title>'),
   truncated: (_, response, content) => response.writeHead(200, { 'content-type': 'text/javascript' }).end(content().subarray(0, 400)),
-  hanging: () => undefined,
   'wrong content type': (_, response, content) => response.writeHead(200, { 'content-type': 'text/plain' }).end(content()),
   'chunk gone': script(String.raw`/(?!remoteEntry)[^/]+\.js$`, (_, response) => response.writeHead(404).end()),
   'one byte changed': (_, response, content) => {
