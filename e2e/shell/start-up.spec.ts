@@ -44,8 +44,7 @@ test('a middleware that is not there is said within ten seconds, and gone again 
 });
 
 test('the page comes with a strict security policy', async ({ page, stack }) => {
-  const response = await page.goto(stack.addresses.shell);
-  const headers = response?.headers() ?? {};
+  const headers = (await page.request.get(stack.addresses.shell)).headers();
   expect(headers['content-security-policy']).toContain("script-src 'self'");
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
   expect(headers['content-security-policy']).not.toMatch(/unsafe-(eval|inline)/);

@@ -6,7 +6,7 @@ export type StaffName = 'lena.leitung' | 'vera.verkauf' | 'karl.kundenservice' |
 
 /** Opens an address of the product and signs in on the provider's own page. */
 export async function signIn(page: Page, stack: TestStack, name: StaffName, path = ''): Promise<void> {
-  await page.goto(`${stack.addresses.shell}${path}`);
+  await page.goto(`${stack.addresses.shell}${path}`, { waitUntil: 'commit' });
   await fillSignIn(page, name);
   await expect(accountButton(page)).toBeVisible();
 }

@@ -6,6 +6,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema/all.ts';
 
 /** The database, whichever of the two it is; also what a transaction is given. */
@@ -26,13 +27,26 @@ const CONNECTIONS = 10;
 /**
  * Opens the PostgreSQL server at `url`, or the embedded one in `folder`, and brings it to the present
  * schema. The same SQL for both. `memory://` as folder keeps nothing.
+ * @throws Error if the folder is in use, or the server cannot be reached
  */
 export async function openDatabase(folder: string, url: string | undefined): Promise<OpenDatabase> {
   return url === undefined ? openEmbedded(folder) : openServer(url);
 }
 
 async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  const client = await PGlite.create(folder);
+  if (folder.startsWith('memory://')) return overEmbedded(await PGlite.create(folder));
+  const unlock = await lockFolder(folder);
+  try {
+    const { db, close } = await overEmbedded(await PGlite.create(folder));
+    return { db, close: () => close().finally(unlock) };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+/** Brings an embedded database that is open to the present schema. */
+export async function overEmbedded(client: PGlite): Promise<OpenDatabase> {
   try {
     const db = drizzlePglite(client, { schema });
     await migratePglite(db, { migrationsFolder });

@@ -11,7 +11,7 @@ import { startTestMiddleware, type TestMiddleware } from '../test-support/test-m
 let middleware: TestMiddleware;
 let ask: Oracle;
 beforeAll(async () => {
-  middleware = await startTestMiddleware({ customers: 0 });
+  middleware = await startTestMiddleware();
   ask = await journalOracle(middleware);
 });
 afterAll(() => middleware.close());

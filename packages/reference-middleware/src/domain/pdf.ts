@@ -1,5 +1,3 @@
-import { PDFDocument, StandardFonts } from 'pdf-lib';
-
 /** What stands on a generated letter. */
 export interface Letter {
   readonly title: string;
@@ -16,6 +14,7 @@ const printable = (text: string) => text.replaceAll(/[^\u0020-\u007E\u00A0-\u00F
 
 /** Sets a letter on one page of A4 and gives it as a data URI. */
 export async function pdfOf({ title, lines }: Letter): Promise<string> {
+  const { PDFDocument, StandardFonts } = await import('pdf-lib');
   const document = await PDFDocument.create();
   document.setTitle(title);
   document.setLanguage('de');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+beforeAll(async () => { middleware = await startTestMiddleware(); });
 afterAll(() => middleware.close());
 
 const koeln = { id: 1001, name: 'Köln Hauptbahnhof' };

@@ -10,7 +10,7 @@ import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/
 const CARD = 4_100_011;
 let middleware: TestMiddleware;
 let server: CommandServer;
-beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+beforeAll(async () => { middleware = await startTestMiddleware(); });
 afterAll(() => middleware.close());
 beforeEach(async () => {
   middleware.clock.now = NOON;

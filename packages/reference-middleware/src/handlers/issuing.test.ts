@@ -15,7 +15,7 @@ describe.each(databaseKinds)('on %s: the journal', (_, open) => {
   let server: CommandServer;
   beforeAll(async () => {
     databases = await open();
-    middleware = await startTestMiddleware({ customers: 0, databaseUrl: await databases.fresh() });
+    middleware = await startTestMiddleware(await databases.fresh());
     server = commandServer(middleware, await openSession(middleware));
   });
   afterAll(async () => {

@@ -9,7 +9,7 @@ describe.each(databaseKinds)('on %s: the customers opened last', (_, openDatabas
   let middleware: TestMiddleware;
   beforeAll(async () => {
     databases = await openDatabases();
-    middleware = await startTestMiddleware({ customers: 12, databaseUrl: await databases.fresh() });
+    middleware = await startTestMiddleware(await databases.fresh());
   });
   afterAll(async () => {
     await middleware.close();

@@ -4,7 +4,7 @@ import { customerUuid, holderUuid, nobodyUuid, order } from '../test-support/kno
 import { startTestMiddleware, type Parts, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+beforeAll(async () => { middleware = await startTestMiddleware(); });
 afterAll(() => middleware.close());
 
 const roles = ['user-management', 'customer-accounting', 'edit-ticket-holder-with-company-assignment', 'issue-ticket'] as const;

@@ -4,7 +4,7 @@ import { holderUuid, order } from '../test-support/known.ts';
 import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+beforeAll(async () => { middleware = await startTestMiddleware(); });
 afterAll(() => middleware.close());
 beforeEach(() => { middleware.clock.now = NOON; });
 

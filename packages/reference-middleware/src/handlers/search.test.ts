@@ -6,7 +6,7 @@ import { startTestMiddleware, type TestMiddleware } from '../test-support/test-m
 
 let middleware: TestMiddleware;
 beforeAll(async () => {
-  middleware = await startTestMiddleware({ customers: 20 });
+  middleware = await startTestMiddleware();
   const people = [
     { firstName: 'Änne', lastName: 'Müller-Straßburg', email: '50%_off@post.example', phoneMobile: '+49 (0)151 7654321' },
     { firstName: 'René', lastName: 'von der Heide', phoneBusiness: '02241/99 88 77' },

@@ -5,7 +5,7 @@ import { customerUuid, documentUuid, invoiceUuid } from '../test-support/known.t
 import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+beforeAll(async () => { middleware = await startTestMiddleware(); });
 afterAll(() => middleware.close());
 beforeEach(() => { middleware.clock.now = NOON; });
 

@@ -6,7 +6,7 @@ import { customerUuid, holderUuid, orderTicket } from '../test-support/known.ts'
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+beforeAll(async () => { middleware = await startTestMiddleware(); });
 afterAll(() => middleware.close());
 
 const row = async (id: number) => (await middleware.db.select().from(tickets).where(eq(tickets.id, id)))[0];

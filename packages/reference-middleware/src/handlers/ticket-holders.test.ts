@@ -4,7 +4,7 @@ import { accountUuid, customerUuid, holderUuid, nobodyUuid } from '../test-suppo
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+beforeAll(async () => { middleware = await startTestMiddleware(); });
 afterAll(() => middleware.close());
 
 const load = (uuid: string) => middleware.send(calls.getTicketHolder, { params: { uuid } });

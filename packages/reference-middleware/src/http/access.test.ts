@@ -7,7 +7,7 @@ import { ISSUER, tokenMint } from '../test-support/tokens.ts';
 import { staffOf } from './staff.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+beforeAll(async () => { middleware = await startTestMiddleware(); });
 afterAll(() => middleware.close());
 
 const all = Object.entries<Call>(calls);

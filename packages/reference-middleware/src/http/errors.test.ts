@@ -4,7 +4,7 @@ import { holderUuid, nobodyUuid, order } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+beforeAll(async () => { middleware = await startTestMiddleware(); });
 afterAll(() => middleware.close());
 
 /** What the server says to a raw request of a member of staff; the body must be the contract's error. */

@@ -6,7 +6,7 @@ import { startTestMiddleware, type TestMiddleware } from '../test-support/test-m
 let middleware: TestMiddleware;
 let url: string;
 beforeAll(async () => {
-  middleware = await startTestMiddleware({ customers: 0 });
+  middleware = await startTestMiddleware();
   url = await middleware.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => middleware.close());
@@ -77,7 +77,7 @@ describe('setting faults', () => {
 });
 
 it('does not keep the server from closing', async () => {
-  const other = await startTestMiddleware({ customers: 0 });
+  const other = await startTestMiddleware();
   const address = await other.app.listen({ port: 0, host: '127.0.0.1' });
   await other.app.inject({
     method: 'PUT', url: '/control/faults', headers: { authorization: 'Bearer control' },

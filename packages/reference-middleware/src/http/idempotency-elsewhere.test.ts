@@ -7,7 +7,7 @@ import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/
 import { Refusal } from './refusal.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware({ customers: 0 }); });
+beforeAll(async () => { middleware = await startTestMiddleware(); });
 afterAll(() => middleware.close());
 beforeEach(() => {
   middleware.directory.trouble = undefined;

@@ -13,7 +13,7 @@ describe.each(databaseKinds)('on %s: a key', (_, open) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
     databases = await open();
-    middleware = await startTestMiddleware({ customers: 0, databaseUrl: await databases.fresh() });
+    middleware = await startTestMiddleware(await databases.fresh());
   });
   afterAll(async () => {
     await middleware.close();

@@ -3,13 +3,14 @@ import {
 } from '@aboschalter/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { openDatabase, type Database } from '../db/open-database.ts';
+import { openDatabase, type Database, type OpenDatabase } from '../db/open-database.ts';
 import { demoConfiguration } from '../domain/demo-configuration.ts';
 import { routes } from '../handlers/all.ts';
 import { createServer } from '../http/server.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 import { embeddedOrGiven } from './databases.ts';
 import { fakeDirectory, type FakeDirectory } from './fake-directory.ts';
+import { copyOfTemplate } from './template.ts';
 import { ISSUER, tokenMint, type TokenMint, type TokenWish } from './tokens.ts';
 
 /** Who sends a call, and with which key. */
@@ -40,14 +41,21 @@ export interface Parts { readonly params?: unknown; readonly query?: unknown; re
 export const NOON = new Date('2026-11-21T11:00:00Z');
 const CONTROL_SECRET = 'control';
 
-interface Wish { readonly databaseUrl?: string | undefined; readonly customers?: number }
+/** Invented customers beside the known ones. */
+const CUSTOMERS = 20;
 
-/** Starts it with the known households and a few invented customers. */
-export async function startTestMiddleware({ databaseUrl, customers = 40 }: Wish = {}): Promise<TestMiddleware> {
+async function openFilled(databaseUrl: string | undefined): Promise<OpenDatabase> {
+  if (databaseUrl === undefined) return copyOfTemplate(NOON, CUSTOMERS);
+  const database = await openDatabase('', databaseUrl);
+  await seedDatabase(database.db, NOON, CUSTOMERS);
+  return database;
+}
+
+/** Starts it with the known households and a few invented customers, on an embedded database or on a given one. */
+export async function startTestMiddleware(databaseUrl?: string): Promise<TestMiddleware> {
   const clock = { now: NOON };
   const mint = await tokenMint(() => clock.now);
-  const database = await openDatabase('memory://', databaseUrl ?? await embeddedOrGiven());
-  await seedDatabase(database.db, NOON, customers);
+  const database = await openFilled(databaseUrl ?? await embeddedOrGiven());
   const directory = fakeDirectory();
   const app = await createServer({
     db: database.db, routes, keys: mint.keys, issuer: ISSUER, webOrigins: ['http://web.test'], now: () => clock.now, controlSecret: CONTROL_SECRET,

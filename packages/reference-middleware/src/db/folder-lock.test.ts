@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { renameSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { expect, it } from 'vitest';
+import { lockAddress, lockFolder } from './folder-lock.ts';
+
+const folder = `/nowhere/${crypto.randomUUID()}`;
+
+it('is held by one at a time', async () => {
+  const unlock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow(`Der Datenordner ${folder} wird schon benutzt`);
+  await expect(lockFolder(`${folder}/`)).rejects.toThrow('wird schon benutzt');
+  const other = await lockFolder(`${folder}-2`);
+  unlock();
+  other();
+  (await lockFolder(folder))();
+});
+
+it.skipIf(process.platform === 'win32')('is free again after its process was killed', async () => {
+  const address = lockAddress(folder);
+  const killed = createServer().listen(address);
+  await once(killed, 'listening');
+  // A server that is closed takes its socket away; one that is killed leaves it.
+  renameSync(address, `${address}.left`);
+  killed.close();
+  await once(killed, 'close');
+  renameSync(`${address}.left`, address);
+  const unlock = await lockFolder(folder);
+  await expect(lockFolder(folder)).rejects.toThrow('wird schon benutzt');
+  unlock();
+});

@@ -1,0 +1,36 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { systemConfig } from '@aboschalter/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startMiddleware, type MiddlewareSettings } from './start-middleware.ts';
+
+let dataDir: string;
+beforeAll(() => { dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-middleware-')); });
+afterAll(() => rmSync(dataDir, { recursive: true }));
+
+const settings = (): MiddlewareSettings => ({
+  port: 0, dataDir: path.join(dataDir, 'database'), issuer: 'http://localhost:9/realms/aboschalter', webOrigins: [],
+  staffDirectory: { url: 'http://localhost:9', secret: 's' }, cardWorkplaceUrl: 'http://localhost:8',
+});
+const configuration = async (url: string) => systemConfig.parse(await (await fetch(`${url}/configuration`)).json());
+
+it('starts, keeps its data alone, gives them back, and starts again on them', async () => {
+  const first = await startMiddleware(settings());
+  expect((await configuration(first.url)).identityProvider.authority).toBe('http://localhost:9/realms/aboschalter');
+  await expect(startMiddleware(settings())).rejects.toThrow('wird schon benutzt');
+  await first.close();
+
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(taken.address());
+  await expect(startMiddleware({ ...settings(), port })).rejects.toThrow('EADDRINUSE');
+  taken.close();
+
+  const second = await startMiddleware(settings());
+  expect((await configuration(second.url)).commandServerReader?.url).toBe('http://localhost:8/reader/command-server');
+  await second.close();
+});
