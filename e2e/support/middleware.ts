@@ -1,4 +1,4 @@
-import { obtainTokens } from '@aboschalter/reference-identity';
+import { obtainTokens } from '@aboschalter/reference-identity/tokens';
 import { calls, customerHit, issuing, subscriptionTicket, ticketHolder, addressOf, type Call } from '@aboschalter/contract';
 import { demoStaff } from '@aboschalter/reference-demo';
 import type { TestStack } from '@aboschalter/toolbox';

@@ -18,8 +18,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['embedded', { option: true, scope: 'worker' }],
   stack: [async ({ database }, use) => {
     const programs = database === 'server' ? postgresPrograms() : undefined;
-    const postgres = programs === undefined ? undefined : await startPostgres(programs);
-    const stack = await startTestStack(postgres ? { databaseUrl: postgres.url } : {});
+    const postgres = programs === undefined ? undefined : startPostgres(programs);
+    const stack = await startTestStack(postgres ? { databaseUrl: postgres.url('postgres') } : {});
     await use(stack);
     await stack.close();
     postgres?.close();

@@ -58,4 +58,4 @@ const child = spawn(node, [join(root, 'packages/toolbox/src', commands[command])
   env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
 });
 process.on('SIGTERM', () => child.kill('SIGTERM'));
-child.on('exit', (code, signal) => process.exit(signal ? 1 : code ?? 1));
+child.on('exit', (code, signal) => process.exit(signal ? 1 : code === null ? 1 : code));

@@ -32,7 +32,8 @@ await runCommand(async () => {
     historyApiFallback: true,
     client: { overlay: false, logging: 'warn' },
     headers: { 'access-control-allow-origin': '*' },
-    static: { directory: outDir, publicPath: '/remote' },
+    // Not watched: what the shell loads is written with each change, and would reload this page in place of the hot reload.
+    static: { directory: outDir, publicPath: '/remote', watch: false },
     setupMiddlewares: (middlewares) => [
       { name: 'runtime-config', path: '/runtime-config.json', middleware: (_request: unknown, response: { end(text: string): void }) => response.end(runtimeConfig) },
       ...middlewares,

@@ -1,5 +1,5 @@
 export { findBrowser } from './testing/find-browser.ts';
-export { postgresPrograms, startPostgres, type RunningPostgres } from './testing/postgres.ts';
+export { postgresPrograms, startPostgres, type RunningPostgres } from '@aboschalter/reference-middleware/postgres-server';
 export { startTestStack, type TestStack, type TestStackOptions } from './testing/test-stack.ts';
 export type { ServiceName } from './stack/services.ts';
 export { root, workFolder } from './root.ts';

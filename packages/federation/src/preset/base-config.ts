@@ -21,7 +21,8 @@ export function baseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'producti
   return {
     mode,
     context: dir,
-    devtool: mode === 'production' ? 'source-map' : 'eval-source-map',
+    // Never one of the `eval` kinds: the shell's content security policy forbids them, also to a remote under development.
+    devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
     output: {
       path: outDir,
       publicPath: 'auto',
@@ -35,7 +36,7 @@ export function baseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'producti
       hashFunction: 'xxhash64',
     },
     resolve: { extensions: ['.tsx', '.ts', '.js'] },
-    module: { rules: rules(mode) },
+    module: { rules: rules() },
     plugins: [
       new MiniCssExtractPlugin({ filename: '[name].[contenthash:12].css', chunkFilename: '[name].[contenthash:12].css' }),
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),

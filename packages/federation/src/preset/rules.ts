@@ -4,8 +4,11 @@ import type { RuleSetRule } from 'webpack';
 const require = import.meta.resolve;
 const loader = (name: string) => new URL(require(name)).pathname;
 
-/** TypeScript through swc, CSS into files of its own, so that the page needs no inline style. */
-export function rules(mode: 'production' | 'development', hot = false): RuleSetRule[] {
+/**
+ * TypeScript through swc, CSS into files of its own, so that the page needs no inline style.
+ * @param hot for a page with hot reload; all else runs on the React of production, as the deployed shell has it
+ */
+export function rules(hot = false): RuleSetRule[] {
   return [
     {
       test: /\.tsx?$/,
@@ -15,7 +18,7 @@ export function rules(mode: 'production' | 'development', hot = false): RuleSetR
         jsc: {
           parser: { syntax: 'typescript', tsx: true },
           target: 'es2022',
-          transform: { react: { runtime: 'automatic', development: mode === 'development', refresh: hot } },
+          transform: { react: { runtime: 'automatic', development: hot, refresh: hot } },
         },
       },
     },

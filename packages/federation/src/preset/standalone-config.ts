@@ -24,7 +24,7 @@ export function standaloneDevConfig(options: Options): Configuration {
   return {
     ...config,
     output: { ...config.output, publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },
-    module: { rules: rules('development', true) },
+    module: { rules: rules(true) },
     plugins: [...plugins, page(options, { base: '/' }), new ReactRefreshPlugin({ overlay: false })],
   };
 }
