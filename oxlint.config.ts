@@ -26,9 +26,9 @@ const mayImport: Record<string, readonly string[]> = {
     'federation/registry',
   ],
   'mfe-*': [
-    'formats', 'contract', 'ui', 'auth', 'middleware-client', 'shell-api', 'shell-api/remote',
+    'formats', 'contract', 'ui', 'ui/virtual-list', 'auth', 'middleware-client', 'shell-api', 'shell-api/remote',
   ],
-  e2e: ['contract', 'federation', 'toolbox', 'formats', 'reference-demo', 'reference-identity/tokens'],
+  e2e: ['contract', 'federation', 'toolbox', 'formats', 'reference-demo', 'reference-identity/tokens', 'shell-api/remote'],
 };
 
 const testOnly = ['shell-api/test-kit'];
@@ -124,6 +124,8 @@ export default defineConfig({
     { files: ['**/*.test.{ts,tsx}'], rules: { 'typescript/no-unsafe-assignment': 'off' } },
     // Playwright's fixtures call `use`, which is no hook.
     { files: ['e2e/**'], rules: { 'react/rules-of-hooks': 'off' } },
-    { files: ['packages/toolbox/**', 'packages/reference-*/**'], rules: { 'no-console': 'off' } },
+    { files: ['packages/toolbox/**', 'packages/reference-*/**', 'e2e/benchmarks/**'], rules: { 'no-console': 'off' } },
+    // The one place that puts shell and remotes into one bundle, to compare with.
+    { files: ['e2e/benchmarks/load/single-bundle/**'], rules: { 'no-restricted-imports': 'off' } },
   ],
 });

@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 const web = ['host', 'mfe-*', ...['auth', 'contract', 'formats', 'frame', 'middleware-client', 'shell-api', 'ui']
   .map((name) => `packages/${name}`)];
 const node = ['packages/federation', 'packages/reference-*', 'packages/toolbox'];
+const tools = ['e2e/benchmarks/**/*.test.ts'];
 
 /** Two worlds: what runs in a browser is tested in jsdom, what runs on a server in Node. */
 export default defineConfig({
@@ -22,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: node.map((room) => `${room}/src/**/*.test.ts`),
+          include: [...node.map((room) => `${room}/src/**/*.test.ts`), ...tools],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           restoreMocks: true,

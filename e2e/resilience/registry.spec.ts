@@ -1,37 +1,77 @@
-import { answerTruly } from '../support/fault-server.ts';
-import { expect, test } from '../support/resilience-fixture.ts';
+import type { Page } from '@playwright/test';
+import { copyRelease } from '../support/release-copy.ts';
+import { expect, test, type Deployment } from '../support/resilience-fixture.ts';
 
 test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 test.afterEach(({ deployment }) => deployment.heal());
 
-for (const [what, text] of [['no JSON', '<!doctype html>'], ['of another schema', '{"schemaVersion":2,"remotes":[]}']] as const) {
-  test(`a registry that is ${what}: the last known one is used, and said so`, async ({ page, deployment }) => {
+const STALE = 'Das Verzeichnis der Bereiche ist nicht erreichbar. Es gilt der zuletzt bekannte Stand.';
+const seeCatalogue = (page: Page) => expect(page.getByText('Jahresabo Jedermann')).toBeVisible();
+
+type Answer = (text: string) => { readonly status?: number; readonly body: string };
+const answered = (answer: Answer) => async (page: Page, { released }: Deployment) => {
+  await page.route('**/registry.json', (route) => route.fulfill({ contentType: 'application/json', ...answer(JSON.stringify(released)) }));
+};
+
+/** Ways in which no registry can be had. */
+const faults: Readonly<Record<string, (page: Page, deployment: Deployment) => unknown>> = {
+  'not reachable': (page) => page.route('**/registry.json', (route) => route.abort('connectionrefused')),
+  hanging: (page) => page.route('**/registry.json', () => undefined),
+  refused: answered(() => ({ status: 500, body: '{"error":"down"}' })),
+  'HTML instead': answered(() => ({ body: '<!doctype html><title>Anmelden</title>' })),
+  'cut off': answered((text) => ({ body: text.slice(0, 400) })),
+  'of another schema': answered((text) => ({ body: text.replace('"schemaVersion":1', '"schemaVersion":2') })),
+  'broken on the server': (_, deployment) => deployment.writeRegistry('nichts'),
+};
+
+for (const [fault, apply] of Object.entries(faults)) {
+  test(`a registry that is ${fault}: the last known one is used, and said so`, async ({ page, deployment }) => {
     await page.goto(deployment.stack.addresses.shell);
-    await expect(page.getByText('Jahresabo Jedermann')).toBeVisible();
-    deployment.writeRegistry(text);
-    await page.reload();
-    await expect(page.getByText('Das Verzeichnis der Bereiche ist nicht erreichbar. Es gilt der zuletzt bekannte Stand.')).toBeVisible();
-    await expect(page.getByText('Jahresabo Jedermann')).toBeVisible();
+    await seeCatalogue(page);
+    await apply(page, deployment);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect(page.getByText(STALE)).toBeVisible({ timeout: 12_000 });
+    await seeCatalogue(page);
+  });
+
+  test(`a registry that is ${fault}, and none is known: a full-page error, from which start-up goes on`, async ({ page, deployment }) => {
+    await page.goto(deployment.stack.addresses.shell);
+    await seeCatalogue(page);
+    await page.evaluate(() => localStorage.removeItem('aboschalter-registry'));
+    await apply(page, deployment);
+    await page.reload({ waitUntil: 'domcontentloaded' });
+    await expect(page.getByRole('heading', { name: 'Das Verzeichnis der Bereiche konnte nicht geladen werden' })).toBeVisible({ timeout: 12_000 });
+    deployment.heal();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await seeCatalogue(page);
   });
 }
 
-test('without any registry there is a full-page error, from which start-up goes on', async ({ page, deployment }) => {
+test('an old registry, whose releases are there still, goes on working', async ({ page, deployment }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  for (const { name } of deployment.released.remotes) {
+    const old = copyRelease(deployment, name, '1.0.0-old', (text) => text);
+    deployment.change(name, () => old);
+  }
   await page.goto(deployment.stack.addresses.shell);
-  await expect(page.getByText('Jahresabo Jedermann')).toBeVisible();
-  await page.evaluate(() => localStorage.removeItem('aboschalter-registry'));
-  deployment.writeRegistry('nichts');
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Das Verzeichnis der Bereiche konnte nicht geladen werden' })).toBeVisible();
-  deployment.heal();
-  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
-  await expect(page.getByText('Jahresabo Jedermann')).toBeVisible();
-});
-
-test('two remotes at once: the others go on', async ({ page, deployment }) => {
-  deployment.server.breakWith((file, response, content) =>
-    (/mfe-(sales|customer)\//.test(file) ? response.writeHead(500).end() : answerTruly(file, response, content)));
-  await page.goto(deployment.stack.addresses.shell);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+  await seeCatalogue(page);
+  await expect(page.getByRole('textbox', { name: 'Kundennummer' })).toBeVisible();
   await page.getByRole('link', { name: 'Benutzer' }).click();
   await expect(page.getByRole('button', { name: 'Nutzer Hinzufügen' })).toBeVisible();
+  const files = asked.filter((url) => url.startsWith(deployment.server.origin));
+  expect(files.length).toBeGreaterThan(3);
+  expect(files.filter((url) => !url.includes('/1.0.0-old/'))).toEqual([]);
+});
+
+test('a last known registry that is old goes on working while the present one cannot be had', async ({ page, deployment }) => {
+  const old = copyRelease(deployment, 'mfe-sales', '1.0.0-last-known', (text) => text.replaceAll('Ticketkatalog', 'Ticketkatalog von früher'));
+  deployment.change('mfe-sales', () => old);
+  await page.goto(deployment.stack.addresses.shell);
+  await expect(page.getByRole('group', { name: 'Ticketkatalog von früher' })).toBeVisible();
+  deployment.writeRegistry('nichts');
+  await page.reload();
+  await expect(page.getByText(STALE)).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Ticketkatalog von früher' })).toBeVisible();
 });

@@ -17,6 +17,11 @@ test('a toast says its level, goes after its time, and waits under the pointer',
   await counter(page).quickSearch('Gibtesnicht');
   await expect(messages.getByRole('status')).toContainText(`Hinweis: ${noHit}`);
 
+  await test.step('they stand at the bottom left', async () => {
+    const box = await messages.boundingBox();
+    const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+    expect(box && box.x + box.width < width / 2 && box.y > height / 2).toBe(true);
+  });
   await test.step('the pointer stops its clock', async () => {
     await messages.getByText(noHit).hover();
     await page.clock.runFor(30_000);

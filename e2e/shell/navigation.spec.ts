@@ -1,5 +1,5 @@
 import { counter } from '../support/counter.ts';
-import { accountButton, pickAccountEntry, signIn } from '../support/sign-in.ts';
+import { accountButton, fillSignIn, pickAccountEntry, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test('an unknown path leads to the landing page and keeps the query', async ({ page, stack }) => {
@@ -24,15 +24,26 @@ test('whoever only administers users gets not one byte of another remote', async
   expect(asked.filter((url) => /releases\/mfe-(customer|sales|ticketing)/.test(url))).toEqual([]);
 });
 
-test('the administration alone works without shell and remotes', async ({ page, stack }) => {
+test('the administration alone works with sign-in, without shell, registry and other remotes', async ({ page, stack }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  await page.goto(stack.addresses.adminAlone);
-  await page.getByLabel('Benutzername oder E-Mail-Adresse').fill('anna.admin');
-  await page.getByLabel('Passwort').fill('demo');
-  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await page.goto(stack.addresses.adminAlone, { waitUntil: 'commit' });
+  await fillSignIn(page, 'anna.admin');
+  await expect(page).toHaveURL(/\/benutzer\//);
   await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
+  await expect(page.getByRole('banner')).not.toContainText(/Verkauf|Warenkorb|Kunde/);
   expect(asked.filter((url) => /releases\/(host|mfe-(customer|sales|ticketing)|mfe-admin)\//.test(url))).toEqual([]);
+  expect(asked.filter((url) => url.includes('registry.json') || url.startsWith(stack.addresses.shell))).toEqual([]);
+  await test.step('it has its account menu, and signing out leads out', async () => {
+    await pickAccountEntry(page, 'Logout');
+    await expect(page.getByText('Sie wurden abgemeldet.')).toBeVisible();
+  });
+});
+
+test('the administration alone asks for the right', async ({ page, stack }) => {
+  await page.goto(stack.addresses.adminAlone, { waitUntil: 'commit' });
+  await fillSignIn(page, 'vera.verkauf');
+  await expect(page.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
 });
 
 test('Back leads to the parent and says the title', async ({ page, stack }) => {

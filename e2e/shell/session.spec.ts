@@ -1,21 +1,22 @@
-import { startTestStack } from '@aboschalter/toolbox';
 import type { Page } from '@playwright/test';
 import { counter } from '../support/counter.ts';
 import { faultsOf, refusal } from '../support/faults.ts';
 import { setRefresh, tokenEndpoint } from '../support/provider.ts';
-import { accountButton, signIn } from '../support/sign-in.ts';
+import { endedDialog as ended, openSignInWindow, refuseSession } from '../support/session-end.ts';
+import { accountButton, fillSignIn, pickAccountEntry, seeLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Schnellsuche' });
-const ended = (page: Page) => page.getByRole('dialog', { name: 'Anmeldung beendet' });
 
-test('four tabs share one rotating token: forty times spent in all of them at once, never refused', async ({ context, trouble }) => {
-  test.setTimeout(240_000);
-  // A token ends between two looks at it: the middleware says so with 401.
-  trouble.expect(/status of 401/);
-  const rounds = 40;
-  const stack = await startTestStack({ accessTokenSeconds: 2 });
-  try {
+test.describe('the session', () => {
+  test.afterEach(async ({ stack }) => {
+    await setRefresh(stack, 'ok');
+    await faultsOf(stack).clear();
+  });
+
+  test('of four tabs lives on one rotating token: forty times rejected in all of them at once, never refused', async ({ context, stack, trouble }) => {
+    test.setTimeout(180_000);
+    trouble.expect(/status of 401/);
     const answers: number[] = [];
     context.on('response', (response) => {
       if (response.url() === tokenEndpoint(stack) && response.request().method() === 'POST') answers.push(response.status());
@@ -28,38 +29,33 @@ test('four tabs share one rotating token: forty times spent in all of them at on
       await search(tab).fill('Gibtesnicht');
     }));
     answers.length = 0;
-    while (answers.length < rounds) {
-      const answered = tabs.map((tab) => tab.waitForResponse((response) =>
-        new URL(response.url()).pathname === '/customers' && response.status() !== 401));
+    const answered = (status: number) => Promise.all(tabs.map((tab) => tab.waitForResponse((response) =>
+      new URL(response.url()).pathname === '/customers' && response.status() === status)));
+    for (let round = 1; round <= 40; round += 1) {
+      // The refresh waits until the same token has been rejected in all four.
+      await setRefresh(stack, 'hang');
+      await faultsOf(stack).set({ method: 'GET', path: '/customers', times: tabs.length, answer: refusal(401, 'Die Anmeldung ist abgelaufen.') });
+      const rejected = answered(401);
       await Promise.all(tabs.map((tab) => search(tab).press('Enter')));
-      expect((await Promise.all(answered)).map((response) => response.status())).toEqual([200, 200, 200, 200]);
+      await rejected;
+      const served = answered(200);
+      await setRefresh(stack, 'ok');
+      await served;
+      expect(answers).toEqual(Array<number>(round).fill(200));
     }
-    expect(answers.filter((status) => status !== 200)).toEqual([]);
     for (const tab of tabs) await expect(ended(tab)).toBeHidden();
-  } finally {
-    await stack.close();
-  }
-});
-
-test.describe('the session', () => {
-  test.afterEach(async ({ stack }) => {
-    await setRefresh(stack, 'ok');
-    await faultsOf(stack).clear();
   });
 
   test('ends where the provider refuses to prolong it, and begins anew', async ({ page, stack, trouble }) => {
     trouble.expect(/status of (400|401)/);
     await signIn(page, stack, 'vera.verkauf');
-    await setRefresh(stack, 'refuse');
-    await faultsOf(stack).set({ method: 'GET', path: '/customers', answer: refusal(401, 'Die Anmeldung ist ungültig.') });
-    await counter(page).quickSearch('Musterfrau');
-    await expect(ended(page)).toContainText('Der Anmeldedienst hat Ihre Anmeldung beendet.');
+    await refuseSession(page, stack, '/customers', () => counter(page).quickSearch('Musterfrau'));
     await page.keyboard.press('Escape');
     await expect(ended(page)).toBeVisible();
-    await setRefresh(stack, 'ok');
-    await page.getByRole('button', { name: 'Neu anmelden' }).click();
-    await expect(accountButton(page)).toBeVisible();
+    // The provider still knows the person: the window closes without a question.
+    const window = await openSignInWindow(page);
     await expect(ended(page)).toBeHidden();
+    await expect.poll(() => window.isClosed()).toBe(true);
     await counter(page).quickSearch('Musterfrau, Erika');
     await counter(page).seeCustomer(100_234);
   });
@@ -76,5 +72,30 @@ test.describe('the session', () => {
     await setRefresh(stack, 'ok');
     await counter(page).quickSearch('Musterfrau, Erika');
     await counter(page).seeCustomer(100_234);
+  });
+
+  test('ends in all tabs by Logout also while the provider is down; the next sign-in asks for the password', async ({ page, context, stack, trouble }) => {
+    trouble.expect(/ERR_CONNECTION_REFUSED/);
+    await signIn(page, stack, 'vera.verkauf');
+    await seeLandingPage(page);
+    const second = await context.newPage();
+    await second.goto(stack.addresses.shell);
+    await seeLandingPage(second);
+    await stack.stop('identity');
+    await pickAccountEntry(page, 'Logout');
+    for (const tab of [page, second]) await expect(ended(tab)).toContainText('Sie wurden abgemeldet.');
+    await test.step('signing in again says that it is not possible', async () => {
+      await ended(page).getByRole('button', { name: 'Neu anmelden' }).click();
+      await expect(page.getByText('Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es erneut.')).toBeVisible();
+      await expect(ended(page)).toBeVisible();
+    });
+    await stack.start('identity');
+    await ended(page).getByRole('button', { name: 'Neu anmelden' }).click();
+    await expect(page.getByLabel('Passwort')).toBeVisible();
+    await fillSignIn(page, 'vera.verkauf');
+    await expect(accountButton(page)).toBeVisible();
+    await expect(ended(second)).toBeVisible();
+    await ended(second).getByRole('button', { name: 'Neu anmelden' }).click();
+    await expect(ended(second)).toBeHidden();
   });
 });

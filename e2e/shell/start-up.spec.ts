@@ -43,6 +43,18 @@ test('a middleware that is not there is said within ten seconds, and gone again 
   await expect(page.getByLabel('Benutzername oder E-Mail-Adresse')).toBeVisible();
 });
 
+test('an identity provider that is not there is said in German with its key, and gone again with the cause', async ({ page, stack, trouble }) => {
+  trouble.expect(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE/);
+  await stack.stop('identity');
+  await page.goto(stack.addresses.shell);
+  await expect(page.getByRole('heading', { name: 'Die Anmeldung ist nicht möglich' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('Der Anmeldedienst ist nicht erreichbar.')).toBeVisible();
+  await expect(page.getByText('kc-connection-failed')).toBeVisible();
+  await stack.start('identity');
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByLabel('Benutzername oder E-Mail-Adresse')).toBeVisible();
+});
+
 test('the page comes with a strict security policy', async ({ page, stack }) => {
   const headers = (await page.request.get(stack.addresses.shell)).headers();
   expect(headers['content-security-policy']).toContain("script-src 'self'");

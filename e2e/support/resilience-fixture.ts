@@ -3,26 +3,49 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registry, type Registry, type RegistryEntry } from '@aboschalter/federation';
 import { startTestStack, workFolder, type TestStack } from '@aboschalter/toolbox';
-import { test as base, type BrowserContext } from '@playwright/test';
+import { expect, test as base, type BrowserContext } from '@playwright/test';
+import { counter } from './counter.ts';
 import { startFaultServer, type FaultServer } from './fault-server.ts';
 import { signIn } from './sign-in.ts';
+import { collectTrouble, type Trouble } from './trouble.ts';
 
 /** A deployment whose remotes come from a server that can be broken, and whose registry can be rewritten. */
 export interface Deployment {
   readonly stack: TestStack;
   readonly server: FaultServer;
-  /** Changes the entry of a remote in the registry. */
+  /** Changes the entry of a remote in the registry, on top of what is changed already. */
   change(name: string, edit: (entry: RegistryEntry) => object): void;
   /** Writes the registry as it is given, valid or not. */
   writeRegistry(text: string): void;
   /** Everything as released. */
   heal(): void;
   readonly released: Registry;
+  /** The folder that registry and releases are in. */
+  readonly releaseRoot: string;
 }
 
-interface WorkerFixtures { readonly deployment: Deployment; readonly signedIn: Awaited<ReturnType<BrowserContext['storageState']>> }
+type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-export const test = base.extend<object, WorkerFixtures>({
+interface WorkerFixtures {
+  readonly deployment: Deployment;
+  /** Somebody who may do everything is signed in. */
+  readonly signedIn: Stored;
+  /** The same, with one ticket in the cart. */
+  readonly withCart: Stored;
+}
+
+interface TestFixtures {
+  /** What breaks shows in the console; a policy violation or an unhandled error still fails the test at its end. */
+  readonly trouble: Trouble;
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  trouble: [async ({ context }, use) => {
+    const trouble = collectTrouble(context);
+    trouble.expect(/^console: (?![^]*Content Security Policy)/);
+    await use(trouble);
+    trouble.assertNone();
+  }, { auto: true }],
   deployment: [async ({ playwright: _playwright }, use) => {
     const root = mkdtempSync(path.join(tmpdir(), 'aboschalter-releases-'));
     cpSync(path.join(workFolder, 'releases'), root, { recursive: true });
@@ -31,17 +54,23 @@ export const test = base.extend<object, WorkerFixtures>({
     const local = registry.parse(JSON.parse(readFileSync(file, 'utf8')));
     const released = { ...local, remotes: local.remotes.map((entry) => ({ ...entry, baseUrl: `${server.origin}/${entry.baseUrl}` })) };
     const write = (value: unknown) => writeFileSync(file, JSON.stringify(value));
-    const stack = await startTestStack({ releaseRoot: root, devOrigin: server.origin });
+    const stack = await startTestStack({ releaseRoot: root, devOrigin: server.origin, accessTokenSeconds: 3_600 });
     write(released);
+    let present: Registry = released;
     await use({
       stack,
       server,
       released,
-      change: (name, edit) => write({ ...released, remotes: released.remotes.map((entry) => (entry.name === name ? { ...entry, ...edit(entry) } : entry)) }),
+      releaseRoot: root,
+      change(name, edit) {
+        present = { ...present, remotes: present.remotes.map((entry) => (entry.name === name ? { ...entry, ...edit(entry) } : entry)) };
+        write(present);
+      },
       writeRegistry: (text) => writeFileSync(file, text),
       heal() {
         server.breakWith(undefined);
-        write(released);
+        present = released;
+        write(present);
       },
     });
     await stack.close();
@@ -51,6 +80,17 @@ export const test = base.extend<object, WorkerFixtures>({
   signedIn: [async ({ browser, deployment }, use) => {
     const context = await browser.newContext();
     await signIn(await context.newPage(), deployment.stack, 'lena.leitung');
+    await use(await context.storageState({ indexedDB: true }));
+    await context.close();
+  }, { scope: 'worker', timeout: 60_000 }],
+  withCart: [async ({ browser, deployment, signedIn }, use) => {
+    const context = await browser.newContext({ storageState: signedIn });
+    const page = await context.newPage();
+    const clerk = counter(page);
+    await page.goto(deployment.stack.addresses.shell);
+    await clerk.pick('Deutschlandticket');
+    await clerk.buyNow();
+    await expect(page.getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
     await use(await context.storageState({ indexedDB: true }));
     await context.close();
   }, { scope: 'worker', timeout: 60_000 }],

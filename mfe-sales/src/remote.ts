@@ -11,6 +11,7 @@ export const remote = defineRemote({
       title: 'Verkauf',
       nav: true,
       navOrder: 10,
+      widgets: ['customer-search'],
       screen: async () =>
         (await import(/* webpackChunkName: "landing-page" */ './screens/landing-page/LandingPage.tsx')).LandingPage,
     },

@@ -1,11 +1,12 @@
-import { App, mount, stepFailed } from '@aboschalter/frame';
+import { App, LOCKED_NAVIGATION, mount, stepFailed } from '@aboschalter/frame';
 import { toast } from '@aboschalter/shell-api';
 import { shellApiVersion } from '@aboschalter/shell-api/remote';
 import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
 import { CartButton } from '../cart-button/CartButton.tsx';
+import { diagnoseRoute } from '../diagnose/diagnose-route.tsx';
 import { federationRuntime } from '../remotes/federation-runtime.ts';
 import { currentRegistry } from '../remotes/current-registry.ts';
-import { loadRegistry } from '../remotes/load-registry.ts';
+import { loadRegistry, type LoadedRegistry } from '../remotes/load-registry.ts';
 import { remoteStore } from '../remotes/remote-store.ts';
 import { remoteRoutes } from '../remotes/remote-routes.tsx';
 import { remoteWidgets } from '../remotes/remote-widgets.ts';
@@ -18,22 +19,25 @@ export async function startHost(): Promise<void> {
   if (!root) throw new Error('the page has no #root');
   const baseUrl = document.baseURI;
   const registryUrl = new URL('registry.json', baseUrl).href;
-  const firstRegistry = loadRegistry(registryUrl);
-  firstRegistry.catch(() => undefined);
+  let underWay: Promise<LoadedRegistry> | undefined = loadRegistry(registryUrl);
+  underWay.catch(() => undefined);
 
   await mount({
     root,
     baseUrl,
     page: async (started) => {
-      const loaded = await firstRegistry.catch(() => loadRegistry(registryUrl)).catch((error: unknown) => error);
+      const loaded = await (underWay ?? loadRegistry(registryUrl)).catch((error: unknown) => error);
+      underWay = undefined;
       if (!isLoaded(loaded)) return stepFailed('registry', loaded);
       const { registry, stale } = loaded;
       const current = currentRegistry(registry, registryUrl);
+      const federation = federationRuntime(registryUrl, current.integrity);
       const remotes = remoteStore({
         registry: current.read,
         refresh: current.refresh,
         registryUrl,
-        loadModule: federationRuntime(registryUrl, current.integrity),
+        loadModule: federation.loadModule,
+        fetchAgain: federation.fetchAgain,
         shellApi: shellApiVersion,
         allowedOrigins: [location.origin, ...started.runtime.remoteOrigins],
       });
@@ -43,10 +47,18 @@ export async function startHost(): Promise<void> {
           started={started}
           basePath={new URL(baseUrl).pathname}
           widgets={remoteWidgets(registry, remotes)}
-          routes={remoteRoutes(registry, remotes)}
+          routes={[
+            ...remoteRoutes(registry, remotes),
+            diagnoseRoute({ registry, remotes, sharedVersions: federation.sharedVersions, loadRegistry: () => loadRegistry(registryUrl) }),
+          ]}
           parts={{
             withShift: true,
-            bar: (route) => (route?.hideCustomer ? null : <ActiveCustomerBar route={route} />),
+            accountItems: (route, go) => [{
+              label: 'Diagnose',
+              onSelect: () => go('/diagnose'),
+              disabledReason: route?.preventGeneralNavigation ? LOCKED_NAVIGATION : undefined,
+            }],
+            bar: (route) => <ActiveCustomerBar route={route} />,
             headerExtras: (route) => (
               <>
                 <PaletteButton />
@@ -61,5 +73,5 @@ export async function startHost(): Promise<void> {
   });
 }
 
-const isLoaded = (value: unknown): value is Awaited<ReturnType<typeof loadRegistry>> =>
+const isLoaded = (value: unknown): value is LoadedRegistry =>
   typeof value === 'object' && value !== null && 'registry' in value;

@@ -5,9 +5,10 @@ import { CustomerFacts } from './CustomerFacts.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
 import './customer-bar.css';
 
-/** Whom staff are serving: the anchor of attention, always in the same place and of the same height. */
+/** Whom staff are serving: the anchor of attention, always in the same place and of the same height; not on routes that hide it. */
 export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | undefined }) {
   const active = useActiveCustomer();
+  if (route?.hideCustomer) return null;
   switch (active.status) {
     case 'none':
       return <section className="customer-bar" aria-label="Aktiver Kunde"><QuickSearch /></section>;

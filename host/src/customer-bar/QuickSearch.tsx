@@ -1,4 +1,4 @@
-import { askToLeave, toast, useCustomerSearch, useGo, WidgetSlot } from '@aboschalter/shell-api';
+import { toast, useCustomerSearch, useGo, WidgetSlot } from '@aboschalter/shell-api';
 import { Button, CardIcon, SearchIcon, SearchTextField, Select } from '@aboschalter/ui';
 import { useState, type FormEvent } from 'react';
 import { QUICK_SEARCH_MALFORMED, quickSearchCriteria, quickSearchOptions } from './quick-search.ts';
@@ -17,17 +17,14 @@ export function QuickSearch() {
   };
   const { search, busy, hits, choose, dismiss } = useCustomerSearch({ onOpened: opened });
 
-  const submit = async () => {
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
     const criteria = quickSearchCriteria(quickSearchOptions[choice]?.field ?? 'LAST_NAME_FIRST_NAME', text);
     if (!criteria) {
       toast.error(QUICK_SEARCH_MALFORMED);
       return;
     }
-    if (await askToLeave()) await search(criteria);
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    void submit();
+    void search(criteria);
   };
   return (
     <form className="customer-bar__search" role="search" aria-label="Schnellsuche" onSubmit={onSubmit}>

@@ -24,9 +24,9 @@ export function failureTexts(entry: RegistryEntry | undefined, name: string, sta
   if (state.status === 'incompatible') {
     return {
       title,
-      what: `Er passt nicht zu dieser Version der Anwendung: verlangt wird ${state.needed}, vorhanden ist ${state.found}.`,
+      what: `Er passt nicht zu dieser Version der Anwendung: verlangt wird ${state.part} ${state.needed}, vorhanden ist ${state.found}.`,
       incidentId: state.incidentId,
-      report: [`Vorfall ${state.incidentId}`, `${name} ${version}`, `shell-api: verlangt ${state.needed}, vorhanden ${state.found}`].join('\n'),
+      report: [`Vorfall ${state.incidentId}`, `${name} ${version}`, `${state.part}: verlangt ${state.needed}, vorhanden ${state.found}`].join('\n'),
     };
   }
   return undefined;

@@ -1,14 +1,36 @@
 import type { RegistryEntry } from '@aboschalter/federation/registry';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { fileUrl } from './integrity.ts';
+import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { fetchAgain, freshAddress } from './fetch-again.ts';
+import { fileUrl, folderUrl, guardScripts } from './integrity.ts';
+import { withSecondTry } from './second-try.ts';
 
-/** Loads the exposed module of a release. The one place that knows the federation runtime. */
+/** The one place that knows the federation runtime. */
+export interface FederationRuntime {
+  /** Loads the exposed module of a release; what was asked for in vain before is asked for anew. */
+  readonly loadModule: LoadModule;
+  /**
+   * Fetches anew what the code of a loaded remote may have asked for in vain, or the page ahead for it (preload),
+   * for one of its screens or widgets (`part`). Rejects if that fails.
+   */
+  readonly fetchAgain: (remote: string, part: string) => Promise<void>;
+  /** The packages that shell and remotes share, by name, with their versions. */
+  readonly sharedVersions: () => ReadonlyMap<string, readonly string[]>;
+}
+
 export type LoadModule = (entry: RegistryEntry) => Promise<unknown>;
 
 const ENTRY_TIMEOUT = 9_000;
 
-/** The federation runtime; scripts get their hash from `integrity`. */
-export function federationRuntime(registryUrl: string, integrity: (url: string) => string): LoadModule {
+/** The federation runtime; scripts get their hash from `integrity`. From here on they run only with it. */
+export function federationRuntime(registryUrl: string, integrity: (url: string) => string): FederationRuntime {
+  const asked = new Set<string>();
+  const attempts = new Map<string, number>();
+  const entries = new Map<string, RegistryEntry>();
+
+  guardScripts((url) => {
+    asked.add(new URL(url, registryUrl).href);
+    return integrity(url);
+  });
   registerPlugins([{
     name: 'aboschalter-integrity',
     createScript: ({ url }) => {
@@ -20,13 +42,42 @@ export function federationRuntime(registryUrl: string, integrity: (url: string) 
     },
   }]);
 
-  return async (entry) => {
+  const nextAttempt = (remote: string): number => {
+    const attempt = (attempts.get(remote) ?? -1) + 1;
+    attempts.set(remote, attempt);
+    return attempt;
+  };
+  const again = async (entry: RegistryEntry, attempt: number, part?: string) => {
+    const folder = folderUrl(entry, registryUrl);
+    const ahead = (part === undefined ? [] : entry.preload[part] ?? []).filter((file) => file.endsWith('.js'));
+    const scripts = new Set([...asked].filter((url) => url.startsWith(folder)));
+    for (const file of ahead) scripts.add(fileUrl(entry, file, registryUrl));
+    await fetchAgain([...scripts], folder, integrity, attempt);
+  };
+  const load = async (entry: RegistryEntry, attempt: number): Promise<unknown> => {
+    entries.set(entry.name, entry);
+    if (attempt > 0) await again(entry, attempt);
     registerRemotes([{
       name: entry.name,
-      entry: fileUrl(entry, entry.entry, registryUrl),
+      entry: freshAddress(fileUrl(entry, entry.entry, registryUrl), attempt),
       entryGlobalName: entry.globalName,
       type: 'global',
     }], { force: true });
     return loadRemote(`${entry.name}/remote`);
+  };
+
+  return {
+    loadModule(entry) {
+      const next = () => load(entry, nextAttempt(entry.name));
+      return attempts.has(entry.name) ? withSecondTry(next, next) : next();
+    },
+    async fetchAgain(remote, part) {
+      const entry = entries.get(remote);
+      if (entry) await again(entry, nextAttempt(remote), part);
+    },
+    sharedVersions() {
+      const packages = Object.entries(getInstance()?.shareScopeMap.default ?? {});
+      return new Map(packages.map(([name, versions]) => [name, Object.keys(versions)]));
+    },
   };
 }

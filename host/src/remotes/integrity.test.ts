@@ -1,22 +1,43 @@
 import { registry } from '@aboschalter/federation/registry';
 import { expect, it } from 'vitest';
-import { integrityLookup } from './integrity.ts';
+import { knownHashes } from './integrity.ts';
 
 const HASH = `sha384-${'b'.repeat(64)}`;
-const registryUrl = 'https://shop.example/aboschalter/registry.json';
-const lookup = integrityLookup(registry.parse({
+const LATER = `sha384-${'c'.repeat(64)}`;
+const NEVER = `sha384-${'A'.repeat(64)}`;
+const of = (version: string, hash: string) => registry.parse({
   schemaVersion: 1,
   remotes: [{
-    name: 'mfe-sales', version: '1.0.0', baseUrl: 'releases/mfe-sales/1.0.0/', entry: 'remoteEntry.js', globalName: 'a',
-    integrity: { 'remoteEntry.js': HASH }, preload: {}, metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [] },
+    name: 'mfe-sales', version, baseUrl: `releases/mfe-sales/${version}/`, entry: 'remoteEntry.js', globalName: 'a',
+    integrity: { 'remoteEntry.js': hash }, preload: {}, metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [] },
   }],
-}), registryUrl);
+});
+const fileOf = (version: string, file = 'remoteEntry.js') => `https://shop.example/aboschalter/releases/mfe-sales/${version}/${file}`;
 
-it('answers with the hash of the registry', () => {
-  expect(lookup('https://shop.example/aboschalter/releases/mfe-sales/1.0.0/remoteEntry.js')).toBe(HASH);
+function known() {
+  const hashes = knownHashes('https://shop.example/aboschalter/registry.json');
+  hashes.learn(of('1.0.0', HASH));
+  return hashes;
+}
+
+it('are those of the registry', () => {
+  expect(known().of(fileOf('1.0.0'))).toBe(HASH);
+  expect(known().of(`${fileOf('1.0.0')}?versuch=2`)).toBe(HASH);
 });
 
-it('answers with one that nothing fulfils for whatever is not listed', () => {
-  expect(lookup('https://shop.example/aboschalter/releases/mfe-sales/1.0.0/other.js')).toBe(`sha384-${'A'.repeat(64)}`);
-  expect(lookup('https://evil.example/remoteEntry.js')).not.toBe(HASH);
+it('are ones that nothing fulfils for whatever is not listed', () => {
+  expect(known().of(fileOf('1.0.0', 'other.js'))).toBe(NEVER);
+  expect(known().of('https://evil.example/remoteEntry.js')).toBe(NEVER);
+});
+
+it('stay known for a release that runs in this page after the next one is named', () => {
+  const hashes = known();
+  hashes.learn(of('2.0.0', LATER));
+  expect([hashes.of(fileOf('1.0.0')), hashes.of(fileOf('2.0.0'))]).toEqual([HASH, LATER]);
+});
+
+it('are the latest where a registry was put right', () => {
+  const hashes = known();
+  hashes.learn(of('1.0.0', LATER));
+  expect(hashes.of(fileOf('1.0.0'))).toBe(LATER);
 });

@@ -5,13 +5,32 @@ const NEVER = `sha384-${'A'.repeat(64)}`;
 
 /** Absolute address of a file of a release. */
 export const fileUrl = (entry: RegistryEntry, file: string, registryUrl: string): string =>
-  new URL(file, new URL(entry.baseUrl, registryUrl)).href;
+  new URL(file, folderUrl(entry, registryUrl)).href;
 
-/** Answers for any script of any remote with the hash from the registry (W3C SRI). */
-export function integrityLookup(registry: Registry, registryUrl: string): (url: string) => string {
-  const hashes = new Map(registry.remotes.flatMap((entry) =>
-    Object.entries(entry.integrity).map(([file, hash]) => [fileUrl(entry, file, registryUrl), hash] as const)));
-  return (url) => hashes.get(new URL(url, registryUrl).href) ?? NEVER;
+/** Absolute address of the folder of a release. */
+export const folderUrl = (entry: RegistryEntry, registryUrl: string): string => new URL(entry.baseUrl, registryUrl).href;
+
+/** The hashes of all releases that this page has heard of. */
+export interface Hashes {
+  /** Takes up the hashes of a registry; those of releases that it no longer names stay, for the code that runs already. */
+  learn(registry: Registry): void;
+  /** The hash of any script or style of any remote (W3C SRI); a query is nothing to the file. */
+  of(url: string): string;
+}
+
+export function knownHashes(registryUrl: string): Hashes {
+  const hashes = new Map<string, string>();
+  return {
+    learn({ remotes }) {
+      for (const entry of remotes) {
+        for (const [file, hash] of Object.entries(entry.integrity)) hashes.set(fileUrl(entry, file, registryUrl), hash);
+      }
+    },
+    of(url) {
+      const { origin, pathname } = new URL(url, registryUrl);
+      return hashes.get(`${origin}${pathname}`) ?? NEVER;
+    },
+  };
 }
 
 declare global {

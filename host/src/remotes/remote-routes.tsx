@@ -7,6 +7,6 @@ import type { RemoteStore } from './remote-store.ts';
 export function remoteRoutes(registry: Registry, remotes: RemoteStore): readonly FrameRoute[] {
   return registry.remotes.flatMap((entry) => entry.metadata.routes.map((metadata) => ({
     metadata,
-    element: <RemoteScreen key={metadata.name} entry={entry} route={metadata.name} remotes={remotes} />,
+    element: <RemoteScreen key={metadata.name} entry={entry} route={metadata} remotes={remotes} />,
   })));
 }

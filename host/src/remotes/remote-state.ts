@@ -14,8 +14,8 @@ export type RemoteState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly remote: RemoteDefinition }
   | { readonly status: 'failed'; readonly reason: FailureReason; readonly incidentId: string; readonly detail: string }
-  /** Built against another shell-api: the range it needs, and the version that the shell has. */
-  | { readonly status: 'incompatible'; readonly needed: string; readonly found: string; readonly incidentId: string };
+  /** Built against another shell-api or shared package (`part`): the range it needs, and the version that the shell has. */
+  | { readonly status: 'incompatible'; readonly part: string; readonly needed: string; readonly found: string; readonly incidentId: string };
 
 /** What staff read. */
 export const reasonSentences: Record<FailureReason, string> = {

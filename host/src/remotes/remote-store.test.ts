@@ -82,12 +82,79 @@ describe('a remote', () => {
   it('that needs another shell-api is incompatible, and not fetched', async () => {
     const load = vi.fn<LoadModule>();
     expect(await store(load, { shellApi: '2.0.0' }).load('mfe-sales')).toEqual({
-      status: 'incompatible', needed: '^1.0.0', found: '2.0.0', incidentId: 'INCIDENT',
+      status: 'incompatible', part: 'shell-api', needed: '^1.0.0', found: '2.0.0', incidentId: 'INCIDENT',
     });
     expect(load).not.toHaveBeenCalled();
   });
 
+  it('that wants another version of a shared package is incompatible', async () => {
+    const load = vi.fn<LoadModule>().mockRejectedValue(new Error(
+      '[ Federation Runtime ]: Version 19.3.1 from aboschalter_host of shared singleton module react does not satisfy the requirement of mfe_sales which needs ^20.0.0)',
+    ));
+    expect(await store(load).load('mfe-sales')).toEqual({
+      status: 'incompatible', part: 'react', needed: '^20.0.0', found: '19.3.1', incidentId: 'INCIDENT',
+    });
+  });
+
   it('that nobody knows has failed', async () => {
     expect(await store(async () => good).load('mfe-none')).toMatchObject({ status: 'failed', reason: 'not-loaded' });
+  });
+});
+
+describe('the code of a screen or widget', () => {
+  const fetchAgain = () => vi.fn<(name: string, part: string) => Promise<void>>(async () => undefined);
+
+  it('comes from the remote', async () => {
+    const again = fetchAgain();
+    expect(await store(async () => good, { fetchAgain: again }).code('mfe-sales', 'cart', async () => 'code')).toBe('code');
+    expect(again).not.toHaveBeenCalled();
+  });
+
+  it('is fetched anew at once where it fails at once', async () => {
+    const again = fetchAgain();
+    const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('code');
+    expect(await store(async () => good, { fetchAgain: again }).code('mfe-sales', 'cart', code)).toBe('code');
+    expect(again.mock.calls).toEqual([['mfe-sales', 'cart']]);
+  });
+
+  it('that has failed is fetched anew first whenever it is asked for, until it has come', async () => {
+    const again = fetchAgain().mockRejectedValue(new Error('gone'));
+    const remotes = store(async () => good, { fetchAgain: again });
+    const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('code');
+    await expect(remotes.code('mfe-sales', 'cart', code)).rejects.toThrow('gone');
+    await expect(remotes.code('mfe-sales', 'cart', code)).rejects.toThrow('gone');
+    expect(code).toHaveBeenCalledOnce();
+    again.mockResolvedValue();
+    expect(await remotes.code('mfe-sales', 'cart', code)).toBe('code');
+    expect(await remotes.code('mfe-sales', 'cart', code)).toBe('code');
+    expect(again).toHaveBeenCalledTimes(3);
+  });
+
+  it('of a remote that had failed is fetched anew the first time: what was to be there ahead has failed with it', async () => {
+    const again = fetchAgain();
+    const remotes = store(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(good), { fetchAgain: again });
+    await remotes.load('mfe-sales');
+    await remotes.load('mfe-sales');
+    await remotes.code('mfe-sales', 'cart', async () => 'code');
+    await remotes.code('mfe-sales', 'cart', async () => 'code');
+    expect(again.mock.calls).toEqual([['mfe-sales', 'cart']]);
+  });
+
+  it('that hangs is given up after ten seconds', async () => {
+    vi.useFakeTimers();
+    const outcome = store(async () => good).code('mfe-sales', 'cart', () => new Promise(() => undefined)).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await outcome).toMatchObject({ message: 'no answer within 10000 ms' });
+  });
+
+  it('shows that the remote does not fit, and the remote is loaded anew at the next try', async () => {
+    const load = vi.fn<LoadModule>(async () => good);
+    const remotes = store(load);
+    await remotes.load('mfe-sales');
+    const refused = new Error('Version 19.3.1 from host of shared singleton module react does not satisfy the requirement of mfe_sales which needs ^20.0.0)');
+    await expect(remotes.code('mfe-sales', 'cart', () => Promise.reject(refused))).rejects.toBe(refused);
+    expect(remotes.stateOf('mfe-sales')).toMatchObject({ status: 'incompatible', part: 'react' });
+    expect((await remotes.load('mfe-sales')).status).toBe('ready');
+    expect(load).toHaveBeenCalledTimes(2);
   });
 });

@@ -3,6 +3,9 @@ import satisfies from 'semver/functions/satisfies';
 import type { LoadModule } from './federation-runtime.ts';
 import { parseRemoteModule } from './remote-definition-schema.ts';
 import type { FailureReason, RemoteState } from './remote-state.ts';
+import { withSecondTry } from './second-try.ts';
+import { TIME_LIMIT, TimeLimitPassed, withTimeLimit } from './time-limit.ts';
+import { wrongShareOf } from './wrong-share.ts';
 
 export interface RemoteStoreSettings {
   /** The registry as last known. */
@@ -11,6 +14,8 @@ export interface RemoteStoreSettings {
   readonly refresh?: () => Promise<void>;
   readonly registryUrl: string;
   readonly loadModule: LoadModule;
+  /** Fetches the files of a screen or widget (`part`) of a loaded remote anew. */
+  readonly fetchAgain?: (name: string, part: string) => Promise<void>;
   /** The version of shell-api that this shell offers. */
   readonly shellApi: string;
   /** Origins that a remote may come from. */
@@ -24,6 +29,11 @@ export interface RemoteStore {
   stateOf(name: string): RemoteState;
   /** Loads a remote unless it is ready; a failed one is tried anew. Never rejects. */
   load(name: string): Promise<RemoteState>;
+  /**
+   * Gets the code of a screen or widget (`part`) of a ready remote; what failed before is fetched anew. Rejects
+   * if it fails or takes too long; where the remote turns out not to fit the shell, its state says so as well.
+   */
+  code<T>(name: string, part: string, load: () => Promise<T>): Promise<T>;
   subscribe(listener: () => void): () => void;
 }
 
@@ -34,7 +44,9 @@ const readableId = () => crypto.randomUUID().slice(0, 8).toUpperCase();
 
 /** Keeps the state of each remote; one that fails, fails alone. */
 export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
-  const { registry, refresh = () => Promise.resolve(), newIncidentId = readableId } = settings;
+  const { registry, refresh = () => Promise.resolve(), newIncidentId = readableId, timeLimit = TIME_LIMIT } = settings;
+  const retried = new Set<string>();
+  const code = new Map<string, 'come' | 'failed'>();
   const states = new Map<string, RemoteState>();
   const underWay = new Map<string, Promise<RemoteState>>();
   const listeners = new Set<() => void>();
@@ -47,22 +59,27 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
   const failed = (reason: FailureReason, detail: unknown): RemoteState =>
     ({ status: 'failed', reason, incidentId: newIncidentId(), detail: detail instanceof Error ? detail.message : String(detail) });
 
+  const incompatible = (error: unknown): RemoteState | undefined => {
+    const share = wrongShareOf(error);
+    return share && { status: 'incompatible', ...share, incidentId: newIncidentId() };
+  };
+
   async function attempt(entry: RegistryEntry): Promise<RemoteState> {
     const refused = refusal(entry, settings);
     if (refused) return failed(...refused);
     const needed = entry.metadata.shellApi;
     if (!satisfies(settings.shellApi, needed)) {
-      return { status: 'incompatible', needed, found: settings.shellApi, incidentId: newIncidentId() };
+      return { status: 'incompatible', part: 'shell-api', needed, found: settings.shellApi, incidentId: newIncidentId() };
     }
     try {
-      const module = await withTimeLimit(settings.loadModule(entry), settings.timeLimit ?? 10_000);
+      const module = await withTimeLimit(settings.loadModule(entry), timeLimit);
       try {
         return { status: 'ready', remote: parseRemoteModule(module) };
       } catch (error) {
         return failed('malformed', error);
       }
     } catch (error) {
-      return failed(error instanceof TimeLimitPassed ? 'timeout' : 'not-loaded', error);
+      return incompatible(error) ?? failed(error instanceof TimeLimitPassed ? 'timeout' : 'not-loaded', error);
     }
   }
 
@@ -77,6 +94,7 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
       if (state?.status === 'ready') return Promise.resolve(state);
       const present = underWay.get(name);
       if (present) return present;
+      if (state !== undefined) retried.add(name);
       set(name, { status: 'loading' });
       const loading = (state === undefined ? Promise.resolve() : refresh()).then(async () => {
         const entry = registry().remotes.find((remote) => remote.name === name);
@@ -87,6 +105,25 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
       underWay.set(name, loading);
       return loading;
     },
+    async code(name, part, load) {
+      const key = `${name} ${part}`;
+      const loadAnew = async () => {
+        await settings.fetchAgain?.(name, part);
+        return load();
+      };
+      // Where a remote has failed before, what the page asked for ahead for it has failed as well, or hangs.
+      const isDoubtful = code.get(key) === 'failed' || (retried.has(name) && !code.has(key));
+      try {
+        const result = await withTimeLimit(isDoubtful ? loadAnew() : withSecondTry(load, loadAnew), timeLimit);
+        code.set(key, 'come');
+        return result;
+      } catch (error) {
+        code.set(key, 'failed');
+        const state = incompatible(error);
+        if (state) set(name, state);
+        throw error;
+      }
+    },
   };
 }
 
@@ -96,14 +133,4 @@ function refusal(entry: RegistryEntry, { registryUrl, allowedOrigins }: RemoteSt
   if (!allowedOrigins.includes(origin)) return ['foreign-origin', origin];
   if (entry.integrity[entry.entry] === undefined) return ['hash-missing', entry.entry];
   return undefined;
-}
-
-class TimeLimitPassed extends Error {}
-
-async function withTimeLimit<T>(work: Promise<T>, milliseconds: number): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeLimitPassed(`no answer within ${milliseconds} ms`)), milliseconds);
-  });
-  return Promise.race([work, limit]).finally(() => clearTimeout(timer));
 }

@@ -26,7 +26,7 @@ export function remoteWidgets(registry: Registry, remotes: RemoteStore): WidgetH
       const load = state.remote.widgets[name];
       try {
         if (!load) throw new Error(`the remote does not have the widget ${name} that it announced`);
-        return { status: 'ready', component: await load() };
+        return { status: 'ready', component: await remotes.code(owner.name, name, load) };
       } catch (error) {
         return { status: 'failed', failure: describe(name, error) };
       }

@@ -1,4 +1,4 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { UseQueryResult } from '@aboschalter/shell-api';
 
 /** Where the answer to a call stands. */
 export type Lookup<Value> =

@@ -1,8 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { fullName } from '@aboschalter/formats';
-import { customerKey, useSystemConfig } from '@aboschalter/shell-api';
+import { customerKey, useQueryClient, useSystemConfig } from '@aboschalter/shell-api';
 import { Button, Dialog, ErrorState, Skeleton } from '@aboschalter/ui';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DocumentLink } from '../documents/DocumentLink.tsx';
 import { cardDevices } from './card-devices.ts';

@@ -22,7 +22,27 @@ export function postTo(url: string, fields: Readonly<Record<string, string>>): v
   form.submit();
 }
 
-/** Starts the page anew. */
-export function reload(): void {
-  window.location.reload();
+/** Loads the start of the application in the place of this page: nothing of it is left, and Back does not lead to it. */
+export function startOver(url: string): void {
+  window.location.replace(url);
+}
+
+/** A window that was opened in a click and waits for its address. */
+export interface OpenedWindow {
+  show(url: string): void;
+  close(): void;
+}
+
+/** Opens an empty window; undefined if the browser does not allow it. What is shown there gets no hold on this page. */
+export function openWindow(): OpenedWindow | undefined {
+  const opened = window.open('', '_blank', 'popup,width=560,height=720');
+  if (!opened) return undefined;
+  opened.document.documentElement.lang = 'de';
+  opened.document.title = 'Anmeldung';
+  opened.document.body.textContent = 'Bitte warten...';
+  opened.opener = null;
+  return {
+    show: (url) => opened.location.replace(url),
+    close: () => opened.close(),
+  };
 }

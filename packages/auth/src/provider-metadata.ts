@@ -25,12 +25,15 @@ export class ProviderMisconfigured extends Error {
 
 /**
  * Fetches the provider's metadata.
+ * @param cache 'no-store' if the provider itself has to answer
  * @throws ProviderUnreachable, ProviderMisconfigured
  */
-export async function fetchMetadata(authority: string, limit: number = REQUEST_LIMIT): Promise<ProviderMetadata> {
+export async function fetchMetadata(
+  authority: string, limit: number = REQUEST_LIMIT, cache: RequestCache = 'default',
+): Promise<ProviderMetadata> {
   const url = `${authority.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const { status, body } = await withTimeLimit(limit, async (signal) => {
-    const response = await fetch(url, { signal, headers: { accept: 'application/json' } });
+    const response = await fetch(url, { signal, cache, headers: { accept: 'application/json' } });
     return { status: response.status, body: await response.text() };
   }).catch(() => {
     throw new ProviderUnreachable('the provider does not answer');

@@ -6,6 +6,8 @@ import { refreshTokens, revokeToken, type RefreshAnswer } from './token-endpoint
 export interface Provider {
   /** @throws ProviderUnreachable, ProviderMisconfigured */
   metadata(limit?: number): Promise<ProviderMetadata>;
+  /** The metadata fetched anew: whether the provider is there now. @throws ProviderUnreachable, ProviderMisconfigured */
+  askAnew(limit?: number): Promise<ProviderMetadata>;
   /** Never rejects. */
   refresh(refreshToken: string): Promise<RefreshAnswer>;
   /** Never rejects. @returns whether the provider is there and working. */
@@ -21,6 +23,10 @@ export function providerOf({ authority, clientId }: SignInSettings): Provider {
   };
   return {
     metadata,
+    async askAnew(limit) {
+      known = await fetchMetadata(authority, limit, 'no-store');
+      return known;
+    },
     async refresh(refreshToken) {
       const found = await metadata().catch(() => undefined);
       return found ? refreshTokens(found.token_endpoint, { clientId, refreshToken }) : { kind: 'unavailable' };

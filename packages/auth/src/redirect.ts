@@ -4,18 +4,24 @@ import { oidcClient } from './oidc-client.ts';
 import type { SessionParts } from './parts.ts';
 
 /**
- * Sends the browser to the provider's sign-in page; it comes back to `returnTo`.
+ * Begins a sign-in that comes back to `returnTo`, and tells the address of the provider's sign-in page.
  * After a sign-out that page asks for the password even if the provider still knows the person.
  * @throws ProviderUnreachable, ProviderMisconfigured
  */
-export async function redirectToSignIn(
-  { settings, storage, provider }: SessionParts, returnTo: string = currentAddress(),
-): Promise<void> {
+export async function beginSignIn({ settings, storage, provider }: SessionParts, returnTo: string): Promise<string> {
   const client = oidcClient(settings, await provider.metadata(), storage.signInStates);
   const request = await client.createSigninRequest({
     state: { returnTo },
     nonce: crypto.randomUUID(),
     ...(await storage.mustReauthenticate() ? { prompt: 'login' } : {}),
   });
-  goTo(request.url);
+  return request.url;
+}
+
+/**
+ * Sends this page to the provider's sign-in page; it comes back to the address that it shows now.
+ * @throws ProviderUnreachable, ProviderMisconfigured
+ */
+export async function redirectToSignIn(parts: SessionParts): Promise<void> {
+  goTo(await beginSignIn(parts, currentAddress()));
 }

@@ -7,6 +7,7 @@ import { ProviderUnreachable } from './provider-metadata.ts';
 import { redirectToSignIn } from './redirect.ts';
 import type { SessionRecord } from './session-record.ts';
 import { SignInFailure } from './sign-in-failure.ts';
+import { isSignInWindow } from './sign-in-window.ts';
 import type { StaffUser } from './staff-user.ts';
 import { expiresAt } from './timing.ts';
 
@@ -19,7 +20,9 @@ export type StartOutcome =
     readonly foreignTokensIgnored: boolean;
   }
   /** The browser is on its way to the sign-in page: show nothing but a wait. */
-  | { readonly kind: 'redirecting' };
+  | { readonly kind: 'redirecting' }
+  /** Somebody is signed in, and this window was opened for no more than that: it is to be closed. */
+  | { readonly kind: 'window-done' };
 
 const signedIn = (user: StaffUser, foreignTokensIgnored = false): StartOutcome =>
   ({ kind: 'signed-in', user, foreignTokensIgnored });
@@ -62,12 +65,8 @@ async function afterFailure(parts: SessionParts, reason: string): Promise<StartO
   return { kind: 'redirecting' };
 }
 
-/**
- * Gets somebody signed in: by the provider's answer in the address, by tokens in the address, by the stored session,
- * or by sending the browser to the sign-in page.
- * @throws ProviderUnreachable, ProviderMisconfigured, SignInFailure; anything else is a fault of the set-up.
- */
-export async function runStart(parts: SessionParts): Promise<StartOutcome> {
+/** By the provider's answer in the address, tokens in the address, the stored session, or the sign-in page. */
+async function signIn(parts: SessionParts): Promise<StartOutcome> {
   const pair = takeAddressTokens();
   const callback = callbackAddress(parts.settings.redirectUri);
   if (callback !== undefined) {
@@ -80,4 +79,15 @@ export async function runStart(parts: SessionParts): Promise<StartOutcome> {
   if (user) return signedIn(user);
   await redirectToSignIn(parts);
   return { kind: 'redirecting' };
+}
+
+/**
+ * Gets somebody signed in, in this page or, in a sign-in window, for the pages that wait for it.
+ * @throws ProviderUnreachable, ProviderMisconfigured, SignInFailure; anything else is a fault of the set-up.
+ */
+export async function runStart(parts: SessionParts): Promise<StartOutcome> {
+  const outcome = await signIn(parts);
+  if (outcome.kind !== 'signed-in' || !isSignInWindow()) return outcome;
+  parts.keeper.stop();
+  return { kind: 'window-done' };
 }

@@ -34,6 +34,7 @@ export class SessionKeeper {
   #live: { readonly record: SessionRecord; readonly user: StaffUser } | undefined;
   /** Whose session this tab shows, or showed until it ended without their doing. */
   #subject: string | undefined;
+  #ended: EndReason | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #renewing: Promise<Renewal> | undefined;
   /** Whether the last refresh failed. */
@@ -85,6 +86,7 @@ export class SessionKeeper {
   end(reason: EndReason): void {
     clearTimeout(this.#timer);
     this.#live = undefined;
+    this.#ended = reason;
     if (reason === 'signed-out') this.#subject = undefined;
     this.#parts.publish({ status: 'ended', reason });
   }
@@ -100,7 +102,8 @@ export class SessionKeeper {
     if (!stored) {
       if (this.#live) this.end(ifGone);
     } else if (stored.subject !== this.#subject) {
-      if (this.#live) this.end('other-user');
+      // Also where the session had ended before: who waits here is to know that somebody else came instead.
+      if (this.#live || (this.#subject !== undefined && this.#ended !== 'other-user')) this.end('other-user');
     } else if (!this.#live || stored.version > this.#live.record.version) {
       this.adopt(stored);
     }

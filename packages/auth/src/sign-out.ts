@@ -13,9 +13,11 @@ export async function signOutOf({ settings, storage, provider, keeper }: Session
   await Promise.all([storage.setReauthenticate(true), storage.remove()]).catch(() => undefined);
   keeper.announceEnd('signed-out');
   if (!record) return;
-  const reachable = record.refreshToken === undefined || await provider.revoke(record.refreshToken, REVOKE_LIMIT);
-  const metadata = reachable ? await provider.metadata(REVOKE_LIMIT).catch(() => undefined) : undefined;
-  if (metadata?.end_session_endpoint === undefined) return;
+  const [metadata, reachable] = await Promise.all([
+    provider.askAnew(REVOKE_LIMIT).catch(() => undefined),
+    record.refreshToken === undefined || provider.revoke(record.refreshToken, REVOKE_LIMIT),
+  ]);
+  if (!reachable || metadata?.end_session_endpoint === undefined) return;
   postTo(metadata.end_session_endpoint, {
     client_id: settings.clientId,
     post_logout_redirect_uri: settings.postLogoutRedirectUri,

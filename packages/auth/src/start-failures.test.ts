@@ -4,7 +4,7 @@ import type { FakeProvider } from './testing/fake-provider.ts';
 import { SETTINGS } from './testing/fake-tokens.ts';
 import { closeBrowser, here, load, openBrowser, signIn } from './testing/page.ts';
 
-vi.mock('./navigate.ts', () => ({ goTo: vi.fn<() => void>(), postTo: vi.fn<() => void>(), reload: vi.fn<() => void>() }));
+vi.mock('./navigate.ts');
 
 let provider: FakeProvider;
 beforeEach(() => {

@@ -4,7 +4,7 @@ import type { FakeProvider } from './testing/fake-provider.ts';
 import { SETTINGS } from './testing/fake-tokens.ts';
 import { closeBrowser, here, load, openBrowser, signIn } from './testing/page.ts';
 
-vi.mock('./navigate.ts', () => ({ goTo: vi.fn<() => void>(), postTo: vi.fn<() => void>(), reload: vi.fn<() => void>() }));
+vi.mock('./navigate.ts');
 
 let provider: FakeProvider;
 beforeEach(() => {
@@ -24,6 +24,17 @@ describe('sign-in', () => {
     expect(request.get('nonce')).toMatch(/^[0-9a-f-]{36}$/);
     expect(request.get('code_challenge')).toBeTruthy();
     expect(request.get('prompt')).toBeNull();
+    expect(document.querySelector('iframe')).toBeNull();
+  });
+
+  it('may take 59 minutes', async () => {
+    const before = await load('/app/cart');
+    await before.startSession(SETTINGS);
+    const request = before.asked();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 59 * 60_000 });
+    provider.tokens = { nonce: request.get('nonce') ?? '' };
+    const page = await load(`/app/?code=c&state=${request.get('state') ?? ''}`);
+    expect((await page.startSession(SETTINGS)).kind).toBe('signed-in');
   });
 
   it('brings the person to the address they asked for', async () => {

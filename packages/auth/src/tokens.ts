@@ -7,7 +7,8 @@ export { hideAddressTokens } from './address.ts';
 export { SessionEndedError, SessionUnavailableError } from './session-errors.ts';
 export type { SignInSettings } from './settings.ts';
 export { SignInFailure, type FailureKey } from './sign-in-failure.ts';
-export { signInAgain, startSession, type StartResult } from './start-session.ts';
+export { signInHere, signInInWindow, type AgainResult } from './sign-in-again.ts';
+export { startSession, type StartResult } from './start-session.ts';
 
 /** Where the middleware client gets tokens from. Only the shell hands it on. */
 export interface TokenSource {

@@ -1,11 +1,12 @@
 export { globalNameOf, remoteConfig } from './preset/remote-config.ts';
-export { hostConfig } from './preset/host-config.ts';
+export { hostConfig, shellConfig } from './preset/host-config.ts';
 export { standaloneConfig, standaloneDevConfig } from './preset/standalone-config.ts';
 export type { Configuration } from 'webpack';
 export type { BaseOptions } from './preset/base-config.ts';
 export { registry, registryEntry, type Registry, type RegistryEntry } from './registry/registry.ts';
 export { build, type BuildResult } from './release/build.ts';
 export { hostInputs, inputsHash, remoteInputs, standaloneInputs } from './release/inputs-hash.ts';
+export { compress } from './release/compress.ts';
 export { describeRemote, releasedRemote, upload } from './release/publish.ts';
 export { releaseStore, writeAtomically, type ReleaseStore } from './release/release-store.ts';
 export { watchRemote, type WatchOptions } from './release/watch-remote.ts';

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import { registry, type ReleaseStore } from '@aboschalter/federation';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { pageOf } from './page.ts';
+import { preloadsFor, type Preload } from './preloads.ts';
 import { commonHeaders, contentSecurityPolicy, type Origins } from './security-headers.ts';
 
 export interface WebSettings {
@@ -28,6 +30,9 @@ export async function createWebServer(settings: WebSettings): Promise<FastifyIns
   const app = fastify({ exposeHeadRoutes: true, routerOptions: { ignoreTrailingSlash: false } });
   app.addHook('onSend', async (_request, reply) => { reply.headers(commonHeaders); });
 
+  // Pages and the registry; hashed files lie compressed beside the plain ones.
+  await app.register(fastifyCompress, { encodings: ['gzip', 'identity'] });
+
   const bases = { [settings.basePath]: 'host', ...settings.pages };
   for (const [basePath, release] of Object.entries(bases)) await serveBase(app, settings, basePath, release);
   if (!('/' in bases)) app.get('/', (_request, reply) => reply.redirect(settings.basePath));
@@ -47,12 +52,29 @@ async function serveBase(app: FastifyInstance, settings: WebSettings, basePath: 
   });
   app.get(`${basePath}runtime-config.json`, (_request, reply) => fresh(reply).send(settings.runtimeConfig));
   app.get(`${basePath}registry.json`, (_request, reply) => fresh(reply).send(withOverrides(store)));
-  app.get(`${basePath}*`, (_request, reply) => sendPage(reply, settings, basePath, release));
+  app.get(`${basePath}*`, (request, reply) => {
+    const { pathname, searchParams } = new URL(request.url, 'http://page');
+    // Back from the sign-in: which page the person wanted is known to the browser alone.
+    const known = release === 'host' && !searchParams.has('state');
+    const preloads = known ? presentPreloads(settings, pathname.slice(basePath.length - 1)) : [];
+    return sendPage(reply, settings, basePath, release, preloads);
+  });
+}
+
+/** A page is there whatever the registry is like: it says itself what is wrong. */
+function presentPreloads({ store, origins }: WebSettings, pathname: string): readonly Preload[] {
+  try {
+    return preloadsFor(withOverrides(store), pathname, origins.remotes);
+  } catch {
+    return [];
+  }
 }
 
 const fresh = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store');
 
-function sendPage(reply: FastifyReply, { store, origins }: WebSettings, basePath: string, release: string): FastifyReply {
+function sendPage(
+  reply: FastifyReply, { store, origins }: WebSettings, basePath: string, release: string, preloads: readonly Preload[],
+): FastifyReply {
   const version = store.pointer(release);
   const file = version && path.join(store.folderOf(release, version), 'index.html');
   if (!file || !existsSync(file)) return reply.code(503).type('text/plain; charset=utf-8').send('Noch kein Stand veröffentlicht.');
@@ -60,7 +82,7 @@ function sendPage(reply: FastifyReply, { store, origins }: WebSettings, basePath
   return fresh(reply)
     .header('content-security-policy', contentSecurityPolicy(origins, nonce))
     .type('text/html; charset=utf-8')
-    .send(pageOf(readFileSync(file, 'utf8'), basePath, nonce));
+    .send(pageOf(readFileSync(file, 'utf8'), basePath, nonce, preloads));
 }
 
 /** The registry, with single remotes replaced by what a developer's own build offers (`overrides.json`). */

@@ -1,3 +1,7 @@
+// What remotes need of the platform's router and of the cache of server state: a few names of large libraries, which the
+// shell then need not share whole.
+export { skipToken, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
+export { Link, useParams } from 'react-router-dom';
 export { callQuery, useCall, type UseCallOptions } from './calls/use-call.ts';
 export { useSend, type Send, type UseSendOptions } from './calls/use-send.ts';
 export { createQueryClient } from './calls/query-client.ts';

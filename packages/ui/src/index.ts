@@ -1,6 +1,8 @@
 export { Button, IconButton } from './button/button.tsx';
 export type { ButtonKind, ButtonProps, IconButtonProps } from './button/button.tsx';
 export { ButtonRow } from './button/button-row.tsx';
+export { CopyButton } from './button/copy-button.tsx';
+export type { CopyButtonProps } from './button/copy-button.tsx';
 export { Spinner } from './button/spinner.tsx';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export type { ConfirmDialogProps } from './dialog/confirm-dialog.tsx';
@@ -79,8 +81,6 @@ export { DataTable } from './table/data-table.tsx';
 export type { Column, DataTableProps } from './table/data-table.tsx';
 export { useTableFilters } from './table/use-table-filters.tsx';
 export type { FilterTexts, TableFilters } from './table/use-table-filters.tsx';
-export { VirtualList } from './table/virtual-list.tsx';
-export type { VirtualListProps } from './table/virtual-list.tsx';
 export { Chip } from './text/chip.tsx';
 export type { ChipColour } from './text/chip.tsx';
 export { DateText, IbanText, MoneyText } from './text/figures.tsx';

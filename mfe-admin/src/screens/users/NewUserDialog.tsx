@@ -39,8 +39,8 @@ function NewUserFields({ onClose }: { readonly onClose: () => void }) {
         <FormText control={form.control} name="lastName" label="Nachname" />
         <FormText control={form.control} name="staffNo" label="Personalnr." />
         <FormText control={form.control} name="email" label="E-Mail-Adresse" type="email" />
-        <FormPassword control={form.control} name="password" label="Vorläufiges Kennwort" autoComplete="new-password" />
-        <FormPassword control={form.control} name="repeated" label="Kennwort wiederholen" autoComplete="new-password" />
+        <FormPassword control={form.control} name="password" label="Vorläufiges Passwort" autoComplete="new-password" />
+        <FormPassword control={form.control} name="repeated" label="Passwort wiederholen" autoComplete="new-password" />
       </DefinitionGrid>
       <ButtonRow align="end">
         <Button onClick={onClose}>Abbrechen</Button>

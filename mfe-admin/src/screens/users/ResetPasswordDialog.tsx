@@ -30,8 +30,8 @@ function ResetFields({ user, onClose }: { readonly user: StaffUserRecord; readon
   };
   return (
     <Form form={form} label="Passwort zurücksetzen" editing isRequired={() => true} onSubmit={submit}>
-      <FormPassword control={form.control} name="password" label="Vorläufiges Kennwort" autoComplete="new-password" />
-      <FormPassword control={form.control} name="repeated" label="Kennwort wiederholen" autoComplete="new-password" />
+      <FormPassword control={form.control} name="password" label="Vorläufiges Passwort" autoComplete="new-password" />
+      <FormPassword control={form.control} name="repeated" label="Passwort wiederholen" autoComplete="new-password" />
       <ButtonRow align="end">
         <Button onClick={onClose}>Abbrechen</Button>
         <Button submit kind="primary" busy={busy}>Passwort zurücksetzen</Button>

@@ -1,6 +1,5 @@
-import { callQuery, useShell } from '@aboschalter/shell-api';
+import { callQuery, useQueryClient, useShell } from '@aboschalter/shell-api';
 import { calls } from '@aboschalter/contract';
-import { useQueryClient } from '@tanstack/react-query';
 
 /** Loads the users anew, after one of them has changed. */
 export function useReloadUsers(): () => Promise<void> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const MISMATCH = 'Die angegebenen Passwörter stimmen nicht überein!';
-const passwords = { password: z.string().min(1, 'Bitte geben Sie ein Kennwort ein.'), repeated: z.string().min(1, 'Bitte wiederholen Sie das Kennwort.') };
+const passwords = { password: z.string().min(1, 'Bitte geben Sie ein Passwort ein.'), repeated: z.string().min(1, 'Bitte wiederholen Sie das Passwort.') };
 
 interface Pair { readonly password: string; readonly repeated: string }
 

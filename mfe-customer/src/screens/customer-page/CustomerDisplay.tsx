@@ -1,43 +1,42 @@
 import type { Customer } from '@aboschalter/contract';
-import { ageInYears } from '@aboschalter/formats';
+import { formatAge } from '@aboschalter/formats';
 import { isLocked, useBaseData } from '@aboschalter/shell-api';
 import { Chip, DateText, DefinitionGrid, LockedIcon, Missing, Panel, TextValue, Tooltip, type Span } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
-import { ageText, countryName, optionName } from './names.ts';
+import { countryName, optionName } from './names.ts';
 import { StatusFlags } from './StatusFlags.tsx';
 
 /** The customer as text, with flags and the locked marker; can be folded away. */
 export function CustomerDisplay({ customer }: { readonly customer: Customer }) {
   const { data: baseData } = useBaseData();
-  const age = customer.birthdate ? ageInYears(customer.birthdate) : undefined;
   return (
     <Panel title="Kunde" collapsible mark={<><LockedMarker customer={customer} /><StatusFlags customerUuid={customer.uuid} /></>}>
-      <DefinitionGrid columns={6}>
-        <TextValue label="Nummer"><span className="as-number">{customer.customerNumber}</span></TextValue>
-        <Fact label="Anrede">{optionName(baseData?.salutations, customer.idSalutation)}</Fact>
-        <Fact label="Titel">{optionName(baseData?.titles, customer.idTitle)}</Fact>
-        <Fact label="Vorname">{customer.firstName}</Fact>
-        <Fact label="Nachname">{customer.lastName}</Fact>
-        <TextValue label="Geburtsdatum">
-          <DateText date={customer.birthdate} />
-        </TextValue>
-        <TextValue label="Alter"><span className="as-number">{ageText(age)}</span></TextValue>
-        <Fact label="Straße">{customer.street}</Fact>
-        <Fact label="Nr.">{customer.houseNumber}</Fact>
-        <Fact label="Zusatz">{customer.addressInfo}</Fact>
-        <Fact label="PLZ">{customer.postalCode}</Fact>
-        <Fact label="Ort">{customer.city}</Fact>
-        <Fact label="Ortsteil">{customer.district}</Fact>
-        <Fact label="Land">{countryName(baseData, customer.countryCode)}</Fact>
-        <Fact label="E-Mail-Adresse" span={4}>{customer.email}</Fact>
-        <Fact label="Telefon Privat">{customer.phonePrivate}</Fact>
-        <Fact label="Telefon Mobil">{customer.phoneMobile}</Fact>
-        <Fact label="Ansprechpartner">{customer.contactPerson}</Fact>
-        <Fact label="Telefon Geschäftlich">{customer.phoneBusiness}</Fact>
-        <Fact label="Fax">{customer.fax}</Fact>
-        <TextValue label="Eintrittsdatum"><DateText date={customer.contractStartDate} /></TextValue>
-        <TextValue label="Bemerkung" span={12}>{customer.note ? <span className="customer-note">{customer.note}</span> : <Missing />}</TextValue>
-      </DefinitionGrid>
+      <div className="customer-display">
+        <DefinitionGrid columns={6}>
+          <TextValue label="Nummer" span={1}><span className="as-number">{customer.customerNumber}</span></TextValue>
+          <Fact label="Anrede">{optionName(baseData?.salutations, customer.idSalutation)}</Fact>
+          <Fact label="Titel">{optionName(baseData?.titles, customer.idTitle)}</Fact>
+          <Fact label="Vorname">{customer.firstName}</Fact>
+          <Fact label="Nachname">{customer.lastName}</Fact>
+          <TextValue label="Geburtsdatum"><DateText date={customer.birthdate} /></TextValue>
+          <TextValue label="Alter" span={1}><span className="as-number">{formatAge(customer.birthdate)}</span></TextValue>
+          <Fact label="Straße">{customer.street}</Fact>
+          <Fact label="Nr." span={1}>{customer.houseNumber}</Fact>
+          <Fact label="Zusatz">{customer.addressInfo}</Fact>
+          <Fact label="PLZ" span={1}>{customer.postalCode}</Fact>
+          <Fact label="Ort">{customer.city}</Fact>
+          <Fact label="Ortsteil">{customer.district}</Fact>
+          <Fact label="Land">{countryName(baseData, customer.countryCode)}</Fact>
+          <Fact label="E-Mail-Adresse" span={4}>{customer.email}</Fact>
+          <Fact label="Telefon Privat">{customer.phonePrivate}</Fact>
+          <Fact label="Telefon Mobil">{customer.phoneMobile}</Fact>
+          <Fact label="Ansprechpartner">{customer.contactPerson}</Fact>
+          <Fact label="Telefon Geschäftlich">{customer.phoneBusiness}</Fact>
+          <Fact label="Fax">{customer.fax}</Fact>
+          <TextValue label="Eintrittsdatum"><DateText date={customer.contractStartDate} /></TextValue>
+          <TextValue label="Bemerkung" span={8}>{customer.note ? <span className="customer-note">{customer.note}</span> : <Missing />}</TextValue>
+        </DefinitionGrid>
+      </div>
     </Panel>
   );
 }

@@ -45,10 +45,10 @@ export function HolderCard({ customerUuid, holder }: HolderCardProps) {
 
 /** The picture, or a silhouette where there is none or it cannot be had. */
 function HolderPicture({ customerUuid, uuid }: { readonly customerUuid: string; readonly uuid: string }) {
-  const { data } = useCall(calls.getPicture, { params: { uuid } }, { ofCustomer: customerUuid, silent: true });
+  const { data, isPending } = useCall(calls.getPicture, { params: { uuid } }, { ofCustomer: customerUuid, silent: true });
   if (data?.picture) return <img className="customer-holder__picture" src={data.picture} alt="Lichtbild" />;
   return (
-    <svg className="customer-holder__picture" viewBox="0 0 72 96" role="img" aria-label="Kein Lichtbild">
+    <svg className="customer-holder__picture" viewBox="0 0 72 96" role="img" aria-label={isPending ? 'Lichtbild wird geladen' : 'Kein Lichtbild'}>
       <circle cx="36" cy="36" r="16" fill="var(--as-border)" />
       <path d="M8 96c0-26 12-38 28-38s28 12 28 38z" fill="var(--as-border)" />
     </svg>

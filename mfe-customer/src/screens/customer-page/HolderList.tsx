@@ -1,6 +1,6 @@
 import type { TicketHolder } from '@aboschalter/contract';
 import { useGo, useShell } from '@aboschalter/shell-api';
-import { Button, EmptyState, PlusIcon } from '@aboschalter/ui';
+import { Button, Panel, PlusIcon } from '@aboschalter/ui';
 import { HolderCard } from './HolderCard.tsx';
 
 interface HolderListProps {
@@ -15,10 +15,12 @@ export function HolderList({ customerUuid, holders }: HolderListProps) {
   const add = hasScreen('ticket-holder-page')
     ? <Button icon={<PlusIcon />} onClick={() => go('ticket-holder-page')}>Inhaber hinzufügen</Button>
     : null;
+  if (holders.length === 0) {
+    return <Panel title="Fahrkarteninhaber" actions={add} state={{ kind: 'empty', sentence: 'Dieser Kunde hat noch keinen Fahrkarteninhaber.' }} />;
+  }
   return (
     <>
       {add}
-      {holders.length === 0 ? <EmptyState sentence="Dieser Kunde hat noch keinen Fahrkarteninhaber." /> : null}
       {holders.map((holder) => <HolderCard key={holder.uuid} customerUuid={customerUuid} holder={holder} />)}
     </>
   );

@@ -1,9 +1,9 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { formatDate, formatMoney } from '@aboschalter/formats';
+import { formatMoney } from '@aboschalter/formats';
 import { messageOf } from '@aboschalter/middleware-client';
 import { useCall } from '@aboschalter/shell-api';
 import { Button, CheckIcon, CloseIcon, Skeleton, VisuallyHidden } from '@aboschalter/ui';
-import { applicationNumber, isActive, issuedText, statusLabel } from './ticket-line.ts';
+import { applicationNumber, isActive, issuedText, periodText, statusLabel } from './ticket-line.ts';
 
 interface HolderTicketsProps {
   readonly customerUuid: string;
@@ -34,7 +34,6 @@ function TicketLine({ ticket }: { readonly ticket: SubscriptionTicket }) {
   const active = isActive(ticket);
   const application = applicationNumber(ticket);
   const journey = [ticket.startPoint?.name, ticket.endPoint?.name].filter(Boolean).join(' – ');
-  const period = [formatDate(ticket.validFrom), formatDate(ticket.validUntil)].filter(Boolean).join(' – ');
   return (
     <li>
       <span className={active ? 'customer-tickets__active' : 'customer-tickets__inactive'}>
@@ -44,7 +43,7 @@ function TicketLine({ ticket }: { readonly ticket: SubscriptionTicket }) {
       <strong>{ticket.productVariantName}</strong>
       <span className="as-number">{issuedText(ticket)}</span>
       {application === undefined ? null : <span className="as-muted as-number">{`Karte ${application}`}</span>}
-      {[period, journey, formatMoney(ticket.price)].filter(Boolean).map((fact) => <span key={fact} className="as-muted as-number">{fact}</span>)}
+      {[periodText(ticket), journey, formatMoney(ticket.price)].filter(Boolean).map((fact) => <span key={fact} className="as-muted as-number">{fact}</span>)}
     </li>
   );
 }

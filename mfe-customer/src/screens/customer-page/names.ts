@@ -7,6 +7,3 @@ export const optionName = (options: readonly Option[] | undefined, id: number | 
 /** The name of a country, or its code where the list does not know it. */
 export const countryName = (baseData: BaseData | undefined, code: string | null | undefined): string =>
   baseData?.countries.find(({ countryCode }) => countryCode === code)?.displayname ?? code ?? '';
-
-/** Whole years, or '-' where there is no birth date (specification, document 1, section 2). */
-export const ageText = (age: number | undefined): string => (age === undefined ? '-' : String(age));

@@ -1,7 +1,8 @@
 import type { CustomerHit } from '@aboschalter/contract';
 import { isLocked } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
-import { Button, Chip, Dialog, SearchTextField, VirtualList } from '@aboschalter/ui';
+import { Button, Chip, Dialog, SearchTextField } from '@aboschalter/ui';
+import { VirtualList } from '@aboschalter/ui/virtual-list';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { filterHits } from './filter-hits.ts';
 import './customer-hits.css';
@@ -12,11 +13,18 @@ const TITLE = 'Die Suche hat mehrere Treffer ergeben.';
 export function CustomerHits({ hits, onSelect, onClose }: WidgetProps['customer-hits']) {
   const [filter, setFilter] = useState('');
   const list = useRef<HTMLDivElement>(null);
+  const [{ rowHeight, height }] = useState(measures);
   const shown = useMemo(() => filterHits(hits, filter), [hits, filter]);
-  const [only] = shown;
+  // Enter in the filter takes the marked hit: the first one, as long as nobody has moved the mark.
+  const [marked, setMarked] = useState<CustomerHit>();
+  const goal = marked && shown.includes(marked) ? marked : shown[0];
 
+  const onFilter = (text: string) => {
+    setFilter(text);
+    setMarked(undefined);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowDown') {
+    if (event.key === 'ArrowDown' && !event.defaultPrevented) {
       event.preventDefault();
       list.current?.focus();
     }
@@ -24,7 +32,7 @@ export function CustomerHits({ hits, onSelect, onClose }: WidgetProps['customer-
   return (
     <Dialog open title={TITLE} width={720} onClose={onClose} closeOnOutsideClick footer={<Button onClick={onClose}>Suche anpassen</Button>}>
       <div role="presentation" className="customer-hits" onKeyDown={onKeyDown}>
-        <SearchTextField label="Treffer filtern" value={filter} onChange={setFilter} autoFocus onSearch={() => { if (only) onSelect(only); }} />
+        <SearchTextField label="Treffer filtern" value={filter} onChange={onFilter} autoFocus onSearch={() => { if (goal) onSelect(goal); }} />
         <p className="as-caption as-muted" role="status">{`${shown.length} von ${hits.length} Treffern`}</p>
         <VirtualList
           ref={list}
@@ -33,13 +41,21 @@ export function CustomerHits({ hits, onSelect, onClose }: WidgetProps['customer-
           itemKey={({ uuid }) => uuid}
           render={(hit) => <Hit hit={hit} />}
           onPick={onSelect}
-          rowHeight={52}
-          height={416}
+          onMark={setMarked}
+          rowHeight={rowHeight}
+          height={height}
           emptyText="Kein Treffer passt zu diesem Filter."
         />
       </div>
     </Dialog>
   );
+}
+
+/** As many whole rows as fit on the screen beside the rest of the dialog, two at least; a narrow row has a line more. */
+function measures() {
+  const rowHeight = window.innerWidth <= 480 ? 72 : 52;
+  const count = Math.min(8, Math.max(2, Math.floor((window.innerHeight - 300) / rowHeight)));
+  return { rowHeight, height: count * rowHeight };
 }
 
 function Hit({ hit }: { readonly hit: CustomerHit }) {
@@ -51,7 +67,9 @@ function Hit({ hit }: { readonly hit: CustomerHit }) {
         <strong>{[hit.firstName, hit.lastName].filter(Boolean).join(' ')}</strong>
         {isLocked(hit) ? <Chip colour="RED">Gesperrt</Chip> : null}
       </span>
-      <span className="customer-hit__facts as-muted">{[hit.email, place].filter(Boolean).join(' · ')}</span>
+      <span className="customer-hit__facts as-muted">
+        {[hit.email, place].filter(Boolean).map((fact) => <span key={fact}>{fact}</span>)}
+      </span>
     </span>
   );
 }

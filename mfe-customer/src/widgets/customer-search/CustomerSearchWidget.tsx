@@ -1,7 +1,7 @@
 import { useCustomerSearch } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { Button, ButtonRow, DateField, DefinitionGrid, IbanField, SearchIcon, TextField } from '@aboschalter/ui';
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { CustomerHits } from '../customer-hits/CustomerHits.tsx';
 import { criteriaOf, emptySearch, type SearchValues } from './search-values.ts';
 
@@ -15,13 +15,24 @@ export function CustomerSearchWidget({ onCustomerOpened }: WidgetProps['customer
   const [values, setValues] = useState(emptySearch);
   // The first field takes the focus on arrival, but never from somebody who types elsewhere already.
   const [isFirst] = useState(() => !document.activeElement?.closest(CLAIMED));
+  // What is searched for just now; whoever changes it need not wait for the answer.
+  const [searched, setSearched] = useState<SearchValues>();
   // A new form with each reset: what could not be read as a date goes too.
   const [formKey, setFormKey] = useState(0);
   const reset = () => {
     setValues(emptySearch);
     setFormKey((key) => key + 1);
   };
+  const mounted = useRef(false);
+  useEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+    };
+  }, []);
   const opened = (uuid: string) => {
+    // Whoever has gone elsewhere meanwhile is not fetched back.
+    if (!mounted.current) return;
     reset();
     onCustomerOpened(uuid);
   };
@@ -31,6 +42,7 @@ export function CustomerSearchWidget({ onCustomerOpened }: WidgetProps['customer
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
+    setSearched(values);
     void search(criteriaOf(values));
   };
   return (
@@ -38,9 +50,14 @@ export function CustomerSearchWidget({ onCustomerOpened }: WidgetProps['customer
       <form key={formKey} role="search" aria-label="Kundensuche" onSubmit={onSubmit}>
         <DefinitionGrid columns={2}>
           <TextField label="Kundennummer" inputMode="numeric" align="figures" autoFocus={isFirst} {...text('customerNumber')} />
-          <DateField label="Geburtsdatum" value={values.birthdate} onChange={(birthdate) => set({ birthdate })} />
           <TextField label="Vorname" {...text('firstName')} />
           <TextField label="Nachname" {...text('lastName')} />
+          <DateField
+            label="Geburtsdatum"
+            value={values.birthdate}
+            onChange={(birthdate) => set({ birthdate })}
+            onUnreadable={(birthdate) => set({ birthdate })}
+          />
           <TextField label="E-Mail-Adresse" inputMode="email" {...text('email')} />
           <TextField label="Telefonnummer" inputMode="tel" {...text('phone')} />
           <TextField label="Straße" {...text('street')} />
@@ -52,7 +69,7 @@ export function CustomerSearchWidget({ onCustomerOpened }: WidgetProps['customer
         </DefinitionGrid>
         <ButtonRow align="end">
           <Button onClick={reset}>Eingaben zurücksetzen</Button>
-          <Button submit kind="primary" icon={<SearchIcon />} busy={busy}>Kunde suchen</Button>
+          <Button submit kind="primary" icon={<SearchIcon />} busy={busy && values === searched}>Kunde suchen</Button>
         </ButtonRow>
       </form>
       {hits ? <CustomerHits hits={hits} onSelect={(hit) => void choose(hit)} onClose={dismiss} /> : null}

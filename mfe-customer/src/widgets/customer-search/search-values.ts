@@ -5,6 +5,7 @@ export interface SearchValues {
   readonly customerNumber: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** A calendar date; a text that is none stands here as typed. */
   readonly birthdate: string | undefined;
   readonly email: string;
   readonly phone: string;

@@ -1,6 +1,5 @@
-import { useGo } from '@aboschalter/shell-api';
+import { useGo, useParams } from '@aboschalter/shell-api';
 import { Button, ErrorState, Panel } from '@aboschalter/ui';
-import { useParams } from 'react-router-dom';
 import { productIdOf } from '../../authorization/product-id.ts';
 import { WithProduct } from '../../authorization/WithProduct.tsx';
 import { NewAuthorization } from './NewAuthorization.tsx';

@@ -1,8 +1,7 @@
 import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
 import { formatAddress, fullName, shownBic } from '@aboschalter/formats';
-import { pathTo, useCall, useShell } from '@aboschalter/shell-api';
+import { Link, pathTo, useCall, useShell } from '@aboschalter/shell-api';
 import { DateText, DefinitionGrid, IbanText, Panel, TextValue } from '@aboschalter/ui';
-import { Link } from 'react-router-dom';
 
 const TITLE = 'Kontoinhaber';
 

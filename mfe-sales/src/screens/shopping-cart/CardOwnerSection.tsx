@@ -1,8 +1,7 @@
 import type { TicketHolder } from '@aboschalter/contract';
 import { formatAddress, fullName } from '@aboschalter/formats';
-import { pathTo, usePermission, useShell } from '@aboschalter/shell-api';
+import { Link, pathTo, usePermission, useShell } from '@aboschalter/shell-api';
 import { Button, Chip, DateText, DefinitionGrid, Panel, PlusIcon, SwapIcon, TextValue } from '@aboschalter/ui';
-import { Link } from 'react-router-dom';
 import { hasCompany } from './order-obstacle.ts';
 
 export interface CardOwnerSectionProps {

@@ -26,7 +26,7 @@ export function ShoppingCartPage() {
   const customer = active.status === 'active' ? active.customer : undefined;
   const holders = active.status === 'active' ? active.ticketHolders : [];
   const holder = useHolderChoice(customerUuid, holders);
-  const mustChoose = !holder && holders.length > 1 && lines.length > 0 && !assistant.creating && !assistant.busy;
+  const mustChoose = !holder && holders.length > 1 && !assistant.creating && !assistant.busy && !busy;
   const obstacle = orderObstacle({ lines, customer, holder, mayServeCompanyHolders });
 
   return (

@@ -38,6 +38,11 @@ describe('a customer with several holders', () => {
     expect(orderButton()).not.toHaveAttribute('aria-disabled');
   });
 
+  it('is asked about with an empty cart, too', async () => {
+    showCart({ holders, cart: [] });
+    expect(await dialog()).toBeInTheDocument();
+  });
+
   it('is chosen for by keyboard', async () => {
     const { user } = showCart({ holders });
     await waitFor(async () => expect(await entry(/^Erika/)).toHaveFocus());

@@ -4,7 +4,7 @@ import { answering, refusing, unreachable, waiting, type InShell } from '@abosch
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { orderButton, showCart } from '../../test-support/cart-page.tsx';
-import { customer, orderLine, ticket, uuid } from '../../test-support/samples.ts';
+import { customer, holder, orderLine, ticket, uuid } from '../../test-support/samples.ts';
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
 const printList = () => renderHook(() => usePrintList()).result.current;
@@ -24,6 +24,19 @@ describe('Abo anlegen und ausgeben', () => {
     expect(printList()).toMatchObject({ customerUuid: customer.uuid, holderUuid: uuid(2), tickets: [{ id: 11 }, { id: 12 }] });
     expect(cart()).toEqual([]);
     expect(shell.toasts()).toEqual([]);
+  });
+
+  it('asks for no holder on the way to the print page', async () => {
+    const shell = showCart({ answers: [ordered], holders: [holder(2), holder(3, { firstName: 'Max' })] });
+    await shell.user.click(await screen.findByRole('button', { name: /^Max/ }));
+    const asked: Element[] = [];
+    const watch = new MutationObserver(() => asked.push(...document.querySelectorAll('[role=dialog]')));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    watch.observe(document.body, { childList: true, subtree: true });
+    await shell.user.click(orderButton());
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    watch.disconnect();
+    expect(asked).toEqual([]);
   });
 
   it('loads the customer anew afterwards', async () => {

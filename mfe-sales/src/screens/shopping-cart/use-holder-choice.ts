@@ -1,6 +1,5 @@
 import type { TicketHolder } from '@aboschalter/contract';
-import { customerKey } from '@aboschalter/shell-api';
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { customerKey, skipToken, useQuery, useQueryClient } from '@aboschalter/shell-api';
 import { useCallback } from 'react';
 import { holderInForce } from './preselected-holder.ts';
 

@@ -1,6 +1,6 @@
 import { calls, type CartLine } from '@aboschalter/contract';
 import { clearCart, setPrintList, useCustomerActions, useGo, useSend, useUninterruptible } from '@aboschalter/shell-api';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { orderLines } from './order-lines.ts';
 import { useChooseHolder } from './use-holder-choice.ts';
 
@@ -22,6 +22,8 @@ export function useOrder(): { readonly order: (what: OrderFor) => Promise<void>;
   const choose = useChooseHolder();
   const go = useGo();
   const underWay = useRef(false);
+  // Until the print page is there, this page asks for nothing any more.
+  const [isDone, setDone] = useState(false);
   useUninterruptible(busy);
 
   const order = async ({ customerUuid, holderUuid, lines }: OrderFor) => {
@@ -29,6 +31,7 @@ export function useOrder(): { readonly order: (what: OrderFor) => Promise<void>;
     underWay.current = true;
     try {
       const tickets = await send({ params: { holderUuid }, body: orderLines(lines) });
+      setDone(true);
       setPrintList({ customerUuid, holderUuid, tickets });
       clearCart();
       choose(customerUuid, undefined);
@@ -40,5 +43,5 @@ export function useOrder(): { readonly order: (what: OrderFor) => Promise<void>;
       underWay.current = false;
     }
   };
-  return { order, busy };
+  return { order, busy: busy || isDone };
 }

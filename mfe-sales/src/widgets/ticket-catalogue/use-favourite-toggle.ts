@@ -1,6 +1,5 @@
 import { calls, type Favourite } from '@aboschalter/contract';
-import { callQuery, useSend, useShell, useStaffUser } from '@aboschalter/shell-api';
-import { useQueryClient } from '@tanstack/react-query';
+import { callQuery, useQueryClient, useSend, useShell, useStaffUser } from '@aboschalter/shell-api';
 
 /** Makes one product a favourite, or takes that back. A failure shows as a toast and changes nothing. */
 export function useFavouriteToggle(productId: number, favourite: Favourite | undefined) {

@@ -9,6 +9,8 @@ export interface FakeProvider {
   mode: Mode;
   /** What the next tokens are like. */
   tokens: TokenOptions;
+  /** Whether it keeps refresh tokens to itself. */
+  omitRefreshToken: boolean;
   /** The issuer that it names. */
   issuer: string;
   /** Paths asked for, in order: 'metadata', 'refresh', 'code', 'revoke'. */
@@ -34,7 +36,7 @@ export function installFakeProvider(): FakeProvider {
   const valid = new Set<string>();
   const spent = new Set<string>();
   const provider: FakeProvider = {
-    mode: 'ok', tokens: {}, issuer: AUTHORITY, requests: [], meanwhile: undefined,
+    mode: 'ok', tokens: {}, omitRefreshToken: false, issuer: AUTHORITY, requests: [], meanwhile: undefined,
     know: (token) => {
       valid.add(token);
     },
@@ -44,9 +46,10 @@ export function installFakeProvider(): FakeProvider {
   };
 
   const issue = (): Response => {
-    const tokens = tokensOf(provider.tokens);
-    valid.add(tokens.refresh_token);
-    return answer(200, { ...tokens, token_type: 'Bearer', expires_in: provider.tokens.lifetime ?? 300, scope: 'openid' });
+    const { refresh_token: refreshToken, ...tokens } = tokensOf(provider.tokens);
+    valid.add(refreshToken);
+    const kept = provider.omitRefreshToken ? {} : { refresh_token: refreshToken };
+    return answer(200, { ...tokens, ...kept, token_type: 'Bearer', expires_in: provider.tokens.lifetime ?? 300, scope: 'openid' });
   };
 
   const refresh = (token: string): Response => {

@@ -28,18 +28,29 @@ export const here = (): string => window.location.pathname + window.location.sea
 export async function load(address = '/app/') {
   vi.resetModules();
   window.history.replaceState(null, '', address);
-  const [{ startSession, signInAgain }, { session }, { tokenSource }, navigate, { currentParts }] = await Promise.all([
-    import('../start-session.ts'), import('../index.ts'), import('../tokens.ts'), import('../navigate.ts'),
-    import('../current-session.ts'),
+  const [{ session }, { startSession, signInHere, signInInWindow, tokenSource }, navigate, { currentParts }] = await Promise.all([
+    import('../index.ts'), import('../tokens.ts'), import('../navigate.ts'), import('../current-session.ts'),
   ]);
-  const [goTo, postTo, reload] = [navigate.goTo, navigate.postTo, navigate.reload].map((go) => vi.mocked(go).mockClear());
+  const [goTo, postTo, startOver] = [navigate.goTo, navigate.postTo, navigate.startOver].map((go) => vi.mocked(go).mockClear());
+  const popUp = { show: vi.fn<(url: string) => void>(), close: vi.fn<() => void>() };
+  vi.mocked(navigate.openWindow).mockReturnValue(popUp);
   opened.push(() => currentParts()?.keeper.stop());
   return {
-    startSession, signInAgain, session, tokenSource, goTo, postTo, reload,
+    startSession, signInHere, signInInWindow, session, tokenSource, goTo, postTo, startOver, popUp,
+    /** From now on the browser opens no window. */
+    blockWindows: () => vi.mocked(navigate.openWindow).mockReturnValue(undefined),
     /** What the page last asked of the sign-in page. */
     asked: () => new URL(String(vi.mocked(navigate.goTo).mock.calls.at(-1)?.[0])).searchParams,
     posted: () => vi.mocked(navigate.postTo).mock.calls.at(-1),
   };
+}
+
+/** The page ends its session, since the provider refuses to prolong it. The provider is then as it was. */
+export async function loseSession(provider: FakeProvider, { tokenSource }: Pick<Awaited<ReturnType<typeof load>>, 'tokenSource'>) {
+  const token = await tokenSource.accessToken();
+  provider.mode = 'refuse';
+  await expect(tokenSource.refreshedToken(token)).rejects.toThrow('Ihre Sitzung ist beendet.');
+  provider.mode = 'ok';
 }
 
 /** Loads `wanted`, goes to the sign-in page and comes back with a code, for which `provider` gives its next tokens. */

@@ -18,6 +18,6 @@ export type StaffUserRecord = z.infer<typeof staffUser>;
 
 export const newStaffUser = z.object({
   user: z.object({ staffNo: text, firstName: text, lastName: text, email: text }),
-  password: z.string().min(1, 'Bitte geben Sie ein Kennwort ein.'),
+  password: z.string().min(1, 'Bitte geben Sie ein Passwort ein.'),
 });
 export type NewStaffUser = z.infer<typeof newStaffUser>;

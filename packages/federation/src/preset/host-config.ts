@@ -1,21 +1,38 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import path from 'node:path';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import { baseConfig, type BaseOptions } from './base-config.ts';
 import { installedVersion } from './installed-version.ts';
-import { sharedModules } from './shared.ts';
+import { runtimeOptimization, sharedModules } from './shared.ts';
 
-/** The build of the shell. It brings the platform and knows no remote: those come from the registry. */
-export function hostConfig(version: string, options: Omit<BaseOptions, 'uniqueName'>): Configuration {
-  const uniqueName = `aboschalter_host_${version}`.replaceAll(/\W/g, '_');
-  const base = baseConfig({ ...options, uniqueName });
+type Options = Omit<BaseOptions, 'uniqueName'>;
+
+/** The page of the shell, without federation: `hostConfig` adds that. */
+export function shellConfig(version: string, options: Options): Configuration {
+  const base = baseConfig({ ...options, uniqueName: `aboschalter_host_${version}`.replaceAll(/\W/g, '_') });
   return {
     ...base,
     entry: { shell: './src/index.ts' },
+    optimization: {
+      ...base.optimization,
+      // Libraries change seldom: a new release of the shell leaves what browsers have of them.
+      splitChunks: { cacheGroups: { libraries: { test: /node_modules/, name: 'libraries', chunks: 'initial', enforce: true } } },
+    },
     plugins: [
       ...(base.plugins ?? []),
       new HtmlWebpackPlugin({ template: path.join(options.dir, 'src/index.html'), scriptLoading: 'defer' }),
+    ],
+  };
+}
+
+/** The build of the shell. It brings the platform and knows no remote: those come from the registry. */
+export function hostConfig(version: string, options: Options): Configuration {
+  const shell = shellConfig(version, options);
+  return {
+    ...shell,
+    plugins: [
+      ...(shell.plugins ?? []),
       new ModuleFederationPlugin({
         name: 'aboschalter_host',
         shared: sharedModules((name) => installedVersion(options.dir, name), true),
@@ -23,7 +40,11 @@ export function hostConfig(version: string, options: Omit<BaseOptions, 'uniqueNa
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { asyncStartup: true },
+        experiments: { provideExternalRuntime: true, optimization: runtimeOptimization },
+      }),
+      // The plugin names its CommonJS build, and the whole runtime would be there a second time.
+      new webpack.NormalModuleReplacementPlugin(/inject-external-runtime-core-plugin\/dist\/index\.cjs$/, (resource: { request: string }) => {
+        resource.request = resource.request.replace(/\.cjs$/, '.js');
       }),
     ],
   };

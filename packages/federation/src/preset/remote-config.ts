@@ -5,11 +5,14 @@ import { baseConfig, type BaseOptions } from './base-config.ts';
 import { installedVersion } from './installed-version.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { MetadataPlugin } from './metadata-plugin.ts';
-import { sharedModules } from './shared.ts';
+import { runtimeOptimization, sharedModules } from './shared.ts';
 
 /** The global under which a release of a remote registers itself. */
 export const globalNameOf = (name: string, version: string): string =>
   `${name}@${version}`.replaceAll(/\W/g, '_');
+
+/** Name of the chunk with a remote's table of contents. */
+export const EXPOSED_CHUNK = 'contents';
 
 /**
  * The build of a remote for the shell: one entry, one exposed module (`./remote`), nothing of the platform
@@ -26,12 +29,14 @@ export function remoteConfig(remote: RemoteDefinition, version: string, options:
       new ModuleFederationPlugin({
         name: uniqueName,
         filename: 'remoteEntry.[contenthash:12].js',
-        exposes: { './remote': './src/remote.ts' },
+        exposes: { './remote': { import: './src/remote.ts', name: EXPOSED_CHUNK } },
         shared: sharedModules((name) => installedVersion(options.dir, name), false),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
         dev: false,
+        // The federation runtime comes with the shell.
+        experiments: { externalRuntime: true, optimization: runtimeOptimization },
       }),
       new MetadataPlugin(remote),
       new IntegrityPlugin(),

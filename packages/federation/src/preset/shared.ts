@@ -1,18 +1,21 @@
 /**
  * What the platform brings once for all remotes. A remote never carries a copy of these (`import: false`),
- * and refuses to run on another major (`strictVersion`).
+ * and refuses to run on another major (`strictVersion`). Sharing a library keeps all of it: large ones of which little is
+ * used come through a package of ours instead (antd through `ui`, router and cache through `shell-api`).
  */
-const libraries = [
-  'react', 'react-dom', 'react-router-dom', 'jotai', '@tanstack/react-query', 'zod',
-] as const;
+const libraries = ['react', 'react-dom', 'jotai'] as const;
 const subpaths = ['react/', 'react-dom/', 'jotai/'] as const;
-const own = ['auth', 'contract', 'middleware-client', 'shell-api', 'ui'].map((name) => `@aboschalter/${name}`);
+const own = ['auth', 'contract', 'formats', 'middleware-client', 'shell-api', 'ui'].map((name) => `@aboschalter/${name}`);
+
+/** What the federation runtime carries for other places: Node, and manifests, which the registry stands in for. */
+export const runtimeOptimization = { disableSnapshot: true, target: 'web' } as const;
 
 interface Shared {
   readonly singleton: true;
   readonly strictVersion: true;
   readonly requiredVersion: string;
   readonly import?: false;
+  readonly eager?: true;
 }
 
 /**
@@ -25,7 +28,8 @@ export function sharedModules(versionOf: (name: string) => string, provide: bool
     singleton: true,
     strictVersion: true,
     requiredVersion: `^${versionOf(name)}`,
-    ...(provide ? {} : { import: false }),
+    // The shell always needs all of it: as part of its first chunks there is no second round of requests.
+    ...(provide ? { eager: true } : { import: false }),
   });
   return Object.fromEntries([
     ...[...libraries, ...own].map((name) => [name, entry(name)] as const),

@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { remoteMetadata } from '@aboschalter/shell-api/remote';
-import { globalNameOf } from '../preset/remote-config.ts';
+import { EXPOSED_CHUNK, globalNameOf } from '../preset/remote-config.ts';
 import { registryEntry, type RegistryEntry } from '../registry/registry.ts';
 import type { BuildResult } from './build.ts';
+import { compress } from './compress.ts';
 import { integrityOf } from './integrity.ts';
 import { writeAtomically, type ReleaseStore } from './release-store.ts';
-
-const EXPOSED = '__federation_expose_remote';
 
 /**
  * Moves a finished build into its release folder. A folder once there is never touched again, and what is
@@ -19,6 +18,7 @@ export function upload(store: ReleaseStore, name: string, version: string, built
     rmSync(builtIn, { recursive: true, force: true });
     return;
   }
+  compress(builtIn);
   writeAtomically(path.join(builtIn, 'release.json'), facts);
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(path.dirname(folder), { recursive: true });
@@ -31,7 +31,7 @@ export function describeRemote(name: string, version: string, builtIn: string, r
   const integrity = integrityOf(builtIn);
   const entry = Object.keys(integrity).find((file) => file.startsWith('remoteEntry.'));
   if (!entry) throw new Error(`The build of ${name} has no entry.`);
-  const exposed = result.chunkFiles[EXPOSED] ?? [];
+  const exposed = result.chunkFiles[EXPOSED_CHUNK] ?? [];
   const named = [...metadata.routes.map((route) => route.name), ...metadata.widgets];
   return registryEntry.parse({
     name,

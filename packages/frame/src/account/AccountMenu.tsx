@@ -1,5 +1,5 @@
 import { session } from '@aboschalter/auth';
-import { useShift, useStaffUser, useSystemConfig } from '@aboschalter/shell-api';
+import { askToLeave, useShift, useStaffUser, useSystemConfig } from '@aboschalter/shell-api';
 import { MenuButton, UserIcon, type MenuItem } from '@aboschalter/ui';
 import { useState } from 'react';
 import { InfoDialog } from './InfoDialog.tsx';
@@ -14,6 +14,11 @@ export interface AccountMenuProps {
   readonly withShift: boolean;
   /** Further entries. */
   readonly items?: readonly MenuItem[];
+}
+
+/** Unsaved input is asked for here, once: the sign-out itself leaves the page. */
+async function signOut(): Promise<void> {
+  if (await askToLeave()) await session.signOut();
 }
 
 /** The account menu (specification, document 1, section 2): Info, Schicht, Passwort ändern, Logout. */
@@ -31,7 +36,7 @@ export function AccountMenu({ middlewareVersion, withShift, items = [] }: Accoun
     ...items,
     ...(logoutAvailable ? [
       { label: 'Passwort ändern', onSelect: () => setOpen('password') },
-      { label: 'Logout', onSelect: () => void session.signOut() },
+      { label: 'Logout', onSelect: () => void signOut() },
     ] : []),
   ];
   return (

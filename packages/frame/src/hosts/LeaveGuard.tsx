@@ -23,7 +23,10 @@ export function LeaveGuard() {
 
   useEffect(() => {
     if (!holds) return undefined;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const warn = (event: BeforeUnloadEvent) => {
+      // As it is now: what was discarded a moment ago is not asked for.
+      if (shellStore.get(unsavedAtom).size > 0 || !shellStore.get(interruptibleAtom)) event.preventDefault();
+    };
     globalThis.addEventListener('beforeunload', warn);
     return () => globalThis.removeEventListener('beforeunload', warn);
   }, [holds]);

@@ -1,10 +1,10 @@
 import { session } from '@aboschalter/auth';
-import { createQueryClient, ShellContext, toast, useBaseData, type WidgetHost } from '@aboschalter/shell-api';
+import { createQueryClient, ShellContext, toast, useBaseData, useStaffUser, type WidgetHost } from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { UiProvider, type MenuItem } from '@aboschalter/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
-import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
 import { AccountMenu } from '../account/AccountMenu.tsx';
 import { Header } from '../header/Header.tsx';
 import { LeaveGuard } from '../hosts/LeaveGuard.tsx';
@@ -28,7 +28,8 @@ export interface FrameParts {
   readonly bar?: (route: RouteMetadata | undefined) => ReactNode;
   /** In the header, left of the account menu. */
   readonly headerExtras?: (route: RouteMetadata | undefined) => ReactNode;
-  readonly accountItems?: readonly MenuItem[];
+  /** Further entries of the account menu; `go` leads to a path of the product. */
+  readonly accountItems?: (route: RouteMetadata | undefined, go: (path: string) => void) => readonly MenuItem[];
   readonly withShift: boolean;
   /** Beside everything: dialogs, key bindings. */
   readonly extras?: ReactNode;
@@ -101,15 +102,21 @@ interface FrameProps {
 
 function Frame({ routes, parts, middlewareVersion }: FrameProps) {
   const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const user = useStaffUser();
   useBaseData();
   const route = routes.find(({ path }) => matchPath(path, pathname) !== null);
   const lockedReason = route?.preventGeneralNavigation ? LOCKED_NAVIGATION : undefined;
   return (
     <div className="frame-shell">
       <a className="frame-skip" href="#inhalt" onClick={skip}>Zum Inhalt springen</a>
-      <Header links={navigationRoutes(routes, hasRole)} lockedReason={lockedReason}>
+      <Header links={navigationRoutes(routes, (role) => user?.roles.has(role) ?? false)} lockedReason={lockedReason}>
         {parts.headerExtras?.(route)}
-        <AccountMenu middlewareVersion={middlewareVersion} withShift={parts.withShift} {...(parts.accountItems ? { items: parts.accountItems } : {})} />
+        <AccountMenu
+          middlewareVersion={middlewareVersion}
+          withShift={parts.withShift}
+          items={parts.accountItems?.(route, (path) => void navigate(path)) ?? []}
+        />
       </Header>
       {parts.bar?.(route)}
       <Outlet />

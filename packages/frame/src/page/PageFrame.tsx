@@ -1,12 +1,10 @@
-import { session } from '@aboschalter/auth';
+import { useStaffUser } from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { PageLine } from '@aboschalter/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { isOpen, refugeOf } from '../routing/route-guard.ts';
 import './page.css';
-
-const hasRole = (role: string) => session.hasAnyRole([role]);
 
 /** Why header, cart and Back lead nowhere on a route that prevents general navigation. */
 export const LOCKED_NAVIGATION = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
@@ -20,6 +18,8 @@ export interface PageFrameProps {
 /** A page below the header: guarded, with Back and title, announced when it is reached. */
 export function PageFrame({ route, routes, children }: PageFrameProps) {
   const { search } = useLocation();
+  const user = useStaffUser();
+  const hasRole = (role: string) => user?.roles.has(role) ?? false;
   if (!isOpen(route, hasRole)) return <Navigate to={{ pathname: refugeOf(routes, hasRole), search }} replace />;
   return <Page route={route}>{children}</Page>;
 }

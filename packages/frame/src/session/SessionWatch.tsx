@@ -1,43 +1,53 @@
 import { session } from '@aboschalter/auth';
-import { signInAgain } from '@aboschalter/auth/tokens';
 import { toast } from '@aboschalter/shell-api';
 import { Button, Dialog } from '@aboschalter/ui';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useSignInAgain, type AgainStep } from './use-sign-in-again.ts';
 
-const sentences = {
+const reasons = {
   'signed-out': 'Sie wurden abgemeldet.',
   refused: 'Der Anmeldedienst hat Ihre Anmeldung beendet.',
   expired: 'Ihre Anmeldung ist abgelaufen, weil der Anmeldedienst nicht erreichbar war.',
   'other-user': 'In einem anderen Fenster hat sich eine andere Person angemeldet.',
 } as const;
 
+const keeping = 'Melden Sie sich neu an, um weiterzuarbeiten. Ihre Eingaben auf dieser Seite bleiben erhalten.';
+const nextSteps: Record<AgainStep, string> = {
+  offered: keeping,
+  busy: keeping,
+  waiting: 'Melden Sie sich in dem Fenster an, das sich geöffnet hat. Danach geht es hier weiter. Wenn Sie es geschlossen haben, öffnen Sie es erneut.',
+  blocked: 'Der Browser hat das Anmeldefenster nicht geöffnet. Erlauben Sie Pop-up-Fenster für diese Seite und versuchen Sie es erneut, oder melden Sie sich in diesem Fenster an.',
+};
+
 /** Watches over the session: a warning while it cannot be prolonged, and its end. */
 export function SessionWatch() {
-  const state = useSyncExternalStore(session.subscribe, session.state);
-  const [busy, setBusy] = useState(false);
-  const expiresAt = state.status === 'expiring' ? state.expiresAt : undefined;
+  useExpiryWarning();
+  const { reason, keepsPage, step, inWindow, here } = useSignInAgain();
+  if (reason === undefined) return null;
+  const busy = step === 'busy';
+  return (
+    <Dialog
+      open
+      title="Anmeldung beendet"
+      footer={keepsPage ? (
+        <>
+          {step === 'waiting' || step === 'blocked' ? <Button onClick={here}>In diesem Fenster anmelden</Button> : null}
+          <Button kind="primary" busy={busy} onClick={inWindow}>{step === 'waiting' ? 'Anmeldefenster erneut öffnen' : 'Neu anmelden'}</Button>
+        </>
+      ) : <Button kind="primary" busy={busy} onClick={here}>Neu anmelden</Button>}
+    >
+      <p>{reasons[reason]}</p>
+      <p role="status">{keepsPage ? nextSteps[step] : 'Melden Sie sich neu an, um weiterzuarbeiten.'}</p>
+    </Dialog>
+  );
+}
 
+function useExpiryWarning(): void {
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const expiresAt = state.status === 'expiring' ? state.expiresAt : undefined;
   useEffect(() => {
     if (expiresAt === undefined) return;
     const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' }).format(expiresAt);
     toast.warn(`Der Anmeldedienst ist nicht erreichbar. Ihre Anmeldung endet um ${time} Uhr, wenn das so bleibt.`);
   }, [expiresAt]);
-
-  if (state.status !== 'ended') return null;
-  const again = async () => {
-    setBusy(true);
-    const result = await signInAgain();
-    if (result.kind === 'failed') toast.error('Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es erneut.');
-    if (result.kind !== 'redirecting') setBusy(false);
-  };
-  return (
-    <Dialog
-      open
-      title="Anmeldung beendet"
-      footer={<Button kind="primary" busy={busy} onClick={() => void again()}>Neu anmelden</Button>}
-    >
-      <p>{sentences[state.reason]}</p>
-      <p>Melden Sie sich neu an, um weiterzuarbeiten.</p>
-    </Dialog>
-  );
 }

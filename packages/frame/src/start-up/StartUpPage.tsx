@@ -19,7 +19,7 @@ export function StartUpPage({ failure, onRetry }: { readonly failure: StartUpFai
           title={failure.title}
           what={failure.what}
           todo="Bitte versuchen Sie es erneut. Wenn das nicht hilft, nennen Sie dem Support den Schlüssel unten."
-          incidentId={failure.key}
+          errorKey={failure.key}
           onRetry={onRetry}
         />
       )}

@@ -1,6 +1,8 @@
 import { followOtherTabs } from '@aboschalter/shell-api';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { followSignIn } from '../session/follow-sign-in.ts';
+import { SignInWindow } from '../session/SignInWindow.tsx';
 import { startUp, type Started } from './start-up.ts';
 import type { StartUpFailure } from './start-up-failure.ts';
 import { StartUpPage } from './StartUpPage.tsx';
@@ -22,12 +24,17 @@ export async function mount({ root, baseUrl, page }: MountOptions): Promise<void
   const attempt = async (): Promise<void> => {
     const outcome = await startUp(baseUrl);
     if (outcome.kind === 'redirecting') return;
+    if (outcome.kind === 'window-done') {
+      react.render(<SignInWindow />);
+      return;
+    }
     const shown = outcome.kind === 'started' ? await page(outcome) : outcome;
     if (isFailure(shown)) {
       react.render(<StartUpPage failure={shown} onRetry={() => void attempt()} />);
       return;
     }
     followOtherTabs();
+    followSignIn();
     react.render(<StrictMode>{shown}</StrictMode>);
   };
   await attempt();

@@ -1,5 +1,5 @@
 import { hideAddressTokens, startSession, tokenSource } from '@aboschalter/auth/tokens';
-import { calls } from '@aboschalter/contract';
+import { calls, middlewareRange } from '@aboschalter/contract';
 import { createMiddlewareClient, type MiddlewareClient } from '@aboschalter/middleware-client';
 import {
   initActiveCustomer, initPrintList, initPspSession, slowRequests, toast,
@@ -23,6 +23,8 @@ export type StartUp =
   | Started
   /** The browser is on its way to the identity provider. */
   | { readonly kind: 'redirecting' }
+  /** This window was opened to sign in again, and that is done. */
+  | { readonly kind: 'window-done' }
   | StartUpFailure;
 
 /**
@@ -43,6 +45,8 @@ export async function startUp(baseUrl: string): Promise<StartUp> {
     attempt(() => client.request(calls.getRequiredFields, {})),
   ]);
   if (!compatibility.compatible) return { kind: 'incompatible', message: compatibility.message };
+  // oxlint-disable-next-line no-console -- 'Success is only logged' (specification, document 1, section 4)
+  console.info(`The connected middleware version ${compatibility.version} is compatible with ${middlewareRange}`);
   if (!config.ok) return stepFailed('configuration', config.error);
   if (!requiredFields.ok) return stepFailed('required-fields', requiredFields.error);
 
@@ -52,7 +56,7 @@ export async function startUp(baseUrl: string): Promise<StartUp> {
     redirectUri: baseUrl,
     postLogoutRedirectUri: baseUrl,
   });
-  if (signedIn.kind === 'redirecting') return signedIn;
+  if (signedIn.kind === 'redirecting' || signedIn.kind === 'window-done') return signedIn;
   if (signedIn.kind === 'failed') return stepFailed('sign-in', signedIn.cause, signedIn.key);
 
   if (signedIn.foreignTokensIgnored) toast.warn('Es ist schon jemand anderes angemeldet. Die übergebene Anmeldung wurde nicht verwendet.');

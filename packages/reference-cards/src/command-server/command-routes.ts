@@ -25,6 +25,13 @@ export function commandRoutes(app: FastifyInstance, workplace: Workplace, server
     if (faults.take('command-server', step, 'after')) return cut(request, reply);
     return reply.headers(headers).send(body);
   };
+  // Whoever only asks whether the command server is there asks its base address.
+  app.get('/:device/command-server', async (request, reply) => {
+    const to = params.pick({ device: true }).safeParse(request.params);
+    if (!to.success) return reply.code(404).send({ userMessage: 'Dieses Gerät gibt es nicht.' });
+    if (workplace.devices[to.data.device].settings.commandServer === 'stopped') return cut(request, reply);
+    return reply.send({ commands: Object.values(commandNames) });
+  });
   const path = '/:device/command-server/:command';
   app.get(path, async (request, reply) => handle(request, reply, async ({ device, command }) =>
     server.start(workplace.devices[device], command, request.headers)));

@@ -25,6 +25,13 @@ it('lets the listed page use the command server, and read its headers', async ()
   for (const name of Object.values(commandResponseHeaders)) expect(exposed.split(', ')).toContain(name);
 });
 
+it('says at the base address of a device that the command server is there', async () => {
+  const reply = await fetch(`${bench.url}/reader/command-server`, { headers: { origin: webOrigin } });
+  expect(reply.status).toBe(200);
+  expect(await reply.json()).toEqual({ commands: Object.values(commandNames) });
+  expect((await fetch(`${bench.url}/nothing/command-server`)).status).toBe(404);
+});
+
 it('answers the preflight, also that of a public page for the local network', async () => {
   const asked = Object.values(commandRequestHeaders).join(', ');
   const preflight = await fetch(bench.url + read, {

@@ -10,11 +10,11 @@ export const activeCustomerUuidAtom = atom<string | undefined>(undefined);
 
 let owner = '';
 
-/** Takes up the customer that was active in this tab before a reload, if it was the same member of staff. */
+/** Takes up the customer that was active in this tab before a reload; what another member of staff has left is erased. */
 export function initActiveCustomer(sub: string): void {
   owner = sub;
   const stored = storage.read();
-  shellStore.set(activeCustomerUuidAtom, stored?.sub === sub ? stored.uuid : undefined);
+  setActiveCustomerUuid(stored?.sub === sub ? stored.uuid : undefined);
 }
 
 export function setActiveCustomerUuid(uuid: string | undefined): void {

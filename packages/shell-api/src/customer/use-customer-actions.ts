@@ -19,8 +19,8 @@ export interface CustomerActions {
   readonly reload: () => Promise<void>;
 }
 
-/** The number of the latest opening or closing, so that a late answer can be told. */
-let latest = 0;
+/** The latest opening (or closing, without a uuid), so that a late answer can be told. */
+let latest: { readonly uuid: string | undefined } = { uuid: undefined };
 
 /** What can be done with the active customer. */
 export function useCustomerActions(): CustomerActions {
@@ -33,10 +33,14 @@ export function useCustomerActions(): CustomerActions {
       await queries.cancelQueries({ queryKey: customerKey(uuid) });
       queries.removeQueries({ queryKey: customerKey(uuid) });
     };
+    /** Nothing stays of a customer who was asked for and is not served. */
+    const dropUnlessWanted = async (uuid: string) => {
+      if (uuid !== latest.uuid && uuid !== shellStore.get(activeCustomerUuidAtom)) await forget(uuid);
+    };
     return {
       async open(uuid) {
-        latest += 1;
-        const mine = latest;
+        const mine = { uuid };
+        latest = mine;
         const input = { params: { uuid } };
         const fresh = { ofCustomer: uuid, staleTime: 0 };
         try {
@@ -45,9 +49,14 @@ export function useCustomerActions(): CustomerActions {
             queries.fetchQuery(callQuery(client, calls.getCustomerTicketHolders, input, fresh)),
           ]);
         } catch {
+          if (mine === latest) latest = { uuid: undefined };
+          await dropUnlessWanted(uuid);
           return false;
         }
-        if (mine !== latest) return false;
+        if (mine !== latest) {
+          await dropUnlessWanted(uuid);
+          return false;
+        }
         const former = shellStore.get(activeCustomerUuidAtom);
         setActiveCustomerUuid(uuid);
         if (former !== uuid) await forget(former);
@@ -56,7 +65,7 @@ export function useCustomerActions(): CustomerActions {
         return true;
       },
       close() {
-        latest += 1;
+        latest = { uuid: undefined };
         const former = shellStore.get(activeCustomerUuidAtom);
         setActiveCustomerUuid(undefined);
         void forget(former);

@@ -3,6 +3,7 @@ import { MiddlewareError, messageOf } from '@aboschalter/middleware-client';
 import { useEffect, useRef, useState } from 'react';
 import { useShell } from '../shell/shell-context.ts';
 import { toast } from '../toasts/toast-store.ts';
+import { askToLeave } from '../unsaved/leave-question.ts';
 import { useCustomerActions } from './use-customer-actions.ts';
 
 export interface CustomerSearchOptions {
@@ -38,7 +39,8 @@ export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info
   useEffect(() => () => underWay.current?.abort(), []);
 
   const openHit = async (hit: CustomerHit) => {
-    if (!await open(hit.uuid)) return;
+    // Another customer takes staff elsewhere: asked only now that there is one.
+    if (!await askToLeave() || !await open(hit.uuid)) return;
     setHits(undefined);
     onOpened(hit.uuid);
   };

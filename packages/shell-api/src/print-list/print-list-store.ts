@@ -21,11 +21,11 @@ const storage = tabStorage('aboschalter-print-list', stored);
 const printListAtom = atom<PrintList | undefined>(undefined);
 let owner = '';
 
-/** Takes up the list that this tab had before a reload, if it was the same member of staff. */
+/** Takes up the list that this tab had before a reload; what another member of staff has left is erased. */
 export function initPrintList(sub: string): void {
   owner = sub;
   const list = storage.read();
-  shellStore.set(printListAtom, list?.sub === sub ? list : undefined);
+  write(list?.sub === sub ? list : undefined);
 }
 
 function write(list: PrintList | undefined): void {

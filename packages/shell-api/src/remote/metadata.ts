@@ -24,6 +24,8 @@ export const routeMetadata = z.object({
   preventGeneralNavigation: z.boolean().default(false),
   denyOpenActiveCustomer: z.boolean().default(false),
   denyCloseActiveCustomer: z.boolean().default(false),
+  /** Names of the widgets that the screen shows at once, whoever owns them: their code is fetched ahead with the screen's. */
+  widgets: z.array(z.string()).default([]),
 });
 export type RouteMetadata = z.output<typeof routeMetadata>;
 /** As a remote writes it: whatever has a default may be left out. */

@@ -1,10 +1,16 @@
 import { session, type StaffUser } from '@aboschalter/auth';
 import type { Role } from '@aboschalter/contract';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 
-/** The member of staff who is signed in, or undefined. */
+/**
+ * The member of staff whose page this is, or undefined. It stays theirs when their session has ended: what they have
+ * typed must still stand there after they have signed in again (for anybody else the page is loaded anew).
+ */
 export function useStaffUser(): StaffUser | undefined {
-  return useSyncExternalStore(session.subscribe, session.user);
+  const user = useSyncExternalStore(session.subscribe, session.user);
+  const [latest, setLatest] = useState(user);
+  if (user !== undefined && user !== latest) setLatest(user);
+  return user ?? latest;
 }
 
 /** Whether the member of staff holds the role, as a realm or as a resource role. */

@@ -8,8 +8,10 @@ import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-r
 import { vi } from 'vitest';
 import { createQueryClient } from '../calls/query-client.ts';
 import { initActiveCustomer, setActiveCustomerUuid } from '../customer/active-customer-store.ts';
+import type { RouteName } from '../navigation/paths.ts';
 import { initPrintList, setPrintList, type PrintList } from '../print-list/print-list-store.ts';
 import { addToCart, initPspSession } from '../psp-session/psp-session-store.ts';
+import type { WidgetName } from '../remote/widget-props.ts';
 import { ShellContext, type Shell } from '../shell/shell-context.ts';
 import { shellStore } from '../shell/shell-store.ts';
 import { toast, toastsAtom } from '../toasts/toast-store.ts';
@@ -28,6 +30,8 @@ export interface ShellOptions {
   readonly config?: Partial<SystemConfig>;
   readonly requiredFields?: RequiredFields;
   readonly widgets?: FakeWidgets;
+  /** Screens and widgets that no remote offers. */
+  readonly missing?: readonly (RouteName | WidgetName)[];
   /** Where the page begins (default '/'). */
   readonly path?: string;
   /** The pattern of the route, for parameters: '/authorization-creation/:productVariantId'. */
@@ -87,12 +91,13 @@ export function renderInShell(ui: ReactNode, options: ShellOptions = {}): InShel
   resetShell(user.sub, user.authTime, options);
   const client = createFakeClient(options.answers ?? []);
   const queries = createQueryClient((message) => toast.error(message));
+  const { missing = [] } = options;
   const shell: Shell = {
     client,
     config: { ...defaultConfig, ...options.config },
     requiredFields: options.requiredFields ?? {},
-    widgets: createFakeWidgets(options.widgets ?? {}),
-    hasScreen: () => true,
+    widgets: { ...createFakeWidgets(options.widgets ?? {}), has: (name) => !missing.includes(name) },
+    hasScreen: (name) => !missing.includes(name),
   };
   const path = options.path ?? '/';
   const seen: { location: Location | undefined } = { location: undefined };

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { Button } from '../button/button.tsx';
+import { CopyButton } from '../button/copy-button.tsx';
 import { ErrorIcon, ReloadIcon } from '../icons.tsx';
 import './feedback.css';
 
@@ -42,7 +43,7 @@ export function ErrorState({ title, what, todo, onRetry, retrying = false, actio
         {title === undefined ? null : <p>{what}</p>}
         {todo === undefined ? null : <p>{todo}</p>}
       </div>
-      {onRetry || actions ? (
+      {onRetry || actions || support.details !== undefined ? (
         <div className="as-button-row">
           {onRetry ? (
             <Button icon={<ReloadIcon />} onClick={onRetry} busy={retrying}>
@@ -50,6 +51,7 @@ export function ErrorState({ title, what, todo, onRetry, retrying = false, actio
             </Button>
           ) : null}
           {actions}
+          {support.details === undefined ? null : <CopyButton text={support.details} />}
         </div>
       ) : null}
       <ForSupport {...support} />

@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 import { Missing } from '../text/missing.tsx';
 import { classNames } from '../theme/class-names.ts';
+import { useSteady } from './use-steady.ts';
 import './field.css';
 
 /** What all fields have in common. */
@@ -60,8 +61,9 @@ function ShownField({ label, hideLabel, warning, hint, span, text }: Omit<FieldF
   );
 }
 
-function EditedField({ label, hideLabel, required, error, warning, hint, span, children }: Omit<FieldFrameProps, 'text' | 'readOnly'>) {
+function EditedField({ label, hideLabel, required, error: present, warning, hint, span, children }: Omit<FieldFrameProps, 'text' | 'readOnly'>) {
   const id = useId();
+  const error = useSteady(present);
   const described = classNames(
     error !== undefined && `${id}-error`,
     warning !== undefined && `${id}-warning`,

@@ -1,7 +1,7 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
-import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 
-import './table.css';
+import './virtual-list.css';
 
 /** Props of {@link VirtualList}. */
 export interface VirtualListProps<Item> {
@@ -12,6 +12,8 @@ export interface VirtualListProps<Item> {
   render: (item: Item) => ReactNode;
   /** Click, Enter or Space. */
   onPick: (item: Item) => void;
+  /** Told which item is marked now, so that a filter beside the list can pick it. Keep `items` stable between renders. */
+  onMark?: ((item: Item) => void) | undefined;
   /** The height of a row in pixels; all rows have the same. */
   rowHeight?: number;
   /** The height of the list in pixels. */
@@ -42,6 +44,15 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const scroller = useRef<HTMLDivElement>(null);
   useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(props.ref, () => scroller.current, []);
   const [chosen, setActive] = useState(0);
+  const [seen, setSeen] = useState(items);
+  // Other items: the mark is on the first again.
+  if (seen !== items) {
+    setSeen(items);
+    setActive(0);
+  }
+  useEffect(() => {
+    if (scroller.current) scroller.current.scrollTop = 0;
+  }, [items]);
   const active = Math.min(chosen, items.length - 1);
 
   // It keeps its state outside of React; this component is not memoised, so nothing goes stale.
@@ -67,6 +78,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
     if (next === undefined) return;
     event.preventDefault();
     setActive(next);
+    const marked = items[next];
+    if (marked !== undefined) props.onMark?.(marked);
     virtualizer.scrollToIndex(next);
   };
 

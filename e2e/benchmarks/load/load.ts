@@ -1,0 +1,76 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { findBrowser, startTestStack, type TestStack } from '@aboschalter/toolbox';
+import { chromium } from '@playwright/test';
+import { openCounter, type Counter, type Load } from './measure.ts';
+import { filesFetched, redeploy } from './redeploy.ts';
+import { report } from './report.ts';
+import { ratio, summary } from './statistics.ts';
+import { federated, forRedeploy, singleBundle, withManyRemotes } from './variants.ts';
+
+// `pnpm bench:load [--runs 9] [--json FILE]`: the federated product beside the same sources as one bundle.
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '9' }, json: { type: 'string' } } });
+const runs = Number(values.runs);
+if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs wants a whole number above 0');
+const REDEPLOYED = 'mfe-sales';
+const MANY = 40;
+
+console.log('Building the federated product and the single bundle …');
+const federatedRoot = await federated();
+const roots = {
+  single: await singleBundle(),
+  federated: federatedRoot,
+  many: withManyRemotes(federatedRoot, MANY),
+  redeploy: forRedeploy(federatedRoot),
+};
+type Variant = keyof typeof roots;
+const compared = ['single', 'federated', 'many'] as const satisfies readonly Variant[];
+
+const closing: (() => Promise<unknown>)[] = [];
+try {
+  const browser = await chromium.launch({
+    executablePath: findBrowser(chromium.executablePath()),
+    args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
+  closing.push(() => browser.close());
+  const open = async (variant: Variant): Promise<{ stack: TestStack; counter: Counter }> => {
+    const stack = await startTestStack({ releaseRoot: roots[variant], accessTokenSeconds: 3_600 });
+    closing.push(() => stack.close());
+    return { stack, counter: await openCounter(browser, stack) };
+  };
+  const counters = { single: await open('single'), federated: await open('federated'), many: await open('many') };
+
+  /** One load of each, one after another, so that whatever else the machine does meets all of them. */
+  const alternating = async (cache: 'cold' | 'warm') => {
+    const loads: Record<(typeof compared)[number], Load[]> = { single: [], federated: [], many: [] };
+    for (let run = 1; run <= runs; run += 1) {
+      console.log(`${cache} ${run} of ${runs}`);
+      // The first, second and third place of a round may differ: each variant takes each of them.
+      for (const variant of [...compared.slice(run % 3), ...compared.slice(0, run % 3)]) loads[variant].push(await counters[variant].counter.load(cache));
+    }
+    return { single: summary(loads.single), federated: summary(loads.federated), many: summary(loads.many) };
+  };
+  const cold = await alternating('cold');
+  for (const variant of compared) await counters[variant].counter.load('warm');
+  const warm = await alternating('warm');
+
+  const { stack, counter } = await open('redeploy');
+  await counter.load('warm');
+  redeploy(roots.redeploy, REDEPLOYED);
+  const after = await counter.load('warm');
+
+  const result = {
+    runs,
+    measured: { cold, warm },
+    ratio: {
+      cold: ratio(cold.federated, cold.single),
+      warm: ratio(warm.federated, warm.single),
+      manyRemotes: { cold: ratio(cold.many, cold.federated), warm: ratio(warm.many, warm.federated) },
+    },
+    redeploy: { remote: REDEPLOYED, ...filesFetched(after, stack.addresses.web) },
+  };
+  console.log(report(result));
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(result, undefined, 2)}\n`);
+} finally {
+  for (const close of closing.toReversed()) await close();
+}

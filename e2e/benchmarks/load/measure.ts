@@ -1,0 +1,119 @@
+import type { TestStack } from '@aboschalter/toolbox';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { z } from 'zod';
+import { fillSignIn } from '../../support/sign-in.ts';
+
+/** What one load of the landing page cost. */
+export interface Load {
+  /** Received over the network, headers included. */
+  readonly bytes: number;
+  /** Requests that went over the network. */
+  readonly requests: number;
+  /** How many requests had to wait for one another, at the most: each began only after the one before had ended. */
+  readonly chain: number;
+  /** Milliseconds from the start of the navigation until staff can type and the catalogue is there. */
+  readonly time: number;
+  /** What went over the network: address and bytes of each. */
+  readonly fetched: readonly { readonly url: string; readonly bytes: number }[];
+}
+
+/** 10 Mbit/s, 40 ms; a processor four times slower. */
+const NETWORK = { offline: false, latency: 40, downloadThroughput: 10_000_000 / 8, uploadThroughput: 10_000_000 / 8 };
+const CPU_SLOWDOWN = 4;
+
+const responseReceived = z.object({ requestId: z.string(), response: z.object({ url: z.string(), fromDiskCache: z.boolean().optional() }) });
+const requestWillBeSent = z.object({ requestId: z.string(), timestamp: z.number(), request: z.object({ url: z.string() }) });
+const servedFromCache = z.object({ requestId: z.string() });
+const loadingFinished = z.object({ requestId: z.string(), timestamp: z.number(), encodedDataLength: z.number() });
+
+interface Seen { url: string; started: number; ended: number; bytes: number; cached: boolean }
+
+/** A browser with somebody signed in, ready for loads of one variant. */
+export interface Counter {
+  load(cache: 'cold' | 'warm'): Promise<Load>;
+  close(): Promise<void>;
+}
+
+/** Signs in once; each load is then one of a live session, in a page of its own. */
+export async function openCounter(browser: Browser, stack: TestStack): Promise<Counter> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  await context.addInitScript(noteWhenUsable);
+  const first = await context.newPage();
+  await first.goto(stack.addresses.shell, { waitUntil: 'commit' });
+  await fillSignIn(first, 'lena.leitung');
+  await usableAt(first);
+  await first.close();
+  return {
+    load: (cache) => load(context, stack.addresses.shell, cache),
+    close: () => context.close(),
+  };
+}
+
+async function load(context: BrowserContext, address: string, cache: 'cold' | 'warm'): Promise<Load> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  if (cache === 'cold') await devtools.send('Network.clearBrowserCache');
+  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  const seen = watch(devtools);
+  await page.goto(address, { waitUntil: 'commit' });
+  const time = await usableAt(page);
+  const done = [...seen.values()].filter(({ ended, cached }) => ended > 0 && !cached);
+  await page.close();
+  return {
+    bytes: done.reduce((sum, { bytes }) => sum + bytes, 0),
+    requests: done.length,
+    chain: longestChain(done),
+    time,
+    fetched: done.map(({ url, bytes }) => ({ url, bytes })),
+  };
+}
+
+function watch(devtools: CDPSession): Map<string, Seen> {
+  const seen = new Map<string, Seen>();
+  const of = (id: string) => seen.get(id) ?? { url: '', started: 0, ended: 0, bytes: 0, cached: false };
+  devtools.on('Network.requestWillBeSent', (event) => {
+    const { requestId, timestamp, request } = requestWillBeSent.parse(event);
+    if (request.url.startsWith('http')) seen.set(requestId, { ...of(requestId), url: request.url, started: timestamp });
+  });
+  const markCached = (id: string) => { if (seen.has(id)) seen.set(id, { ...of(id), cached: true }); };
+  devtools.on('Network.requestServedFromCache', (event) => markCached(servedFromCache.parse(event).requestId));
+  devtools.on('Network.responseReceived', (event) => {
+    const { requestId, response } = responseReceived.parse(event);
+    if (response.fromDiskCache === true) markCached(requestId);
+  });
+  devtools.on('Network.loadingFinished', (event) => {
+    const { requestId, timestamp, encodedDataLength } = loadingFinished.parse(event);
+    if (seen.has(requestId)) seen.set(requestId, { ...of(requestId), ended: timestamp, bytes: encodedDataLength });
+  });
+  return seen;
+}
+
+/** Length of the longest row of requests in which each starts after the one before has ended. */
+export function longestChain(requests: readonly Pick<Seen, 'started' | 'ended'>[]): number {
+  let chain = 0;
+  let free = Number.NEGATIVE_INFINITY;
+  for (const { started, ended } of requests.toSorted((a, b) => a.ended - b.ended)) {
+    if (started < free) continue;
+    chain += 1;
+    free = ended;
+  }
+  return chain;
+}
+
+/** Runs in the page: notes when staff can type a customer number and the catalogue is there. */
+function noteWhenUsable(): void {
+  const look = (): void => {
+    const typing = document.activeElement?.tagName === 'INPUT';
+    const catalogue = document.querySelector('ul[aria-label="Berechtigungen"] button') !== null;
+    if (typing && catalogue) performance.mark('usable');
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function usableAt(page: Page): Promise<number> {
+  const mark = await page.waitForFunction(() => performance.getEntriesByName('usable')[0]?.startTime, undefined, { polling: 100 });
+  return z.number().parse(await mark.jsonValue());
+}

@@ -1,0 +1,9 @@
+import type { RegistryEntry } from '@aboschalter/federation/registry';
+import { remotes } from './modules.ts';
+
+/** Stands in for the shell's adapter of the same name: a remote is there without being loaded. */
+export const federationRuntime = () => ({
+  loadModule: (entry: RegistryEntry) => Promise.resolve({ remote: remotes.find(({ name }) => name === entry.name) }),
+  fetchAgain: () => Promise.resolve(),
+  sharedVersions: () => new Map<string, readonly string[]>(),
+});

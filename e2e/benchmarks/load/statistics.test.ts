@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { longestChain } from './measure.ts';
+import { quantile, ratio, summary } from './statistics.ts';
+
+const load = (time: number, bytes = 100) => ({ time, bytes, requests: 4, chain: 2, fetched: [] });
+
+it('takes the middle, and the middle half', () => {
+  expect(quantile([3, 1, 2], 0.5)).toBe(2);
+  expect(quantile([1, 2, 3, 4], 0.5)).toBe(2.5);
+  expect(summary([load(50), load(10), load(30), load(20), load(40)])).toEqual({ bytes: 100, requests: 4, chain: 2, time: 30, spread: [20, 40] });
+});
+
+it('compares two variants', () => {
+  expect(ratio(summary([load(11, 230)]), summary([load(10, 200)]))).toEqual({ bytes: 1.15, requests: 1, time: 1.1 });
+});
+
+it('counts what had to wait for one another', () => {
+  expect(longestChain([])).toBe(0);
+  expect(longestChain([{ started: 0, ended: 2 }, { started: 0, ended: 3 }, { started: 2, ended: 4 }, { started: 4, ended: 6 }])).toBe(3);
+  expect(longestChain([{ started: 0, ended: 9 }, { started: 1, ended: 2 }, { started: 3, ended: 4 }])).toBe(2);
+});

@@ -1,0 +1,69 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { build, registry, releaseStore, upload, writeAtomically } from '@aboschalter/federation';
+import { releaseAll, workFolder } from '@aboschalter/toolbox';
+import { singleBundleConfig } from './single-bundle-config.ts';
+
+const folder = path.join(workFolder, 'benchmark');
+const publicPathOf = (version: string) => `releases/host/${version}/`;
+
+/** Builds what has changed of the federated product; answers its release folder. */
+export async function federated(): Promise<string> {
+  const root = path.join(workFolder, 'releases');
+  await releaseAll(root, () => undefined);
+  return root;
+}
+
+/** Builds the same sources as one bundle; answers a release folder whose shell it is. */
+export async function singleBundle(): Promise<string> {
+  const root = path.join(folder, 'single');
+  const version = `single-${Date.now()}`;
+  const outDir = path.join(folder, 'building');
+  for (const old of [root, outDir]) rmSync(old, { recursive: true, force: true });
+  const config = singleBundleConfig({ outDir, cacheDir: path.join(workFolder, 'cache/single') });
+  await build({ ...config, output: { ...config.output, publicPath: publicPathOf(version) } });
+  const store = releaseStore(root);
+  upload(store, 'host', version, outDir, { version });
+  store.point('host', version);
+  return root;
+}
+
+/** A copy of the federated release folder, to change something in. */
+function copyOf(root: string, name: string): string {
+  const copy = path.join(folder, name);
+  rmSync(copy, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  cpSync(root, copy, { recursive: true });
+  return copy;
+}
+
+/** The federated product with as many registered remotes as wanted: the ones that are there, under further names. */
+export function withManyRemotes(root: string, wanted: number): string {
+  const copy = copyOf(root, 'many');
+  const present = releaseStore(copy).readRegistry().remotes;
+  const more = Array.from({ length: wanted - present.length }, (_, nth) => {
+    const { metadata, ...entry } = present[nth % present.length] ?? missing();
+    const name = `${entry.name}-${'x'.repeat(1 + Math.floor(nth / present.length))}`;
+    const rename = (own: string) => `${own}-${nth}`;
+    return {
+      ...entry,
+      name,
+      preload: Object.fromEntries(Object.entries(entry.preload).map(([own, files]) => [rename(own), files])),
+      metadata: {
+        ...metadata,
+        name,
+        routes: metadata.routes.map((route) => ({ ...route, name: rename(route.name), path: `/more-${nth}${route.path}`, nav: false, widgets: [] })),
+        widgets: metadata.widgets.map(rename),
+      },
+    };
+  });
+  writeAtomically(path.join(copy, 'registry.json'), registry.parse({ schemaVersion: 1, remotes: [...present, ...more] }));
+  return copy;
+}
+
+/** The federated product, to release a remote anew in. */
+export const forRedeploy = (root: string): string => copyOf(root, 'redeploy');
+
+function missing(): never {
+  throw new Error('there are no remotes');
+}

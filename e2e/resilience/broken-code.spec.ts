@@ -1,0 +1,57 @@
+import { codeFaults, faultyHandlers, forNextReact, releaseByHand } from '../support/code-faults.ts';
+import { copyRelease } from '../support/release-copy.ts';
+import { expect, test } from '../support/resilience-fixture.ts';
+import { beginWork, openPage, remotePages, retry, seeFailure, seeTheRestAlive, seeWorkKept } from '../support/remote-pages.ts';
+
+test.use({ storageState: async ({ withCart }, use) => use(withCart) });
+test.afterEach(({ deployment }) => deployment.heal());
+
+for (const { name, path, seen } of remotePages) {
+  test.describe(name, () => {
+    for (const [fault, code] of Object.entries(codeFaults)) {
+      test(`${fault}: a card in its place, the rest goes on`, async ({ page, deployment }) => {
+        releaseByHand(deployment, name, code);
+        await openPage(page, deployment, path);
+        await seeFailure(page);
+        await beginWork(page);
+        await retry(page);
+        await seeFailure(page);
+        await seeWorkKept(page);
+        await seeTheRestAlive(page, name);
+        await seeWorkKept(page);
+      });
+    }
+
+    test('throws in a handler: nothing is lost, and staff are told', async ({ page, deployment, trouble }) => {
+      trouble.expect(/^unhandled: (handler|promise)$/);
+      releaseByHand(deployment, name, faultyHandlers);
+      await openPage(page, deployment, path);
+      const field = page.getByRole('main').getByLabel('Feld');
+      await field.fill('halb getippt');
+      await beginWork(page);
+      for (const button of ['Wirft', 'Lehnt ab']) {
+        await page.getByRole('button', { name: button }).click();
+        const told = page.getByRole('region', { name: 'Meldungen' }).getByText(/Der letzte Schritt ist fehlgeschlagen \(Vorfall [0-9A-F]{8}\)/);
+        await expect(told).toHaveCount(1);
+        await page.getByRole('button', { name: 'Meldung schließen' }).click();
+        await expect(told).toBeHidden();
+      }
+      await expect(field).toHaveValue('halb getippt');
+      await seeWorkKept(page);
+    });
+
+    test('another major of React: does not fit, says so, and comes back with the right one', async ({ page, deployment }) => {
+      const next = copyRelease(deployment, name, '2.0.0-react-20', forNextReact);
+      deployment.change(name, () => next);
+      await openPage(page, deployment, path);
+      await seeFailure(page);
+      await expect(page.getByRole('main').getByRole('alert'))
+        .toContainText(/Er passt nicht zu dieser Version der Anwendung: verlangt wird react\S* \^20\.0\.0, vorhanden ist 19\./);
+      await beginWork(page);
+      deployment.heal();
+      await retry(page);
+      await expect(page.getByText(seen).first()).toBeVisible();
+      await seeWorkKept(page);
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import type { RegistryEntry } from '@aboschalter/federation';
+import { expect, test } from '../support/resilience-fixture.ts';
+import { beginWork, openPage, remotePages, retry, seeFailure, seeTheRestAlive, seeWorkKept } from '../support/remote-pages.ts';
+
+interface Fault {
+  readonly edit: (entry: RegistryEntry) => object;
+  readonly says: string;
+  /** True where nothing may be asked for, not even ahead. */
+  readonly unfetched: boolean;
+}
+
+/** What the registry can say of a remote so that not a byte of it is run. */
+const faults: Readonly<Record<string, Fault>> = {
+  'hash missing': { edit: () => ({ integrity: {} }), says: 'Zu seinen Dateien fehlen die Prüfsummen.', unfetched: true },
+  'foreign origin': {
+    edit: (entry) => ({ baseUrl: entry.baseUrl.replace(/localhost:\d+/, 'evil.example') }),
+    says: 'Er liegt auf einem Server, der nicht freigegeben ist.',
+    unfetched: true,
+  },
+  'wrong shell-api range': {
+    edit: (entry) => ({ metadata: { ...entry.metadata, shellApi: '^9.0.0' } }),
+    says: 'Er passt nicht zu dieser Version der Anwendung: verlangt wird shell-api ^9.0.0, vorhanden ist 1.',
+    unfetched: false,
+  },
+};
+
+test.use({ storageState: async ({ withCart }, use) => use(withCart) });
+test.afterEach(({ deployment }) => deployment.heal());
+
+for (const { name, path, seen } of remotePages) {
+  test.describe(name, () => {
+    for (const [fault, { edit, says, unfetched }] of Object.entries(faults)) {
+      test(`${fault}: fails alone, and comes back without a reload`, async ({ page, deployment }) => {
+        const asked: string[] = [];
+        page.on('request', (request) => asked.push(request.url()));
+        deployment.change(name, edit);
+        await openPage(page, deployment, path);
+        await seeFailure(page);
+        await expect(page.getByRole('main').getByRole('alert')).toContainText(says);
+        if (unfetched) expect(asked.filter((url) => url.includes(`/${name}/`) && url.endsWith('.js'))).toEqual([]);
+        await beginWork(page);
+        deployment.heal();
+        await retry(page);
+        await expect(page.getByText(seen).first()).toBeVisible();
+        await seeWorkKept(page);
+      });
+      test(`${fault}: meanwhile the rest goes on`, async ({ page, deployment }) => {
+        deployment.change(name, edit);
+        await openPage(page, deployment, path);
+        await seeFailure(page);
+        await beginWork(page);
+        await seeTheRestAlive(page, name);
+        await seeWorkKept(page);
+      });
+    }
+  });
+}

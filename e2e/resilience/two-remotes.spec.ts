@@ -1,0 +1,45 @@
+import { expect, test } from '../support/resilience-fixture.ts';
+import { beginWork, openPage, remotePages, retry, seeFailure, seeWorkKept } from '../support/remote-pages.ts';
+import { only } from '../support/server-faults.ts';
+
+test.use({ storageState: async ({ withCart }, use) => use(withCart) });
+test.afterEach(({ deployment }) => deployment.heal());
+
+const down = (...names: readonly string[]) => only(names, (_, response) => response.writeHead(500).end());
+
+const pairs = remotePages.flatMap((first, index) => remotePages.slice(index + 1).map((second) => [first, second] as const));
+for (const [first, second] of pairs) {
+  test(`${first.name} and ${second.name} at once: each fails in its own place, the others go on, each comes back alone`, async ({ page, deployment }) => {
+    deployment.server.breakWith(down(first.name, second.name));
+    for (const { path } of [second, first]) {
+      await openPage(page, deployment, path);
+      await seeFailure(page);
+    }
+    await beginWork(page);
+    const alive = remotePages.find(({ name, path }) => path !== 'customer' && path !== 'print-tickets' && name !== first.name && name !== second.name);
+    if (alive && first.name !== 'mfe-customer') {
+      await page.getByRole('link', { name: alive.title }).click();
+      await expect(page.getByText(alive.seen).first()).toBeVisible();
+      await page.goBack();
+      await seeFailure(page);
+    }
+    deployment.server.breakWith(down(second.name));
+    await retry(page);
+    await expect(page.getByText(first.seen).first()).toBeVisible();
+    await seeWorkKept(page);
+  });
+}
+
+test('the page of one with a widget of the other: two cards, one after the other', async ({ page, deployment }) => {
+  deployment.server.breakWith(down('mfe-sales', 'mfe-customer'));
+  await openPage(page, deployment, '');
+  await seeFailure(page);
+  deployment.server.breakWith(down('mfe-customer'));
+  await retry(page);
+  await expect(page.getByText('Jahresabo Jedermann')).toBeVisible();
+  const place = page.getByRole('group', { name: 'Kundensuche', exact: true });
+  await expect(place.getByRole('alert')).toContainText('Dieser Bereich ist gerade nicht verfügbar');
+  deployment.heal();
+  await place.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await expect(page.getByRole('textbox', { name: 'Kundennummer' })).toBeVisible();
+});

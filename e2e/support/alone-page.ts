@@ -1,0 +1,43 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { build, type BaseOptions, type Configuration } from '@aboschalter/federation';
+import { root, workFolder } from '@aboschalter/toolbox';
+import { z } from 'zod';
+
+type MakePage = (options: Omit<BaseOptions, 'uniqueName' | 'dir'>) => Configuration;
+const config = z.object({ standalone: z.custom<MakePage>((value) => typeof value === 'function') });
+const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
+
+/** Builds the page of a remote alone. */
+export async function buildAlonePage(name: string): Promise<{ readonly folder: string; readonly remove: () => void }> {
+  const folder = mkdtempSync(path.join(tmpdir(), `${name}-alone-`));
+  const { standalone } = config.parse(await import(path.join(root, name, 'webpack.config.ts')));
+  const made = standalone({ outDir: folder, cacheDir: path.join(workFolder, 'cache', `${name}-alone`) });
+  await build({ ...made, output: { ...made.output, publicPath: '/files/' } });
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** Serves such a page at the root of an origin: its files, its settings, and for all else the page. */
+export async function serveAlonePage(folder: string, port: number, runtimeConfig: unknown): Promise<{ readonly close: () => Promise<void> }> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://page');
+    if (pathname === '/runtime-config.json') {
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(runtimeConfig));
+    } else if (pathname.startsWith('/files/')) {
+      response.writeHead(200, { 'content-type': types[path.extname(pathname)] ?? 'application/octet-stream' })
+        .end(readFileSync(path.join(folder, path.basename(pathname))));
+    } else {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+        .end(readFileSync(path.join(folder, 'index.html'), 'utf8').replace('<head>', '<head><base href="/">'));
+    }
+  });
+  await new Promise<void>((resolve) => { server.listen(port, '127.0.0.1', resolve); });
+  return {
+    close: () => new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    }),
+  };
+}

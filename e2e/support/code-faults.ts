@@ -1,0 +1,65 @@
+import { globalNameOf, type RegistryEntry } from '@aboschalter/federation';
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Deployment } from './resilience-fixture.ts';
+
+let written = 0;
+
+/** Makes a release of one file, written by hand, the present one of a remote. */
+export function releaseByHand(deployment: Deployment, name: string, screen: string): void {
+  written += 1;
+  const version = `0.0.0-by-hand-${written}`;
+  const globalName = globalNameOf(name, version);
+  const entry = 'remoteEntry.js';
+  deployment.change(name, ({ baseUrl, version: present, metadata }) => {
+    const text = byHand(name, globalName, metadata, screen);
+    const folder = path.join(deployment.releaseRoot, 'releases', name, version);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, entry), text);
+    const hash = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+    return { version, globalName, entry, preload: {}, integrity: { [entry]: hash }, baseUrl: baseUrl.replace(present, version) };
+  });
+}
+
+/** What makes a build one for another major of React, which the shell does not have. */
+export const forNextReact = (text: string): string => text.replaceAll(/requiredVersion:"\^19\.[^"]*"/g, 'requiredVersion:"^20.0.0"');
+
+/** A remote written by hand in JavaScript; `React` and `shellApi` are the shell's own. */
+const byHand = (name: string, globalName: string, { routes, widgets }: RegistryEntry['metadata'], screen: string): string => `
+var ${globalName} = (() => {
+  let shared;
+  const share = async (name) => {
+    const [found] = Object.values(shared[name]);
+    return found.lib ? found.lib() : (await found.get())();
+  };
+  const screen = async () => {
+    const [React, shellApi] = await Promise.all([share('react'), share('@aboschalter/shell-api')]);
+    ${screen}
+  };
+  const remote = {
+    name: ${JSON.stringify(name)},
+    shellApi: '^1.0.0',
+    widgets: Object.fromEntries(${JSON.stringify(widgets)}.map((name) => [name, screen])),
+    routes: ${JSON.stringify(routes)}.map((route) => ({ ...route, screen })),
+  };
+  return { init(scope) { shared = scope; }, get: async () => () => ({ remote }) };
+})();`;
+
+/** Faults that leave a card in the place of the screen or widget. */
+export const codeFaults: Readonly<Record<string, string>> = {
+  'throws at load': `throw new Error('load');`,
+  'throws at render': `return () => { throw new Error('render'); };`,
+  'throws in an effect': `return () => { React.useEffect(() => { throw new Error('effect'); }); return 'gezeigt'; };`,
+};
+
+/** A button whose handler throws, one whose promise is rejected, and a field. */
+export const faultyHandlers = `return () => React.createElement('div', null,
+  React.createElement('label', null, 'Feld', React.createElement('input')),
+  React.createElement('button', { onClick: () => { throw new Error('handler'); } }, 'Wirft'),
+  React.createElement('button', { onClick: async () => { throw new Error('promise'); } }, 'Lehnt ab'));`;
+
+/** A field, and under it a widget of another remote. */
+export const showsWidget = (widget: string): string => `return () => React.createElement('div', null,
+  React.createElement('label', null, 'Feld', React.createElement('input')),
+  React.createElement(shellApi.WidgetSlot, { name: '${widget}', onPick() {} }));`;

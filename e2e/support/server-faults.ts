@@ -1,0 +1,36 @@
+import { answerTruly, type Wrong } from './fault-server.ts';
+
+/** Only files of these remotes are answered wrongly. */
+export const only = (names: readonly string[], wrong: Wrong): Wrong => (file, response, content) =>
+  (names.some((name) => file.includes(`/${name}/`)) ? wrong(file, response, content) : answerTruly(file, response, content));
+
+const files = (pattern: RegExp, wrong: Wrong): Wrong => (name, response, content) =>
+  (pattern.test(name) ? wrong(name, response, content) : answerTruly(name, response, content));
+const entry = /\/remoteEntry\.[^/]+\.js$/;
+const chunk = /\/(?!remoteEntry)[^/]+\.js$/;
+const never: Wrong = () => undefined;
+
+/** Ways in which the server of a remote can fail. */
+export const serverFaults: Readonly<Record<string, Wrong>> = {
+  'connection refused': (_, response) => response.destroy(),
+  '404': (_, response) => response.writeHead(404).end(),
+  '500 with a JSON body': (_, response) => response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"down"}'),
+  '200 with HTML': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Anmelden</title>'),
+  truncated: (_, response, content) => response.writeHead(200, { 'content-type': 'text/javascript' }).end(content().subarray(0, 400)),
+  'wrong content type': (_, response, content) => response.writeHead(200, { 'content-type': 'text/plain' }).end(content()),
+  'chunk gone': files(chunk, (_, response) => response.writeHead(404).end()),
+  'one byte changed': (_, response, content) => {
+    const bytes = content();
+    bytes[bytes.length - 2] = (bytes[bytes.length - 2] ?? 0) ^ 1;
+    response.writeHead(200, { 'content-type': 'text/javascript' }).end(bytes);
+  },
+};
+
+/** The same, without an answer: noticed only when the time is over. */
+export const hangingFaults: Readonly<Record<string, Wrong>> = {
+  'hanging entry': files(entry, never),
+  'hanging chunk': files(chunk, never),
+};
+
+/** A style that hangs; not every remote's page has one. */
+export const hangingStyle: Wrong = files(/\.css$/, never);

@@ -1,0 +1,21 @@
+import { renderInShell } from '@aboschalter/shell-api/test-kit';
+import { act } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { useHandlerErrors } from './use-handler-errors.ts';
+
+function Page() {
+  useHandlerErrors();
+  return null;
+}
+
+it('tells staff that the step did not happen, with an incident, for errors and rejections alike', () => {
+  const { toasts } = renderInShell(<Page />);
+  act(() => {
+    globalThis.dispatchEvent(new ErrorEvent('error', { error: new Error('handler') }));
+    globalThis.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('promise') }));
+  });
+  expect(toasts()).toHaveLength(2);
+  for (const text of toasts()) {
+    expect(text).toMatch(/^Der letzte Schritt ist fehlgeschlagen \(Vorfall [0-9A-F]{8}\)\. Bitte versuchen Sie es erneut\.$/);
+  }
+});

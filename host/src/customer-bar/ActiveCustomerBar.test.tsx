@@ -1,0 +1,125 @@
+import { calls, type Customer } from '@aboschalter/contract';
+import { leaveQuestionAtom, shellStore, unsavedAtom } from '@aboschalter/shell-api';
+import { routeMetadata, type RouteMetadata, type WidgetProps } from '@aboschalter/shell-api/remote';
+import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ActiveCustomerBar } from './ActiveCustomerBar.tsx';
+
+const uuid = '00000000-0000-4000-8000-000000000001';
+const erika: Customer = {
+  uuid, customerNumber: 100_234, firstName: 'Erika', lastName: 'Musterfrau', street: 'Ringstr.', houseNumber: '4', postalCode: '50667', city: 'Köln',
+  email: 'e.muster@post.example',
+};
+const route = (more: Partial<RouteMetadata> = {}) => routeMetadata.parse({ path: '/cart', name: 'shopping-cart', title: 'Warenkorb', ...more });
+
+/** Stands in for the search form of another remote. */
+const Search = ({ onCustomerOpened }: WidgetProps['customer-search']) => <button type="button" onClick={() => onCustomerOpened('other')}>Gefunden</button>;
+
+const show = (change: Partial<Customer> = {}, more: Partial<RouteMetadata> = {}, options: ShellOptions = {}) =>
+  renderInShell(<ActiveCustomerBar route={route(more)} />, {
+    path: '/cart', route: '/:page?', customer: uuid, widgets: { 'customer-search': Search }, ...options,
+    answers: [answering(calls.getCustomer, () => ({ ...erika, ...change })), answering(calls.getCustomerTicketHolders, () => []), ...options.answers ?? []],
+  });
+const bar = () => screen.getByRole('region', { name: 'Aktiver Kunde' });
+const button = (name: string) => screen.getByRole('button', { name });
+const loaded = () => screen.findByText('Erika Musterfrau');
+
+describe('the bar with a customer', () => {
+  it('shows number, name, address and e-mail, and is accessible', async () => {
+    show();
+    await loaded();
+    expect(bar()).toHaveTextContent('100234Erika Musterfrau · Ringstr. 4, 50667 Köln · e.muster@post.example');
+    expect(bar()).not.toHaveTextContent('gesperrt');
+    expect(await violations()).toEqual([]);
+  });
+
+  it.each([['Mahnstufe 3', true], ['', false], [null, false]])('with the locking reason %j says "- gesperrt -": %s', async (lockingReason, says) => {
+    show({ lockingReason });
+    await loaded();
+    expect(screen.queryByText('- gesperrt -') !== null).toBe(says);
+    expect(bar().classList.contains('customer-bar--locked')).toBe(says);
+  });
+
+  it('opens the customer page', async () => {
+    const { user, location } = show();
+    await loaded();
+    await user.click(button('Kunde öffnen'));
+    expect(location()).toBe('/customer');
+  });
+
+  it('does not open or close the customer on routes that deny it, and says so', async () => {
+    const { user, location } = show({}, { denyOpenActiveCustomer: true, denyCloseActiveCustomer: true });
+    await loaded();
+    for (const name of ['Kunde öffnen', 'Kunde schließen']) {
+      expect(button(name)).toHaveAttribute('aria-disabled', 'true');
+      expect(button(name)).toHaveAccessibleDescription('Auf dieser Seite nicht möglich.');
+      await user.click(button(name));
+    }
+    expect(location()).toBe('/cart');
+    expect(bar()).toHaveTextContent('Erika Musterfrau');
+  });
+
+  it('closes the customer without a trace and goes to the landing page', async () => {
+    const { user, location, queries } = show();
+    await loaded();
+    await user.click(button('Kunde schließen'));
+    await waitFor(() => expect(location()).toBe('/'));
+    expect(document.body).not.toHaveTextContent('Musterfrau');
+    await waitFor(() => expect(JSON.stringify(queries.getQueryCache().getAll().map(({ state }) => state.data))).not.toContain('Musterfrau'));
+    expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(uuid);
+  });
+
+  it('asks before unsaved input is lost by closing', async () => {
+    const { user, location } = show();
+    await loaded();
+    act(() => shellStore.set(unsavedAtom, new Map([['here', 'die Eingaben']])));
+    await user.click(button('Kunde schließen'));
+    await act(async () => shellStore.get(leaveQuestionAtom)?.answer(false));
+    expect(bar()).toHaveTextContent('Erika Musterfrau');
+    expect(location()).toBe('/cart');
+  });
+
+  it('changes the customer by the search in a dialog, and goes to the landing page', async () => {
+    const { user, location } = show();
+    await loaded();
+    await user.click(button('Kunde wechseln'));
+    expect(screen.getByRole('dialog', { name: 'Kundensuche' })).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Gefunden' }));
+    expect(location()).toBe('/');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('leaves everything as it is when the search is closed', async () => {
+    const { user, location } = show();
+    await loaded();
+    await user.click(button('Kunde wechseln'));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(location()).toBe('/cart');
+    expect(button('Kunde wechseln')).toHaveFocus();
+  });
+});
+
+it.each([[uuid], [undefined]])('the bar is not there on routes that hide it, with the customer %s', (customer) => {
+  show({}, { hideCustomer: true }, { customer });
+  expect(screen.queryByRole('region', { name: 'Aktiver Kunde' })).not.toBeInTheDocument();
+});
+
+describe('the bar while the customer is on the way', () => {
+  it('waits in its place', async () => {
+    const later = waiting(calls.getCustomer);
+    show({}, {}, { answers: [later] });
+    expect(screen.getByText('Kunde wird geladen')).toBeInTheDocument();
+    later.resolve(erika);
+    expect(await loaded()).toBeInTheDocument();
+  });
+
+  it('says why it does not come, and asks again', async () => {
+    const { user, client } = show({}, {}, { answers: [refusing(calls.getCustomer, 503, 'Wartung.')] });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wartung.');
+    client.answer(answering(calls.getCustomer, () => erika));
+    await user.click(button('Erneut versuchen'));
+    expect(await loaded()).toBeInTheDocument();
+  });
+});

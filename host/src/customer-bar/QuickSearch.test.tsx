@@ -1,0 +1,151 @@
+import { calls, type CustomerHit } from '@aboschalter/contract';
+import { leaveQuestionAtom, shellStore, unsavedAtom } from '@aboschalter/shell-api';
+import type { WidgetProps } from '@aboschalter/shell-api/remote';
+import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { ActiveCustomerBar } from './ActiveCustomerBar.tsx';
+
+const uuid = (end: number) => `00000000-0000-4000-8000-00000000000${end}`;
+const hit = (end: number): CustomerHit => ({ id: end, uuid: uuid(end), customerNumber: 100 + end });
+
+/** Stand-ins for the widgets of other remotes. */
+const Hits = ({ hits, onSelect, onClose }: WidgetProps['customer-hits']) => (
+  <div role="dialog" aria-label="Treffer">
+    {hits.map((one) => <button type="button" key={one.uuid} onClick={() => onSelect(one)}>{`Treffer ${one.customerNumber}`}</button>)}
+    <button type="button" onClick={onClose}>Suche anpassen</button>
+  </div>
+);
+const Reader = ({ onCustomerOpened, onClose }: WidgetProps['card-reader']) => (
+  <div role="dialog" aria-label="Karte">
+    <button type="button" onClick={() => onCustomerOpened(uuid(1))}>Kunde der Karte</button>
+    <button type="button" onClick={onClose}>Schließen</button>
+  </div>
+);
+
+const show = (answers: ShellOptions['answers'] = []) => renderInShell(<ActiveCustomerBar route={undefined} />, {
+  path: '/cart', route: '/:page?', widgets: { 'customer-hits': Hits, 'card-reader': Reader },
+  answers: [
+    answering(calls.getCustomer, ({ params }) => ({ uuid: params.uuid, customerNumber: 100 + Number(params.uuid.at(-1)), lastName: 'Muster' })),
+    answering(calls.getCustomerTicketHolders, () => []), ...answers,
+  ],
+});
+const found = (...hits: CustomerHit[]) => answering(calls.searchCustomers, () => hits);
+const box = () => screen.getByRole('searchbox', { name: 'Schnellsuche' });
+const bar = () => screen.getByRole('region', { name: 'Aktiver Kunde' });
+const MALFORMED = 'Die Schnellsuche ist leer oder hat ein falsches Format.';
+
+describe('the bar without a customer', () => {
+  it('has the five fields of the quick search, both buttons, no customer to open, and is accessible', async () => {
+    show();
+    expect(screen.getByRole('combobox', { name: 'Suchfeld' })).toHaveDisplayValue('Nachname, Vorname');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+      'Nachname, Vorname', 'Kundennummer', 'E-Mail-Adresse', 'Geburtsdatum', 'Kartennummer',
+    ]);
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Kunde suchen', 'Karte lesen', 'Kunde öffnen']));
+    expect(screen.getByRole('button', { name: 'Kunde öffnen' })).toHaveAttribute('aria-disabled', 'true');
+    expect(await violations()).toEqual([]);
+  });
+
+  it.each([
+    ['Nachname, Vorname', 'Muster, Erika', { quickSearch: 'Muster, Erika', quickSearchField: 'LAST_NAME_FIRST_NAME' }],
+    ['Kundennummer', '100234', { quickSearch: '100234', quickSearchField: 'CUSTOMER_NUMBER' }],
+    ['E-Mail-Adresse', 'e@post.example', { quickSearch: 'e@post.example', quickSearchField: 'EMAIL' }],
+    ['Geburtsdatum', '17.5.1984', { quickSearch: '1984-05-17', quickSearchField: 'BIRTHDATE' }],
+    ['Kartennummer', '4100001', { quickSearch: '4100001', quickSearchField: 'APP_INSTANCE_NUMBER' }],
+  ])('searches in %s with Enter', async (field, typed, query) => {
+    const { user, client } = show([found()]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Suchfeld' }), field);
+    await user.type(box(), `${typed}{Enter}`);
+    expect(client.inputsOf(calls.searchCustomers)).toEqual([{ query }]);
+  });
+
+  it.each([['Nachname, Vorname', ' '], ['Kundennummer', '10a'], ['Geburtsdatum', '31.2.1984']])('refuses in %s the text %j', async (field, typed) => {
+    const { user, client, toasts } = show();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Suchfeld' }), field);
+    await user.type(box(), typed);
+    await user.click(screen.getByRole('button', { name: 'Kunde suchen' }));
+    expect(toasts()).toEqual([MALFORMED]);
+    expect(client.requests).toEqual([]);
+  });
+
+  it('without a hit says so', async () => {
+    const { user, toasts } = show([found()]);
+    await user.type(box(), 'Niemand{Enter}');
+    await waitFor(() => expect(toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
+  });
+
+  it('with one hit opens it and goes to the landing page', async () => {
+    const { user, location } = show([found(hit(1))]);
+    await user.type(box(), 'Muster{Enter}');
+    await waitFor(() => expect(bar()).toHaveTextContent('101Muster'));
+    expect(location()).toBe('/');
+  });
+
+  it('with several hits offers them and opens the chosen one', async () => {
+    const { user, location } = show([found(hit(1), hit(2))]);
+    await user.type(box(), 'Muster{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Treffer 102' }));
+    await waitFor(() => expect(bar()).toHaveTextContent('102Muster'));
+    expect(location()).toBe('/');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps the text when the search is adjusted', async () => {
+    const { user } = show([found(hit(1), hit(2))]);
+    await user.type(box(), 'Muster{Enter}');
+    await user.click(await screen.findByRole('button', { name: 'Suche anpassen' }));
+    expect(box()).toHaveValue('Muster');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('says why the search failed, and searches again', async () => {
+    const { user, client, toasts } = show([refusing(calls.searchCustomers, 503, 'Wartung.')]);
+    await user.type(box(), 'Muster{Enter}');
+    await waitFor(() => expect(toasts()).toEqual(['Wartung.']));
+    client.answer(found(hit(1)));
+    await user.type(box(), '{Enter}');
+    await waitFor(() => expect(bar()).toHaveTextContent('101Muster'));
+  });
+
+  it('drops the answer to an older search', async () => {
+    const late = waiting(calls.searchCustomers);
+    const { user, client } = show([late]);
+    await user.type(box(), 'Muster{Enter}');
+    client.answer(found(hit(2)));
+    await user.type(box(), 'mann{Enter}');
+    await waitFor(() => expect(bar()).toHaveTextContent('102Muster'));
+    await act(async () => late.resolve([hit(1)]));
+    expect(bar()).toHaveTextContent('102Muster');
+  });
+
+  it('asks before unsaved input is lost, but only when there is a customer to go to', async () => {
+    const { user, client, location, toasts } = show([found()]);
+    act(() => shellStore.set(unsavedAtom, new Map([['here', 'die Eingaben']])));
+    await user.type(box(), 'Niemand{Enter}');
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(shellStore.get(leaveQuestionAtom)).toBeUndefined();
+    client.answer(found(hit(1)));
+    await user.type(box(), '{Enter}');
+    await waitFor(() => expect(shellStore.get(leaveQuestionAtom)).toBeDefined());
+    await act(async () => shellStore.get(leaveQuestionAtom)?.answer(false));
+    expect(client.inputsOf(calls.getCustomer)).toEqual([]);
+    expect(location()).toBe('/cart');
+  });
+
+  it('opens the card reader, and the customer it finds', async () => {
+    const { user, location } = show();
+    await user.click(screen.getByRole('button', { name: 'Karte lesen' }));
+    await user.click(await screen.findByRole('button', { name: 'Kunde der Karte' }));
+    expect(location()).toBe('/');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('closes the card reader', async () => {
+    const { user, location } = show();
+    await user.click(screen.getByRole('button', { name: 'Karte lesen' }));
+    await user.click(await screen.findByRole('button', { name: 'Schließen' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(location()).toBe('/cart');
+  });
+});

@@ -1,0 +1,30 @@
+import { Chip, DataTable, Missing, Panel } from '@aboschalter/ui';
+import type { DeviceCheck } from './check-devices.ts';
+import { deviceText, isDeviceWell } from './diagnosis.ts';
+
+/** Card reader and card printer: reachable, or why not. */
+export function DevicesPanel({ devices }: { readonly devices: readonly DeviceCheck[] }) {
+  return (
+    <Panel title="Kartenarbeitsplatz">
+      <DataTable
+        caption="Kartenarbeitsplatz"
+        rows={devices}
+        rowKey={({ device, part }) => `${device} ${part}`}
+        emptyText="Es ist kein Gerät eingerichtet."
+        columns={[
+          { key: 'device', title: 'Gerät', render: ({ device }) => device },
+          { key: 'part', title: 'Teil', render: ({ part }) => part },
+          { key: 'url', title: 'Adresse', render: ({ url }) => url ?? <Missing /> },
+          { key: 'state', title: 'Zustand', render: (check) => <DeviceState check={check} /> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function DeviceState({ check }: { readonly check: DeviceCheck }) {
+  if (check.reachability === undefined) return <Chip>{deviceText(check)}</Chip>;
+  return isDeviceWell(check) ? <Chip colour="GREEN">{deviceText(check)}</Chip> : (
+    <div className="diagnose-state"><Chip colour="RED">gestört</Chip><span>{deviceText(check)}</span></div>
+  );
+}

@@ -1,0 +1,81 @@
+import { calls } from '@aboschalter/contract';
+import { registry } from '@aboschalter/federation/registry';
+import { answering, refusing, renderInShell, violations, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { LoadModule } from '../remotes/federation-runtime.ts';
+import { remoteStore } from '../remotes/remote-store.ts';
+import { DiagnosePage } from './DiagnosePage.tsx';
+
+const known = registry.parse({
+  schemaVersion: 1,
+  remotes: [{
+    name: 'mfe-sales', version: '1.25.0-abc', baseUrl: 'releases/mfe-sales/1.25.0-abc/', entry: 'remoteEntry.js', globalName: 'a',
+    integrity: { 'remoteEntry.js': `sha384-${'b'.repeat(64)}` }, preload: {},
+    metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [{ path: '/', name: 'landing-page', title: 'Verkauf' }], widgets: [] },
+  }],
+});
+const reader = { url: 'http://localhost:9070/reader/command-server', peUrl: 'http://localhost:9070/reader/pe', orgId: 1, writeCustomerData: true, printOnCardAvailable: true };
+const good = { remote: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: {} } };
+
+async function show(options: ShellOptions = {}, loadModule: LoadModule = async () => good, stale = false) {
+  const remotes = remoteStore({
+    registry: () => known, registryUrl: 'https://shop.example/registry.json', loadModule, shellApi: '1.0.0',
+    allowedOrigins: ['https://shop.example'], newIncidentId: () => 'AB12CD34',
+  });
+  await remotes.load('mfe-sales');
+  const shell = renderInShell(
+    <DiagnosePage
+      registry={known}
+      remotes={remotes}
+      sharedVersions={() => new Map([['react', ['19.3.1']]])}
+      loadRegistry={async () => ({ registry: known, stale })}
+    />,
+    { answers: [answering(calls.getVersion, () => '3.4.0')], config: { commandServerReader: reader }, ...options },
+  );
+  await screen.findByRole('button', { name: 'Erneut prüfen' });
+  return shell;
+}
+const row = (name: RegExp) => screen.getByRole('row', { name });
+
+beforeEach(() => {
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(''));
+});
+
+it('shows versions, remotes, card workplace and shared packages', async () => {
+  await show();
+  expect(screen.getByText('Es gibt keine Auffälligkeiten.')).toBeVisible();
+  expect(screen.getByText('3.4.0')).toBeVisible();
+  expect(row(/^Verkauf/)).toHaveTextContent('mfe-sales1.25.0-abc^1.0.0vorhanden 1.0.0bereit');
+  expect(row(/^Kartenleser Kommandoserver/)).toHaveTextContent('http://localhost:9070/reader/command-servererreichbar');
+  expect(row(/^Kartendrucker PE/)).toHaveTextContent('nicht eingerichtet');
+  expect(row(/^react/)).toHaveTextContent('19.3.1');
+  expect(await violations()).toEqual([]);
+});
+
+it('says what is wrong, and asks again', async () => {
+  const loadModule = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(good);
+  vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
+  const { client, user } = await show({ answers: [refusing(calls.getVersion, 503, 'Wartung.')] }, loadModule, true);
+  const found = screen.getByRole('list');
+  expect(within(found).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Middleware: Wartung.',
+    'Verzeichnis der Bereiche: nicht erreichbar, es gilt der zuletzt bekannte Stand',
+    'Bereich „Verkauf“: Seine Dateien konnten nicht geladen oder nicht geprüft werden. (Vorgangsnummer AB12CD34)',
+    'Kartenleser, Kommandoserver: nicht erreichbar: Programm nicht gestartet, Netz oder Adresse falsch',
+    'Kartenleser, PE: nicht erreichbar: Programm nicht gestartet, Netz oder Adresse falsch',
+  ]);
+  expect(await violations()).toEqual([]);
+
+  client.answer(answering(calls.getVersion, () => '3.4.1'));
+  vi.mocked(fetch).mockResolvedValue(new Response(''));
+  await user.click(screen.getByRole('button', { name: 'Erneut prüfen' }));
+  expect(await screen.findByText('3.4.1')).toBeVisible();
+  expect(row(/^Verkauf/)).toHaveTextContent('bereit');
+});
+
+it('copies the report', async () => {
+  const { user } = await show();
+  await user.click(screen.getByRole('button', { name: 'Bericht kopieren' }));
+  expect(await navigator.clipboard.readText()).toMatch(/^Diagnose Aboschalter, [\s\S]*mfe-sales 1\.25\.0-abc: bereit/);
+});

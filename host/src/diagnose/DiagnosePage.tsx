@@ -1,0 +1,78 @@
+import { Button, ButtonRow, Chip, ColumnArea, Columns, CopyButton, DateText, DefinitionGrid, Panel, ReloadIcon, Skeleton, TextValue } from '@aboschalter/ui';
+import { DevicesPanel } from './DevicesPanel.tsx';
+import { findings, reportOf, type Diagnosis } from './diagnosis.ts';
+import { RemotesPanel } from './RemotesPanel.tsx';
+import { SharedPanel } from './SharedPanel.tsx';
+import { useDiagnosis, type DiagnoseSources } from './use-diagnosis.ts';
+import './diagnose.css';
+
+/** 'Diagnose': versions, the state of each remote, the card workplace, and what to tell support. */
+export function DiagnosePage(sources: DiagnoseSources) {
+  const { diagnosis, checking, checkAgain } = useDiagnosis(sources);
+  if (!diagnosis) return <Skeleton lines={10} height={480} label="Die Diagnose läuft" />;
+  return (
+    <Columns>
+      <ColumnArea span={8}>
+        <SupportPanel diagnosis={diagnosis} checking={checking} onCheckAgain={checkAgain} />
+        <RemotesPanel remotes={diagnosis.remotes} shellApi={diagnosis.shellApi} />
+        <DevicesPanel devices={diagnosis.devices} />
+      </ColumnArea>
+      <ColumnArea span={4}>
+        <VersionsPanel diagnosis={diagnosis} />
+        <SharedPanel shared={diagnosis.shared} />
+      </ColumnArea>
+    </Columns>
+  );
+}
+
+interface SupportPanelProps {
+  readonly diagnosis: Diagnosis;
+  readonly checking: boolean;
+  readonly onCheckAgain: () => void;
+}
+
+/** What to tell support: what is not as it should be, and the report. */
+function SupportPanel({ diagnosis, checking, onCheckAgain }: SupportPanelProps) {
+  const found = findings(diagnosis);
+  return (
+    <Panel
+      title="Für den Support"
+      actions={<Button icon={<ReloadIcon />} busy={checking} onClick={onCheckAgain}>Erneut prüfen</Button>}
+    >
+      <div className="diagnose-findings" role="status">
+        {found.length === 0 ? <p>Es gibt keine Auffälligkeiten.</p> : (
+          <>
+            <p>Bitte nennen Sie dem Support diese Punkte:</p>
+            <ul>{found.map((text) => <li key={text}>{text}</li>)}</ul>
+          </>
+        )}
+      </div>
+      <div className="diagnose-report">
+        <p className="as-muted">Der Bericht enthält alles auf dieser Seite, aber keine Namen, Kundendaten oder Anmeldedaten.</p>
+        <ButtonRow>
+          <CopyButton text={reportOf(diagnosis)} />
+        </ButtonRow>
+      </div>
+    </Panel>
+  );
+}
+
+function VersionsPanel({ diagnosis }: { readonly diagnosis: Diagnosis }) {
+  const { frontend, shellApi, middleware, middlewareRange, registryIsPresent, checkedAt } = diagnosis;
+  return (
+    <Panel title="Versionen">
+      <DefinitionGrid columns={2}>
+        <TextValue label="Oberfläche"><span className="as-number">{frontend}</span></TextValue>
+        <TextValue label="shell-api"><span className="as-number">{shellApi}</span></TextValue>
+        <TextValue label="Middleware">
+          {middleware.isWell ? <span className="as-number">{middleware.text}</span> : middleware.text}
+        </TextValue>
+        <TextValue label="Verlangte Middleware"><span className="as-number">{middlewareRange}</span></TextValue>
+        <TextValue label="Verzeichnis der Bereiche">
+          {registryIsPresent ? <Chip colour="GREEN">aktuell</Chip> : <Chip colour="YELLOW">nicht erreichbar</Chip>}
+        </TextValue>
+        <TextValue label="Geprüft"><DateText date={new Date(checkedAt)} time /></TextValue>
+      </DefinitionGrid>
+    </Panel>
+  );
+}

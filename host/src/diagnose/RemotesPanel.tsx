@@ -1,0 +1,34 @@
+import { Chip, DataTable, Panel, type ChipColour } from '@aboschalter/ui';
+import type { RemoteFacts } from './diagnosis.ts';
+
+const colours: Readonly<Record<string, ChipColour>> = { bereit: 'GREEN', 'nicht verfügbar': 'RED', 'passt nicht': 'RED' };
+
+/** Each remote with its release, its state, and why it failed. */
+export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly RemoteFacts[]; readonly shellApi: string }) {
+  return (
+    <Panel title="Bereiche">
+      <DataTable
+        caption="Bereiche"
+        rows={remotes}
+        rowKey={({ name }) => name}
+        emptyText="Das Verzeichnis nennt keinen Bereich."
+        columns={[
+          { key: 'title', title: 'Bereich', render: ({ name, title }) => <>{title}<br /><span className="as-caption">{name}</span></> },
+          { key: 'version', title: 'Version', align: 'figures', render: ({ version }) => version },
+          { key: 'shellApi', title: 'shell-api', align: 'figures', render: ({ shellApiNeeded }) => <>{shellApiNeeded}<br /><span className="as-caption">vorhanden {shellApi}</span></> },
+          { key: 'state', title: 'Zustand', width: '40%', render: (remote) => <RemoteState {...remote} /> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function RemoteState({ state, reason, incidentId }: RemoteFacts) {
+  return (
+    <div className="diagnose-state">
+      <Chip colour={colours[state] ?? 'NEUTRAL'}>{state}</Chip>
+      {reason === undefined ? null : <span>{reason}</span>}
+      {incidentId === undefined ? null : <span className="as-caption">Vorgangsnummer: {incidentId}</span>}
+    </div>
+  );
+}

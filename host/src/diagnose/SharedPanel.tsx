@@ -1,0 +1,20 @@
+import { DataTable, Panel } from '@aboschalter/ui';
+import type { Diagnosis } from './diagnosis.ts';
+
+/** The packages that shell and remotes share. */
+export function SharedPanel({ shared }: Pick<Diagnosis, 'shared'>) {
+  return (
+    <Panel title="Gemeinsame Pakete">
+      <DataTable
+        caption="Gemeinsame Pakete"
+        rows={shared}
+        rowKey={({ name }) => name}
+        emptyText="Es werden keine Pakete geteilt."
+        columns={[
+          { key: 'name', title: 'Paket', render: ({ name }) => name },
+          { key: 'version', title: 'Version', align: 'figures', render: ({ version }) => version },
+        ]}
+      />
+    </Panel>
+  );
+}

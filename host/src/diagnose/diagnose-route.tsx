@@ -1,0 +1,16 @@
+import type { FrameRoute } from '@aboschalter/frame';
+import { frontendVersion } from '@aboschalter/contract';
+import { routeMetadata } from '@aboschalter/shell-api/remote';
+import { ScreenPlace } from '../remotes/ScreenPlace.tsx';
+import type { DiagnoseSources } from './use-diagnosis.ts';
+
+const metadata = routeMetadata.parse({ path: '/diagnose', name: 'diagnose', title: 'Diagnose', parentPath: '/', explicitNoNav: true });
+
+/** 'Diagnose', reached from the account menu; its code comes when it is opened. */
+export function diagnoseRoute(sources: DiagnoseSources): FrameRoute {
+  const load = async () => {
+    const { DiagnosePage } = await import(/* webpackChunkName: "diagnose" */ './DiagnosePage.tsx');
+    return () => <DiagnosePage {...sources} />;
+  };
+  return { metadata, element: <ScreenPlace owner="shell" version={frontendVersion} route={metadata} load={load} /> };
+}

@@ -1,0 +1,71 @@
+import type { DeviceCheck } from './check-devices.ts';
+import { reachabilityText } from './reachability.ts';
+
+/** A remote as the page and the report show it. */
+export interface RemoteFacts {
+  readonly name: string;
+  readonly title: string;
+  readonly version: string;
+  readonly state: string;
+  /** False where staff cannot work with it. */
+  readonly isWell: boolean;
+  readonly shellApiNeeded: string;
+  readonly incidentId: string | undefined;
+  readonly reason: string | undefined;
+}
+
+/** Everything the page knows; no personal data, no token. */
+export interface Diagnosis {
+  /** ISO date and time of the check. */
+  readonly checkedAt: string;
+  readonly frontend: string;
+  readonly shellApi: string;
+  /** Version, or why there is none. */
+  readonly middleware: { readonly text: string; readonly isWell: boolean };
+  readonly middlewareRange: string;
+  /** Whether the registry at hand is the present one. */
+  readonly registryIsPresent: boolean;
+  readonly remotes: readonly RemoteFacts[];
+  readonly devices: readonly DeviceCheck[];
+  readonly shared: readonly { readonly name: string; readonly version: string }[];
+  readonly browser: string;
+}
+
+/** What staff read of one address of the card workplace. */
+export const deviceText = ({ reachability }: DeviceCheck): string => (reachability ? reachabilityText(reachability) : 'nicht eingerichtet');
+export const isDeviceWell = ({ reachability }: DeviceCheck): boolean => reachability === undefined || reachability.kind === 'reachable';
+
+/** What is not as it should be, a sentence each: this is what support wants to hear first. */
+export function findings({ middleware, registryIsPresent, remotes, devices }: Diagnosis): readonly string[] {
+  return [
+    ...(middleware.isWell ? [] : [`Middleware: ${middleware.text}`]),
+    ...(registryIsPresent ? [] : ['Verzeichnis der Bereiche: nicht erreichbar, es gilt der zuletzt bekannte Stand']),
+    ...remotes.filter(({ isWell }) => !isWell).map(({ title, reason, incidentId }) =>
+      `Bereich „${title}“: ${reason ?? 'nicht verfügbar'}${incidentId === undefined ? '' : ` (Vorgangsnummer ${incidentId})`}`),
+    ...devices.filter((check) => !isDeviceWell(check)).map((check) => `${check.device}, ${check.part}: ${deviceText(check)}`),
+  ];
+}
+
+/** The diagnosis as text for support. */
+export function reportOf(diagnosis: Diagnosis): string {
+  const found = findings(diagnosis);
+  return [
+    `Diagnose Aboschalter, ${diagnosis.checkedAt}`,
+    '',
+    ...(found.length === 0 ? ['Keine Auffälligkeiten.'] : ['Auffälligkeiten:', ...found.map((text) => `- ${text}`)]),
+    '',
+    `Oberfläche ${diagnosis.frontend}, shell-api ${diagnosis.shellApi}`,
+    `Middleware ${diagnosis.middleware.text}, verlangt ${diagnosis.middlewareRange}`,
+    `Browser ${diagnosis.browser}`,
+    '',
+    ...diagnosis.remotes.map((remote) => [
+      `${remote.name} ${remote.version}: ${remote.state}, shell-api ${remote.shellApiNeeded}`,
+      remote.incidentId === undefined ? '' : `, Vorgangsnummer ${remote.incidentId}`,
+      remote.reason === undefined ? '' : `, ${remote.reason}`,
+    ].join('')),
+    '',
+    ...diagnosis.devices.map((check) => `${check.device}, ${check.part} ${check.url ?? ''}: ${deviceText(check)}`.replace(' :', ':')),
+    '',
+    ...diagnosis.shared.map(({ name, version }) => `${name} ${version}`),
+  ].join('\n');
+}

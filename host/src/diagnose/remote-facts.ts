@@ -1,0 +1,27 @@
+import type { RegistryEntry } from '@aboschalter/federation/registry';
+import { failureTexts } from '../remotes/failure-texts.ts';
+import type { RemoteState } from '../remotes/remote-state.ts';
+import type { RemoteFacts } from './diagnosis.ts';
+
+const stateNames: Record<RemoteState['status'], string> = {
+  idle: 'noch nicht gebraucht',
+  loading: 'wird geladen',
+  ready: 'bereit',
+  failed: 'nicht verfügbar',
+  incompatible: 'passt nicht',
+};
+
+/** What there is to say of a remote; its titles are those of its pages. */
+export function remoteFacts(entry: RegistryEntry, state: RemoteState): RemoteFacts {
+  const failure = failureTexts(entry, entry.name, state);
+  return {
+    name: entry.name,
+    title: entry.metadata.routes.map(({ title }) => title).join(', ') || entry.name,
+    version: entry.version,
+    state: stateNames[state.status],
+    isWell: failure === undefined,
+    shellApiNeeded: entry.metadata.shellApi,
+    incidentId: failure?.incidentId,
+    reason: failure?.what,
+  };
+}

@@ -1,0 +1,65 @@
+import type { Registry } from '@aboschalter/federation/registry';
+import { calls, frontendVersion, middlewareRange } from '@aboschalter/contract';
+import { messageOf } from '@aboschalter/middleware-client';
+import { useCall, useSystemConfig } from '@aboschalter/shell-api';
+import { shellApiVersion } from '@aboschalter/shell-api/remote';
+import { useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { LoadedRegistry } from '../remotes/load-registry.ts';
+import type { RemoteStore } from '../remotes/remote-store.ts';
+import { checkDevices } from './check-devices.ts';
+import type { Diagnosis } from './diagnosis.ts';
+import { remoteFacts } from './remote-facts.ts';
+
+/** Where the facts come from that only the shell has. */
+export interface DiagnoseSources {
+  readonly registry: Registry;
+  readonly remotes: RemoteStore;
+  readonly sharedVersions: () => ReadonlyMap<string, readonly string[]>;
+  /** Fetches the registry; falls back to the last known one. */
+  readonly loadRegistry: () => Promise<LoadedRegistry>;
+}
+
+export interface DiagnosisState {
+  /** Undefined while the first check is under way. */
+  readonly diagnosis: Diagnosis | undefined;
+  readonly checking: boolean;
+  /** Asks everything anew, and tries remotes again that have failed. */
+  readonly checkAgain: () => void;
+}
+
+/** Checks everything once, and again when asked. */
+export function useDiagnosis({ registry, remotes, sharedVersions, loadRegistry }: DiagnoseSources): DiagnosisState {
+  const config = useSystemConfig();
+  const version = useCall(calls.getVersion, {}, { silent: true, staleTime: 0 });
+  const devices = useQuery({ queryKey: ['diagnose', 'devices'], queryFn: () => checkDevices(config), staleTime: 0, gcTime: 0, meta: { silent: true } });
+  const present = useQuery({ queryKey: ['diagnose', 'registry'], queryFn: loadRegistry, staleTime: 0, gcTime: 0, meta: { silent: true } });
+  useSyncExternalStore(remotes.subscribe, () => registry.remotes.map(({ name }) => remotes.stateOf(name).status).join());
+
+  const states = registry.remotes.map((entry) => ({ entry, state: remotes.stateOf(entry.name) }));
+  const checkAgain = () => {
+    void Promise.all([version.refetch(), devices.refetch(), present.refetch()]);
+    for (const { entry, state } of states) {
+      if (state.status === 'failed' || state.status === 'incompatible') void remotes.load(entry.name);
+    }
+  };
+  const done = !version.isPending && devices.data !== undefined && !present.isPending;
+  const checkedAt = Math.max(version.dataUpdatedAt, version.errorUpdatedAt, devices.dataUpdatedAt);
+  return {
+    checking: version.isFetching || devices.isFetching || present.isFetching || states.some(({ state }) => state.status === 'loading'),
+    checkAgain,
+    diagnosis: done ? {
+      checkedAt: new Date(checkedAt).toISOString(),
+      frontend: frontendVersion,
+      shellApi: shellApiVersion,
+      middleware: version.error ? { text: messageOf(version.error), isWell: false } : { text: version.data ?? '', isWell: true },
+      middlewareRange,
+      registryIsPresent: present.data?.stale === false,
+      remotes: states.map(({ entry, state }) => remoteFacts(entry, state)),
+      devices: devices.data ?? [],
+      shared: [...sharedVersions()].map(([name, versions]) => ({ name, version: versions.join(', ') }))
+        .toSorted((a, b) => a.name.localeCompare(b.name)),
+      browser: navigator.userAgent,
+    } : undefined,
+  };
+}

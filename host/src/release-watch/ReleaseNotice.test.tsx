@@ -1,0 +1,57 @@
+import { registry } from '@aboschalter/federation/registry';
+import { useUninterruptible, useUnsavedWork } from '@aboschalter/shell-api';
+import { renderInShell } from '@aboschalter/shell-api/test-kit';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ReleaseNotice } from './ReleaseNotice.tsx';
+
+const of = (version: string) => ({
+  schemaVersion: 1,
+  remotes: [{
+    name: 'mfe-sales', version, baseUrl: `releases/mfe-sales/${version}/`, entry: 'b.js', globalName: 'c', integrity: {}, preload: {},
+    metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [] },
+  }],
+});
+const NOTICE = 'Neue Version verfügbar';
+
+interface WorkProps { readonly unsaved?: string; readonly writing?: boolean }
+
+function Work({ unsaved, writing = false }: WorkProps) {
+  useUnsavedWork(unsaved);
+  useUninterruptible(writing);
+  return null;
+}
+
+function page(work: WorkProps) {
+  return <><Work {...work} /><ReleaseNotice loaded={registry.parse(of('1'))} registryUrl="https://shop.example/registry.json" /></>;
+}
+const aMinuteLater = () => act(() => vi.advanceTimersByTimeAsync(61_000));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(of('2')));
+});
+afterEach(() => vi.useRealTimers());
+
+it('is offered once the registry names another release', async () => {
+  renderInShell(page({}));
+  expect(screen.queryByText(NOTICE)).toBeNull();
+  await aMinuteLater();
+  expect(screen.getByRole('status')).toHaveTextContent(NOTICE);
+  expect(screen.getByRole('button', { name: 'Jetzt laden' })).toBeVisible();
+});
+
+it.each([{ unsaved: 'der neue Nutzer' }, { writing: true }])('waits for work that must not be lost: %j', async (work) => {
+  renderInShell(page(work));
+  await aMinuteLater();
+  await aMinuteLater();
+  expect(screen.queryByText(NOTICE)).toBeNull();
+});
+
+it('stays away while the registry says the same or cannot be had', async () => {
+  vi.mocked(fetch).mockImplementationOnce(async () => Response.json(of('1'))).mockRejectedValue(new TypeError('Failed to fetch'));
+  renderInShell(page({}));
+  await aMinuteLater();
+  await aMinuteLater();
+  expect(screen.queryByText(NOTICE)).toBeNull();
+});

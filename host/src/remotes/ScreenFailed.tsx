@@ -1,0 +1,26 @@
+import type { RouteMetadata } from '@aboschalter/shell-api/remote';
+import { useGo } from '@aboschalter/shell-api';
+import { Button, ErrorState } from '@aboschalter/ui';
+import type { FailureTexts } from './failure-texts.ts';
+
+export interface ScreenFailedProps {
+  readonly texts: FailureTexts;
+  readonly route: RouteMetadata;
+  readonly onRetry: () => void;
+}
+
+/** What stands in the place of a screen that is missing. A page that locks the navigation can be left from here. */
+export function ScreenFailed({ texts, route, onRetry }: ScreenFailedProps) {
+  const go = useGo();
+  return (
+    <ErrorState
+      title={texts.title}
+      what={texts.what}
+      todo="Sie können in allen anderen Bereichen weiterarbeiten."
+      incidentId={texts.incidentId}
+      details={texts.report}
+      onRetry={onRetry}
+      actions={route.preventGeneralNavigation ? <Button onClick={() => go('landing-page')}>Seite verlassen</Button> : null}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { registryEntry } from '@aboschalter/federation/registry';
+import * as runtime from '@module-federation/enhanced/runtime';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fetchAgain } from './fetch-again.ts';
+import { federationRuntime } from './federation-runtime.ts';
+
+vi.mock('@module-federation/enhanced/runtime');
+vi.mock(import('./fetch-again.ts'), async (original) => ({ ...await original(), fetchAgain: vi.fn<typeof fetchAgain>(async () => undefined) }));
+
+const FOLDER = 'https://shop.example/releases/mfe-sales/1/';
+const entry = registryEntry.parse({
+  name: 'mfe-sales', version: '1', baseUrl: 'releases/mfe-sales/1/', entry: 'remoteEntry.js', globalName: 'mfe_sales_1', integrity: {},
+  preload: { cart: ['cart.css', 'vendors.js'] },
+  metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [] },
+});
+const integrity = (url: string) => `hash of ${url}`;
+const federation = () => federationRuntime('https://shop.example/registry.json', integrity);
+const registered = () => vi.mocked(runtime.registerRemotes).mock.calls.map(([[remote]]) => remote);
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  vi.mocked(runtime.loadRemote).mockResolvedValue('module');
+});
+
+describe('loading a remote', () => {
+  it('asks for its entry, and for it anew under another address', async () => {
+    const { loadModule } = federation();
+    expect(await loadModule(entry)).toBe('module');
+    expect(fetchAgain).not.toHaveBeenCalled();
+    await loadModule(entry);
+    expect(registered()).toEqual([
+      { name: 'mfe-sales', entry: `${FOLDER}remoteEntry.js`, entryGlobalName: 'mfe_sales_1', type: 'global' },
+      { name: 'mfe-sales', entry: `${FOLDER}remoteEntry.js?versuch=2`, entryGlobalName: 'mfe_sales_1', type: 'global' },
+    ]);
+    expect(vi.mocked(runtime.registerRemotes).mock.calls.every(([, options]) => options?.force)).toBe(true);
+  });
+
+  it('first fetches anew what its builds have asked for, and nothing of other remotes', async () => {
+    const { loadModule } = federation();
+    await loadModule(entry);
+    expect(globalThis.aboschalterIntegrity?.(`${FOLDER}cart.js`)).toBe(`hash of ${FOLDER}cart.js`);
+    globalThis.aboschalterIntegrity?.('https://shop.example/releases/mfe-admin/1/users.js');
+    await loadModule(entry);
+    expect(fetchAgain).toHaveBeenCalledExactlyOnceWith([`${FOLDER}cart.js`], FOLDER, integrity, 1);
+  });
+});
+
+it('asks twice under addresses of their own when it is tried again', async () => {
+  const { loadModule } = federation();
+  vi.mocked(runtime.loadRemote).mockRejectedValueOnce(new Error('404')).mockRejectedValueOnce(new Error('404'));
+  await expect(loadModule(entry)).rejects.toThrow('404');
+  expect(await loadModule(entry)).toBe('module');
+  expect(registered().map((remote) => remote && 'entry' in remote && remote.entry)).toEqual(
+    ['', '?versuch=2', '?versuch=3'].map((query) => `${FOLDER}remoteEntry.js${query}`));
+});
+
+it('fetches the code of a loaded remote anew, each time under another address', async () => {
+  const { loadModule, fetchAgain: again } = federation();
+  await again('mfe-sales', 'cart');
+  expect(fetchAgain).not.toHaveBeenCalled();
+  await loadModule(entry);
+  globalThis.aboschalterIntegrity?.(`${FOLDER}cart.js`);
+  await again('mfe-sales', 'cart');
+  await again('mfe-sales', 'cart');
+  expect(vi.mocked(fetchAgain).mock.calls.map(([scripts, , , attempt]) => [scripts, attempt])).toEqual(
+    [1, 2].map((attempt) => [[`${FOLDER}cart.js`, `${FOLDER}vendors.js`], attempt]));
+});

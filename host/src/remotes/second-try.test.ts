@@ -1,0 +1,26 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { withSecondTry } from './second-try.ts';
+
+const second = vi.fn<() => Promise<string>>(async () => 'second');
+afterEach(() => {
+  second.mockClear();
+  vi.useRealTimers();
+});
+
+it('does without where the first goes well', async () => {
+  expect(await withSecondTry(async () => 'first', second)).toBe('first');
+  expect(second).not.toHaveBeenCalled();
+});
+
+it('is used where the first fails at once', async () => {
+  expect(await withSecondTry(() => Promise.reject(new Error('404')), second)).toBe('second');
+});
+
+it('is not used where the first took its time: staff have waited long enough', async () => {
+  vi.useFakeTimers();
+  const slow = () => new Promise<string>((_, reject) => { setTimeout(() => reject(new Error('timeout')), 9_000); });
+  const outcome = withSecondTry(slow, second).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(await outcome).toMatchObject({ message: 'timeout' });
+  expect(second).not.toHaveBeenCalled();
+});

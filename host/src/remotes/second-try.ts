@@ -1,0 +1,16 @@
+/** So soon after its begin something has failed at once (milliseconds). */
+const AT_ONCE = 2_000;
+
+/**
+ * Does it another way where the first fails at once. A file that was to be there ahead (preload) and could not be
+ * had counts as failed for the browser when it is asked for, without another request.
+ */
+export async function withSecondTry<T>(first: () => Promise<T>, second: () => Promise<T>): Promise<T> {
+  const began = performance.now();
+  try {
+    return await first();
+  } catch (error) {
+    if (performance.now() - began > AT_ONCE) throw error;
+    return second();
+  }
+}

@@ -1,0 +1,14 @@
+import { metadataOf } from '@aboschalter/shell-api/remote';
+import { expect, it } from 'vitest';
+import { remote } from './remote.ts';
+
+it('names its route as the specification does, closed to whoever lacks the right', () => {
+  expect(metadataOf(remote)).toMatchObject({
+    name: 'mfe-admin', widgets: [],
+    routes: [{ path: '/users', name: 'user-management', title: 'Benutzer', nav: true, rights: ['user-management'] }],
+  });
+});
+
+it.each(remote.routes.map(({ name, screen }) => [name, screen]))('has the code of %s', async (_, screen) => {
+  expect(await screen()).toBeTypeOf('function');
+});

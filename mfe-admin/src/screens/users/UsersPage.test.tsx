@@ -1,0 +1,64 @@
+import { calls } from '@aboschalter/contract';
+import { answering, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anna, rows, showUsers } from '../../test-support/users.tsx';
+
+const search = () => screen.getByRole('searchbox', { name: 'Nutzer suchen' });
+const dash = '–keine Angabe';
+
+describe('the list of users', () => {
+  it('has its title, its columns and the groups of each, and is accessible', async () => {
+    const { client } = showUsers();
+    expect(await rows()).toEqual([['406', 'anna@verkehr.example', 'anna.admin', 'VerkaufAusgabe'], [dash, dash, 'vera.verkauf', dash]]);
+    expect(screen.getByRole('heading', { level: 2, name: 'Nutzer' })).toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader').slice(0, 4).map(({ textContent }) => textContent)).toEqual(['Personalnr.', 'Email', 'Benutzername', 'Gruppen']);
+    expect(screen.getByRole('button', { name: 'Nutzer Hinzufügen' })).toBeInTheDocument();
+    expect(client.inputsOf(calls.getUsers)).toHaveLength(1);
+    expect(search()).toHaveFocus();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('has a menu for every row', async () => {
+    const { user } = showUsers();
+    await rows();
+    await user.click(screen.getByRole('button', { name: /Anna Admin/ }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Gruppen bearbeiten', 'Passwort zurücksetzen', 'Nutzer löschen']);
+  });
+
+  it.each(['406', 'ADMIN', 'ausgabe', 'anna@'])('is searched for %s', async (typed) => {
+    const { user } = showUsers();
+    await rows();
+    await user.type(search(), typed);
+    expect((await rows()).map(([, , name]) => name)).toEqual(['anna.admin']);
+  });
+
+  it('says when nobody fits the search', async () => {
+    const { user } = showUsers();
+    await rows();
+    await user.type(search(), 'niemand');
+    expect(screen.getByText('Kein Nutzer passt zu dieser Suche.')).toBeInTheDocument();
+  });
+
+  it('says when there is nobody', async () => {
+    showUsers([answering(calls.getUsers, () => [])]);
+    expect(await screen.findByText('Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.')).toBeInTheDocument();
+  });
+
+  it('is awaited in its place', async () => {
+    const later = waiting(calls.getUsers);
+    showUsers([later]);
+    expect(screen.getByText('Nutzer werden geladen')).toBeInTheDocument();
+    later.resolve([anna]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('that does not come says why in its place, and can be asked for again', async () => {
+    const { user, client, toasts } = showUsers([refusing(calls.getUsers, 403, 'Dafür fehlt Ihnen das Recht.')]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Dafür fehlt Ihnen das Recht.');
+    client.answer(answering(calls.getUsers, () => [anna]));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    expect(toasts()).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+import { calls } from '@aboschalter/contract';
+import { answering, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anna, pick, rows, showUsers, vera } from '../../test-support/users.tsx';
+
+const dialog = () => within(screen.getByRole('dialog'));
+const field = (label: RegExp) => dialog().getByLabelText(label, { selector: 'input' });
+const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+const MISMATCH = 'Die angegebenen Passwörter stimmen nicht überein!';
+const type = async ({ user }: ReturnType<typeof showUsers>, texts: Record<string, string>) => {
+  for (const [label, text] of Object.entries(texts)) await user.type(field(new RegExp(`^${label}`)), text);
+};
+
+describe('groups', () => {
+  it('are added, and the list shows it', async () => {
+    const shell = showUsers([answering(calls.addUserToGroup, () => undefined)]);
+    await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
+    const box = await screen.findByRole('checkbox', { name: 'Verkauf' });
+    expect(box).not.toBeChecked();
+    expect(await violations(screen.getByRole('dialog'))).toEqual([]);
+    shell.client.answer(answering(calls.getUsers, () => [anna]));
+    await shell.user.click(box);
+    await waitFor(() => expect(shell.client.inputsOf(calls.addUserToGroup)).toEqual([{ params: { userId: 'u2', groupId: 'g1' } }]));
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  });
+
+  it('are removed', async () => {
+    const shell = showUsers([answering(calls.removeUserFromGroup, () => undefined)]);
+    await pick(shell, 'Anna Admin', 'Gruppen bearbeiten');
+    await shell.user.click(await screen.findByRole('checkbox', { name: 'Ausgabe' }));
+    await waitFor(() => expect(shell.client.inputsOf(calls.removeUserFromGroup)).toEqual([{ params: { userId: 'u1', groupId: 'g2' } }]));
+  });
+
+  it('that do not come can be asked for again', async () => {
+    const shell = showUsers([refusing(calls.getAvailableGroups, 500, 'weg')]);
+    await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
+    expect(await dialog().findByRole('alert')).toHaveTextContent('weg');
+    shell.client.answer(answering(calls.getAvailableGroups, () => []));
+    await shell.user.click(dialog().getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await dialog().findByText('Es gibt keine Gruppen.')).toBeInTheDocument();
+  });
+});
+
+describe('resetting a password', () => {
+  it('wants the same twice, sends it, and says that it is done', async () => {
+    const shell = showUsers([answering(calls.requireNewPassword, () => undefined)]);
+    await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
+    await type(shell, { 'Vorläufiges Passwort': 'eins', 'Passwort wiederholen': 'zwei{Enter}' });
+    expect(await dialog().findAllByText(MISMATCH)).not.toHaveLength(0);
+    expect(shell.client.inputsOf(calls.requireNewPassword)).toEqual([]);
+    await shell.user.clear(field(/^Passwort wiederholen/));
+    await type(shell, { 'Passwort wiederholen': 'eins{Enter}' });
+    await gone();
+    expect(shell.client.inputsOf(calls.requireNewPassword)).toEqual([{ params: { userId: 'u1' }, body: { temporaryPassword: 'eins' } }]);
+    expect(shell.toasts()).toEqual(['Passwort erfolgreich zurückgesetzt']);
+  });
+
+  it('can be cancelled', async () => {
+    const shell = showUsers();
+    await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
+    await shell.user.click(dialog().getByRole('button', { name: 'Abbrechen' }));
+    await gone();
+    expect(shell.client.inputsOf(calls.requireNewPassword)).toEqual([]);
+  });
+});
+
+describe('a new user', () => {
+  const filled = { Vorname: 'Nora', Nachname: 'Neu', 'Personalnr.': '410', 'E-Mail-Adresse': 'nora@verkehr.example', 'Vorläufiges Passwort': 'eins' };
+  const start = async (shell: ReturnType<typeof showUsers>) => {
+    await rows();
+    await shell.user.click(screen.getByRole('button', { name: 'Nutzer Hinzufügen' }));
+  };
+
+  it('is created once, and the list is loaded again', async () => {
+    const later = waiting(calls.createUser);
+    const shell = showUsers([later]);
+    await start(shell);
+    await type(shell, { ...filled, 'Passwort wiederholen': 'eins{Enter}{Enter}' });
+    await waitFor(() => expect(shell.client.inputsOf(calls.createUser)).toEqual([
+      { body: { user: { staffNo: '410', firstName: 'Nora', lastName: 'Neu', email: 'nora@verkehr.example' }, password: 'eins' } },
+    ]));
+    shell.client.answer(answering(calls.getUsers, () => [anna]));
+    later.resolve(undefined);
+    await gone();
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+    expect(shell.toasts()).toEqual(['Der Nutzer wurde angelegt.']);
+  });
+
+  it('needs what is configured, and the password twice', async () => {
+    const shell = showUsers([], { requiredFields: { 'user.staffNo': true } });
+    await start(shell);
+    await type(shell, { Vorname: 'Nora{Enter}' });
+    expect(field(/^Personalnr./)).toBeInvalid();
+    expect(field(/^Vorläufiges Passwort/)).toBeInvalid();
+    expect(field(/^Nachname/)).toBeValid();
+    expect(shell.unsaved()).toEqual(['der neue Nutzer']);
+  });
+
+  it('that is refused leaves the dialog as it is', async () => {
+    const shell = showUsers([refusing(calls.createUser, 409, 'Den Nutzer gibt es schon.')]);
+    await start(shell);
+    await type(shell, { ...filled, 'Passwort wiederholen': 'eins{Enter}' });
+    await waitFor(() => expect(shell.toasts()).toEqual(['Den Nutzer gibt es schon.']));
+    expect(field(/^Vorname/)).toHaveValue('Nora');
+  });
+});
+
+describe('deleting a user', () => {
+  it('is asked for, done, and the list is loaded again', async () => {
+    const shell = showUsers([answering(calls.deleteUser, () => undefined)]);
+    await pick(shell, 'Anna Admin', 'Nutzer löschen');
+    shell.client.answer(answering(calls.getUsers, () => [vera]));
+    expect(screen.getByRole('dialog', { name: 'Nutzer Anna Admin löschen' })).toBeInTheDocument();
+    await shell.user.click(dialog().getByRole('button', { name: 'Nutzer löschen' }));
+    await gone();
+    expect(shell.client.inputsOf(calls.deleteUser)).toEqual([{ params: { userId: 'u1' } }]);
+    await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  });
+
+  it('can be cancelled', async () => {
+    const shell = showUsers();
+    await pick(shell, 'Anna Admin', 'Nutzer löschen');
+    await shell.user.click(dialog().getByRole('button', { name: 'Abbrechen' }));
+    await gone();
+    expect(shell.client.inputsOf(calls.deleteUser)).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
+import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { account, customer, pageAnswers, uuid } from '../../test-support/samples.ts';
+import { BankAccountSummary } from './BankAccountSummary.tsx';
+
+const show = (answers: ShellOptions['answers'] = [], change: Partial<Customer> = {}, options: ShellOptions = {}) =>
+  renderInShell(<BankAccountSummary customer={{ ...customer, ...change }} />, { answers: [...pageAnswers, ...answers], ...options });
+const withAccount = (change: Partial<BankAccountHolder>) => [answering(calls.getBankAccountHolder, () => ({ ...account, ...change }))];
+const fields = async () => {
+  await screen.findByText('IBAN');
+  return Object.fromEntries(screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]));
+};
+const openButton = () => screen.queryByRole('button', { name: 'Kontoinhaber öffnen' });
+
+describe('the bank account summary', () => {
+  it('shows who and which account, the IBAN in groups of four capitals, and is accessible', async () => {
+    show();
+    await screen.findByText('Frau Konrad Konto');
+    expect(await fields()).toEqual({
+      Name: 'Frau Konrad Konto', Adresse: 'Domplatz 1, 50667 Köln', IBAN: 'DE89 3704 0044 0532 0130 00', BIC: 'COBADEFF370', Bank: 'Commerzbank',
+    });
+    expect(await violations()).toEqual([]);
+  });
+
+  it('says where the holder is the customer', async () => {
+    show(withAccount({ identicalWithCustomer: true }));
+    expect(await fields()).toMatchObject({ Name: 'Identisch mit Kunde' });
+  });
+
+  it.each(['NOTPROVIDED', null])('shows the BIC %s as missing', async (bic) => {
+    show(withAccount({ bic }));
+    expect(await fields()).toMatchObject({ BIC: '–keine Angabe' });
+  });
+
+  it('leads to the page of the account holder', async () => {
+    const { user, location } = show();
+    await fields();
+    await user.click(screen.getByRole('button', { name: 'Kontoinhaber öffnen' }));
+    expect(location()).toBe(`/bank-account-holder/${uuid(5)}`);
+  });
+
+  it('offers nothing that leads nowhere', async () => {
+    show([], {}, { missing: ['bank-account-holder-page'] });
+    await fields();
+    expect(openButton()).not.toBeInTheDocument();
+  });
+
+  it('says when there is no account, and asks for none', async () => {
+    const { client } = show([], { uuidBankAccountHolder: null });
+    expect(screen.getByText('Für diesen Kunden ist keine Bankverbindung hinterlegt.')).toBeInTheDocument();
+    expect(openButton()).not.toBeInTheDocument();
+    expect(client.inputsOf(calls.getBankAccountHolder)).toEqual([]);
+  });
+
+  it('is awaited in its place', async () => {
+    const later = waiting(calls.getBankAccountHolder);
+    show([later]);
+    expect(screen.getByText('Bankverbindung wird geladen')).toBeInTheDocument();
+    later.resolve(account);
+    expect(await fields()).toMatchObject({ Bank: 'Commerzbank' });
+  });
+
+  it('that does not come says why in its place, and can be asked for again', async () => {
+    const { user, client, toasts } = show([refusing(calls.getBankAccountHolder, 503, 'Wartung.')]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wartung.');
+    client.answer(answering(calls.getBankAccountHolder, () => account));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await fields()).toMatchObject({ Bank: 'Commerzbank' });
+    expect(toasts()).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { calls } from '@aboschalter/contract';
+import { useCustomerActions } from '@aboschalter/shell-api';
+import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { account, customer, flags, holder, pageAnswers, ticket, uuid } from '../../test-support/samples.ts';
+import { CustomerPage } from './CustomerPage.tsx';
+
+const other = { ...customer, uuid: uuid(6), customerNumber: 100_235, firstName: 'Otto', lastName: 'Anders', uuidBankAccountHolder: uuid(7) };
+const show = (options: ShellOptions = {}) =>
+  renderInShell(<><Change /><CustomerPage /></>, { path: '/customer', customer: customer.uuid, ...options, answers: [...pageAnswers, ...options.answers ?? []] });
+
+function Change() {
+  const { open } = useCustomerActions();
+  return <button type="button" onClick={() => void open(other.uuid)}>Anderer Kunde</button>;
+}
+
+describe('the customer page', () => {
+  it('has the customer on top, holders left, the account right, and nothing that is still to come', async () => {
+    show();
+    await screen.findByText('Commerzbank');
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Kunde', 'Frau Dr. Mia Musterfrau', 'Kontoinhaber']);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('without a customer leads to the search', async () => {
+    const { user, location } = show({ customer: undefined });
+    expect(screen.getByText('Es ist kein Kunde geöffnet.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Kunde suchen' }));
+    expect(location()).toBe('/');
+  });
+
+  it('is awaited visibly', async () => {
+    const later = waiting(calls.getCustomer);
+    show({ answers: [later] });
+    expect(screen.getByText('Kunde wird geladen')).toBeInTheDocument();
+    later.resolve(customer);
+    expect(await screen.findByText('Ringstr.')).toBeInTheDocument();
+  });
+
+  it('that does not come says why, and can be asked for again', async () => {
+    const { user, client } = show({ answers: [refusing(calls.getCustomer, 503, 'Wartung.')] });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wartung.');
+    client.answer(answering(calls.getCustomer, () => customer));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByText('Ringstr.')).toBeInTheDocument();
+  });
+
+  it('shows no trace of the former customer after a change, and drops what comes late', async () => {
+    const late = waiting(calls.getAboTickets);
+    const { user, client, queries } = show({ answers: [
+      late,
+      answering(calls.getStatusFlags, ({ params }) => (params.uuid === customer.uuid ? [...flags] : [])),
+    ] });
+    await screen.findByText('Stammkunde');
+    client.answer(answering(calls.getCustomer, () => other));
+    client.answer(answering(calls.getCustomerTicketHolders, () => [holder(8, { uuidCustomer: other.uuid, firstName: 'Olga', lastName: 'Anders' })]));
+    client.answer(answering(calls.getAboTickets, () => []));
+    client.answer(answering(calls.getBankAccountHolder, () => ({ ...account, firstName: 'Otto', lastName: 'Anders', bankName: 'Sparkasse', iban: null })));
+    await user.click(screen.getByRole('button', { name: 'Anderer Kunde' }));
+    await screen.findByText('Frau Dr. Olga Anders');
+    await act(async () => late.resolve([ticket(1)]));
+    await screen.findByText('Sparkasse');
+    expect(document.body).not.toHaveTextContent(/Musterfrau|Stammkunde|Jahresabo|Commerzbank|Konrad|DE89/);
+    await waitFor(() => expect(JSON.stringify(queries.getQueryCache().getAll().map(({ queryKey, state }) => [queryKey, state.data])))
+      .not.toMatch(/Musterfrau|Stammkunde|Commerzbank/));
+  });
+});

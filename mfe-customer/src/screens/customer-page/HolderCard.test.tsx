@@ -1,0 +1,113 @@
+import { calls, type TicketHolder } from '@aboschalter/contract';
+import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { customer, holder, pageAnswers, ticket, uuid } from '../../test-support/samples.ts';
+import { HolderList } from './HolderList.tsx';
+
+interface Options extends ShellOptions { readonly holders?: readonly TicketHolder[] }
+const show = ({ holders = [holder(2)], answers = [], ...options }: Options = {}) =>
+  renderInShell(<HolderList customerUuid={customer.uuid} holders={holders} />, { answers: [...pageAnswers, ...answers], ...options });
+const card = () => screen.findByRole('group', { name: 'Frau Dr. Mia Musterfrau' });
+const tickets = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+const open = () => screen.queryByRole('button', { name: 'Frau Dr. Mia Musterfrau öffnen' });
+
+describe('a holder card', () => {
+  it('shows name with salutation and title, number, birth date, address and tickets, and is accessible', async () => {
+    const { client } = show();
+    const facts = within(await card()).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts).toEqual([['Nummer', '200302'], ['Geburtsdatum', '09.03.2012'], ['Adresse', 'Ringstr. 4, 50667 Köln']]);
+    await tickets();
+    expect(client.inputsOf(calls.getAboTickets)).toEqual([{ params: { uuid: uuid(2) }, query: { activeOnly: true } }]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('shows the picture', async () => {
+    show({ answers: [answering(calls.getPicture, () => ({ picture: 'data:image/png;base64,AAAA' }))] });
+    expect(await screen.findByRole('img', { name: 'Lichtbild' })).toHaveAttribute('src', 'data:image/png;base64,AAAA');
+  });
+
+  it.each([
+    ['there is none', answering(calls.getPicture, () => ({ picture: null }))], ['it cannot be had', refusing(calls.getPicture, 404, 'Kein Bild.')],
+  ])('shows a silhouette where %s, and no toast', async (_, answer) => {
+    const { toasts } = show({ answers: [answer] });
+    expect(await screen.findByRole('img', { name: 'Kein Lichtbild' })).toBeInTheDocument();
+    expect(toasts()).toEqual([]);
+  });
+
+  it('leads to the page of the holder', async () => {
+    const { user, location } = show();
+    await card();
+    await user.click(screen.getByRole('button', { name: 'Frau Dr. Mia Musterfrau öffnen' }));
+    expect(location()).toBe(`/ticket-holder/${uuid(2)}`);
+  });
+
+  it('of a company is opened only with the role for that', async () => {
+    const holders = [holder(2, { companyAssignment: { uuidCustomer: uuid(9) } })];
+    const first = show({ holders });
+    await card();
+    expect(open()).not.toBeInTheDocument();
+    first.unmount();
+    show({ holders, permissions: ['edit-ticket-holder-with-company-assignment'] });
+    await card();
+    expect(open()).toBeInTheDocument();
+  });
+});
+
+describe('the tickets of a holder', () => {
+  it('are one line each: status, product, number, application number, period, way, price', async () => {
+    show({ answers: [answering(calls.getAboTickets, () => [ticket(1), ticket(2, { status: 'TERMINATED', ticketNumber: 0, validUntil: null, startPoint: null, endPoint: null, issueType: 'EXTERNAL_FETCHING_SYSTEM' })])] });
+    expect(await tickets()).toEqual([
+      'AktivJahresabo Jedermann400001Karte 410000101.07.2026 – 30.06.2027Köln – Bonn136,20 €',
+      'GekündigtJahresabo JedermannNoch nicht ausgegebenab 01.07.2026136,20 €',
+    ]);
+  });
+
+  it.each([
+    ['ORDERED', 'check'], ['ACTIVE', 'check'], ['termination_ordered', 'check'], ['TERMINATED', 'close'], ['EXPIRED', 'close'], ['NEU', 'close'],
+  ])('have with status %s the sign %s', async (status, sign) => {
+    show({ answers: [answering(calls.getAboTickets, () => [ticket(1, { status })])] });
+    const line = await screen.findByRole('listitem');
+    expect(line.querySelector('svg')).toHaveAttribute('data-icon', sign);
+    expect(line.firstElementChild).toHaveClass(sign === 'check' ? 'customer-tickets__active' : 'customer-tickets__inactive');
+  });
+
+  it('are awaited in their place', async () => {
+    const later = waiting(calls.getAboTickets);
+    show({ answers: [later] });
+    expect(await screen.findByText('Berechtigungen werden geladen')).toBeInTheDocument();
+    later.resolve([]);
+    expect(await screen.findByText('Keine aktiven Berechtigungen.')).toBeInTheDocument();
+  });
+
+  it('that do not come say why in their place, and can be asked for again', async () => {
+    const { user, client, toasts } = show({ answers: [refusing(calls.getAboTickets, 503, 'Wartung.')] });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Die Berechtigungen konnten nicht geladen werden: Wartung.');
+    client.answer(answering(calls.getAboTickets, () => [ticket(1)]));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await tickets()).toHaveLength(1);
+    expect(toasts()).toEqual([]);
+  });
+});
+
+describe('the list of holders', () => {
+  it('has a card for each, in the order that came', async () => {
+    show({ holders: [holder(2), holder(3, { firstName: 'Max', idTitle: null, idSalutation: null })] });
+    await card();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Frau Dr. Mia Musterfrau', 'Max Musterfrau']);
+  });
+
+  it('says when there is none, and offers to add one', async () => {
+    const { user, location } = show({ holders: [] });
+    expect(screen.getByText('Dieser Kunde hat noch keinen Fahrkarteninhaber.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Inhaber hinzufügen' }));
+    expect(location()).toBe('/ticket-holder');
+  });
+
+  it('offers nothing that leads nowhere', async () => {
+    show({ missing: ['ticket-holder-page'] });
+    await card();
+    expect(open()).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Inhaber hinzufügen' })).not.toBeInTheDocument();
+  });
+});

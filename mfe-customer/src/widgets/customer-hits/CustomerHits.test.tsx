@@ -1,0 +1,93 @@
+import type { CustomerHit } from '@aboschalter/contract';
+import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { hit } from '../../test-support/samples.ts';
+import { CustomerHits } from './CustomerHits.tsx';
+
+function show(hits: readonly CustomerHit[] = [hit(1), hit(2, { lockingReason: 'Mahnstufe 3' }), hit(3)]) {
+  const onSelect = vi.fn<(chosen: CustomerHit) => void>();
+  const onClose = vi.fn<() => void>();
+  return { ...renderInShell(<CustomerHits hits={hits} onSelect={onSelect} onClose={onClose} />), hits, onSelect, onClose };
+}
+const filter = () => screen.getByRole('searchbox', { name: 'Treffer filtern' });
+const focused = () => waitFor(() => expect(filter()).toHaveFocus());
+const texts = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+
+describe('the overlay of several hits', () => {
+  it('has its title, shows every hit with what is known of it, and is accessible', async () => {
+    show();
+    expect(screen.getByRole('dialog', { name: 'Die Suche hat mehrere Treffer ergeben.' })).toBeInTheDocument();
+    expect(texts()).toEqual([
+      '100001Vorname1 Nachname1p1@post.example50667 Köln',
+      '100002Vorname2 Nachname2Gesperrtp2@post.example50667 Köln',
+      '100003Vorname3 Nachname3p3@post.example50667 Köln',
+    ]);
+    await focused();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('is filtered, says how many are left, and shows all again without a filter', async () => {
+    const { user } = show();
+    await user.type(filter(), 'NACHNAME2');
+    expect(texts()).toHaveLength(1);
+    expect(screen.getByText('1 von 3 Treffern')).toBeInTheDocument();
+    await user.clear(filter());
+    expect(texts()).toHaveLength(3);
+    await user.type(filter(), 'gibt es nicht');
+    expect(screen.getByText('Kein Treffer passt zu diesem Filter.')).toBeInTheDocument();
+    await user.keyboard('{Enter}');
+  });
+
+  it('is picked from by a click', async () => {
+    const { user, onSelect, hits } = show();
+    await user.click(screen.getByText('Vorname3 Nachname3'));
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(hits[2]);
+  });
+
+  it('is picked from with arrow keys and Enter', async () => {
+    const { user, onSelect, hits } = show();
+    await focused();
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('listbox', { name: 'Treffer' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{Enter}');
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(hits[1]);
+  });
+
+  it('Enter in the filter takes the marked hit, which is the first after every change of the filter', async () => {
+    const { user, onSelect, hits } = show();
+    await focused();
+    await user.keyboard('{ArrowDown}{End}');
+    await user.click(filter());
+    await user.keyboard('{Enter}');
+    expect(onSelect).toHaveBeenLastCalledWith(hits[2]);
+    await user.type(filter(), 'vorname{Enter}');
+    expect(onSelect).toHaveBeenLastCalledWith(hits[0]);
+    expect(screen.getAllByRole('option')[0]).toHaveAttribute('aria-selected', 'true');
+  });
+
+  it.each([
+    ['Suche anpassen', async ({ user }: ReturnType<typeof show>) => user.click(screen.getByRole('button', { name: 'Suche anpassen' }))],
+    ['Escape', async ({ user }: ReturnType<typeof show>) => user.keyboard('{Escape}')],
+    ['a click beside it', async ({ user }: ReturnType<typeof show>) => {
+      const outside = document.querySelector('.ant-modal-wrap');
+      if (outside) await user.click(outside);
+    }],
+  ])('is closed by %s', async (_, close) => {
+    const shell = show();
+    await focused();
+    await close(shell);
+    expect(shell.onClose).toHaveBeenCalledOnce();
+    expect(shell.onSelect).not.toHaveBeenCalled();
+  });
+
+  it('draws only what is on screen of ten thousand hits, and the last one is one key away', async () => {
+    const { user, onSelect, hits } = show(Array.from({ length: 10_000 }, (_, index) => hit(index)));
+    await focused();
+    expect(texts().length).toBeLessThan(40);
+    const list = screen.getByRole('listbox', { name: 'Treffer' });
+    expect(within(list).getAllByRole('option')[0]).toHaveAttribute('aria-setsize', '10000');
+    await user.keyboard('{ArrowDown}{End}{Enter}');
+    expect(onSelect).toHaveBeenCalledExactlyOnceWith(hits[9_999]);
+  });
+});

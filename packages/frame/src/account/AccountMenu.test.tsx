@@ -1,0 +1,71 @@
+import { session } from '@aboschalter/auth';
+import { leaveQuestionAtom, shellStore, unsavedAtom } from '@aboschalter/shell-api';
+import { renderInShell, violations, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { AccountMenu } from './AccountMenu.tsx';
+
+async function openMenu(config: ShellOptions['config'] = {}, middlewareVersion: string | undefined = '3.4.0') {
+  const shell = renderInShell(<AccountMenu middlewareVersion={middlewareVersion} withShift />, { config });
+  await shell.user.click(screen.getByRole('button', { name: /Vera Verkauf/ }));
+  const names = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+  return { ...shell, names, pick: (name: string) => shell.user.click(screen.getByRole('menuitem', { name })) };
+}
+
+describe('the account menu', () => {
+  it('offers everything where the configuration allows it', async () => {
+    const { names } = await openMenu();
+    expect(names()).toEqual(['Info', 'Schicht', 'Passwort ändern', 'Logout']);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('offers Info only where systemInfo.show is on', async () => {
+    const { names } = await openMenu({ systemInfo: { show: false } });
+    expect(names()).toEqual(['Schicht', 'Passwort ändern', 'Logout']);
+  });
+
+  it('offers password and Logout only where logoutAvailable is on', async () => {
+    const { names } = await openMenu({ logoutAvailable: false });
+    expect(names()).toEqual(['Info', 'Schicht']);
+  });
+});
+
+describe('Info', () => {
+  it('tells the version of the front end and of the middleware', async () => {
+    const { pick } = await openMenu();
+    await pick('Info');
+    const dialog = await screen.findByRole('dialog', { name: 'Info' });
+    expect(dialog).toHaveTextContent('1.25.0');
+    expect(dialog).toHaveTextContent('3.4.0');
+  });
+
+  it('tells none of a middleware whose version was not fetched', async () => {
+    const shell = renderInShell(<AccountMenu middlewareVersion={undefined} withShift />);
+    await shell.user.click(screen.getByRole('button', { name: /Vera Verkauf/ }));
+    await shell.user.click(screen.getByRole('menuitem', { name: 'Info' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Info' });
+    expect(dialog).toHaveTextContent('1.25.0');
+    expect(within(dialog).queryByText('Version der Middleware')).toBeNull();
+  });
+});
+
+describe('Logout', () => {
+  it('signs out', async () => {
+    const signOut = vi.spyOn(session, 'signOut').mockResolvedValue();
+    const { pick } = await openMenu();
+    await pick('Logout');
+    await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
+  });
+
+  it.each([false, true])('asks for unsaved input first, and heeds the answer (%s)', async (leave) => {
+    const signOut = vi.spyOn(session, 'signOut').mockResolvedValue();
+    const { pick } = await openMenu();
+    shellStore.set(unsavedAtom, new Map([['form', 'die Kundendaten']]));
+    await pick('Logout');
+    await waitFor(() => expect(shellStore.get(leaveQuestionAtom)).toBeDefined());
+    expect(signOut).not.toHaveBeenCalled();
+    shellStore.get(leaveQuestionAtom)?.answer(leave);
+    await waitFor(() => expect(shellStore.get(leaveQuestionAtom)).toBeUndefined());
+    expect(signOut).toHaveBeenCalledTimes(leave ? 1 : 0);
+  });
+});

@@ -1,0 +1,77 @@
+import { calls } from '@aboschalter/contract';
+import { answering, refusing, renderInShell, unreachable, violations, type Answering } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { PasswordDialog } from './PasswordDialog.tsx';
+
+const labels = ['Aktuelles Passwort', 'Neues Passwort', 'Neues Passwort wiederholen'] as const;
+const field = (label: string) => screen.getByLabelText(label, { selector: 'input' });
+
+function Opener() {
+  const [open, setOpen] = useState(true);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>öffnen</button>
+      <PasswordDialog open={open} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+function show(answer: Answering = answering(calls.changePassword, () => undefined)) {
+  const shell = renderInShell(<Opener />, { answers: [answer] });
+  const fill = async (...values: readonly string[]) => {
+    for (const [index, label] of labels.entries()) {
+      await shell.user.clear(field(label));
+      if (values[index]) await shell.user.type(field(label), values[index]);
+    }
+  };
+  return { ...shell, fill, submit: () => shell.user.click(screen.getByRole('button', { name: 'Passwort ändern' })) };
+}
+
+describe('the password dialog', () => {
+  it('has three fields, and Abbrechen closes it; opened again they are empty', async () => {
+    const { user, fill } = show();
+    expect(await violations()).toEqual([]);
+    await fill('alt', 'neu', 'neu');
+    await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getByRole('button', { name: 'öffnen' }));
+    for (const label of labels) expect(field(label)).toHaveValue('');
+  });
+
+  it('sends old and new password, says so and closes', async () => {
+    const { fill, submit, client, toasts } = show();
+    await fill('alt', 'neu', 'neu');
+    await submit();
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(client.inputsOf(calls.changePassword)).toEqual([{ body: { oldPassword: 'alt', newPassword: 'neu' } }]);
+    expect(toasts()).toEqual(['Das Passwort wurde erfolgreich geändert.']);
+  });
+
+  it.each([
+    ['nothing', ['', '', ''], 'Bitte geben Sie Ihr aktuelles Passwort ein.'],
+    ['the old one again', ['alt', 'alt', 'alt'], 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!'],
+    ['two that differ', ['alt', 'neu', 'nue'], 'Die angegebenen Passwörter stimmen nicht überein!'],
+  ] as const)('sends nothing for %s', async (_what, values, message) => {
+    const { fill, submit, client } = show();
+    await fill(...values);
+    await submit();
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(client.requests).toEqual([]);
+  });
+
+  it.each([
+    ['400', refusing(calls.changePassword, 400, 'Anderes'), 'Das Passwort konnte nicht geändert werden.'],
+    ['405', refusing(calls.changePassword, 405, 'Anderes'), 'Das Passwort konnte nicht geändert werden.'],
+    ['another status', refusing(calls.changePassword, 503, 'Die Benutzerverwaltung ist nicht erreichbar.'), 'Die Benutzerverwaltung ist nicht erreichbar.'],
+    ['no answer', unreachable(calls.changePassword), /nicht erreichbar/],
+  ])('stays open with what was typed after %s', async (_what, answer, message) => {
+    const { fill, submit, toasts } = show(answer);
+    await fill('alt', 'neu', 'neu');
+    await submit();
+    await waitFor(() => expect(toasts()).toEqual([expect.stringMatching(message)]));
+    expect(field('Aktuelles Passwort')).toHaveValue('alt');
+    expect(screen.getByRole('button', { name: 'Passwort ändern' })).toBeEnabled();
+  });
+});

@@ -1,0 +1,126 @@
+import { calls } from '@aboschalter/contract';
+import { routeMetadata } from '@aboschalter/shell-api/remote';
+import { answering, createFakeClient, createFakeWidgets, signInAs, testStaffUser, violations } from '@aboschalter/shell-api/test-kit';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { App, type FrameRoute } from './App.tsx';
+
+const route = (path: string, title: string, more: object = {}): FrameRoute => ({
+  metadata: routeMetadata.parse({ path, name: title.toLowerCase(), title, ...more }), element: <p>{`Inhalt ${title}`}</p>,
+});
+const routes = [
+  route('/', 'Verkauf', { nav: true }),
+  route('/users', 'Benutzer', { nav: true, rights: ['user-management'] }),
+  route('/cart', 'Warenkorb', { parentPath: '/' }),
+  route('/customer', 'Kundendaten', { parentPath: '/customer-search' }),
+  route('/print-tickets', 'Ticketdruck', { parentPath: '/cart', hideCustomer: true, preventGeneralNavigation: true }),
+];
+const baseData = {
+  salutations: [], titles: [], countries: [], reasonsTicketTermination: [], reasonsAboTicketReplacement: [], accessCodeSettings: { active: false },
+};
+const config = {
+  identityProvider: { authority: 'https://identity.example', clientId: 'aboschalter', scope: 'openid' },
+  enableFavourites: true, enableLatestCustomers: true, logoutAvailable: true, systemInfo: { show: true },
+};
+const here = () => window.location.pathname + window.location.search;
+
+async function open(address: string, roles: readonly string[] = []) {
+  signInAs({ ...testStaffUser, roles: new Set(roles) });
+  window.history.replaceState(null, '', address);
+  const client = createFakeClient([answering(calls.getBaseData, () => baseData)]);
+  render(
+    <App
+      started={{
+        kind: 'started', client, config, requiredFields: {}, middlewareVersion: '3.4.0',
+        runtime: { middlewareUrl: 'http://middleware.example', allowDevVersions: false, remoteOrigins: [], signIn: { acceptTokensFromQuery: false, salesPointClaim: 'x' } },
+      }}
+      basePath="/app/"
+      routes={routes}
+      widgets={createFakeWidgets({})}
+      parts={{
+        withShift: true,
+        bar: (at) => (at?.hideCustomer ? null : <section aria-label="Aktiver Kunde" />),
+        headerExtras: () => <button type="button">Warenkorb 2</button>,
+      }}
+    />,
+  );
+  await screen.findByRole('main');
+  return { client };
+}
+const links = () => within(screen.getByRole('navigation', { name: 'Hauptnavigation' })).getAllByRole('link').map(({ textContent }) => textContent);
+const back = () => screen.queryByRole('button', { name: /^Zurück/ });
+
+describe('the page', () => {
+  it('has logo, navigation, cart button and account menu in its header, and loads the base data', async () => {
+    const { client } = await open('/app/');
+    const header = within(screen.getByRole('banner'));
+    expect(header.getByText('Aboschalter')).toBeVisible();
+    expect(header.getByRole('button', { name: 'Warenkorb 2' })).toBeVisible();
+    expect(header.getByRole('button', { name: /Vera Verkauf/ })).toBeVisible();
+    expect(screen.getByText('Inhalt Verkauf')).toBeVisible();
+    await waitFor(() => expect(client.inputsOf(calls.getBaseData)).toHaveLength(1));
+    expect(await violations()).toEqual([]);
+  });
+
+  it('shows links only to routes in the navigation, and only to who holds one of their roles', async () => {
+    await open('/app/cart');
+    expect(links()).toEqual(['Verkauf']);
+  });
+
+  it('shows the link to who holds the role', async () => {
+    await open('/app/cart', ['user-management']);
+    expect(links()).toEqual(['Verkauf', 'Benutzer']);
+  });
+
+  it('has no Back on a route of the navigation', async () => {
+    await open('/app/');
+    expect(back()).toBeNull();
+    expect(document.title).toBe('Verkauf – Aboschalter');
+  });
+
+  it('says the title beside Back, which leads to the parent with the query', async () => {
+    await open('/app/cart?kampagne=7');
+    expect(screen.getByRole('heading', { name: 'Warenkorb' })).toBeVisible();
+    await userEvent.click(back() ?? document.body);
+    await screen.findByText('Inhalt Verkauf');
+    expect(here()).toBe('/app/?kampagne=7');
+  });
+
+  it('ends on the landing page where the parent is no route, query kept', async () => {
+    await open('/app/customer?kampagne=7');
+    await userEvent.click(back() ?? document.body);
+    await screen.findByText('Inhalt Verkauf');
+    expect(here()).toBe('/app/?kampagne=7');
+  });
+
+  it('leads any other path to the landing page and keeps the query', async () => {
+    await open('/app/nirgends/wo?kampagne=7');
+    await screen.findByText('Inhalt Verkauf');
+    expect(here()).toBe('/app/?kampagne=7');
+  });
+
+  it('leads who lacks the right to the first open route of the navigation', async () => {
+    await open('/app/users?kampagne=7');
+    await screen.findByText('Inhalt Verkauf');
+    expect(here()).toBe('/app/?kampagne=7');
+    expect(screen.queryByText('Inhalt Benutzer')).toBeNull();
+  });
+
+  it('hides the customer bar and prevents navigation where the route wants that', async () => {
+    await open('/app/print-tickets');
+    expect(screen.queryByRole('region', { name: 'Aktiver Kunde' })).toBeNull();
+    for (const link of within(screen.getByRole('navigation')).getAllByRole('link')) expect(link).toHaveAttribute('aria-disabled', 'true');
+    expect(back()).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(back() ?? document.body);
+    expect(here()).toBe('/app/print-tickets');
+  });
+
+  it('has the customer bar elsewhere, and a way past the header for the keyboard', async () => {
+    await open('/app/cart');
+    expect(screen.getByRole('region', { name: 'Aktiver Kunde' })).toBeInTheDocument();
+    await userEvent.click(screen.getByText('Zum Inhalt springen'));
+    expect(screen.getByRole('main')).toHaveFocus();
+    act(() => screen.getByRole('main').blur());
+  });
+});

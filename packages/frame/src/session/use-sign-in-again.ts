@@ -1,0 +1,53 @@
+import { session, type EndReason } from '@aboschalter/auth';
+import { signInHere, signInInWindow, type AgainResult } from '@aboschalter/auth/tokens';
+import { askToLeave, shellStore, toast, unsavedAtom } from '@aboschalter/shell-api';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/** How far signing in again has come. */
+export type AgainStep = 'offered' | 'busy' | 'waiting' | 'blocked';
+
+export interface SignInAgain {
+  /** Why the session ended; undefined while it has not. */
+  readonly reason: EndReason | undefined;
+  /** Whether the same person can sign in beside this page, so that everything on it stays. */
+  readonly keepsPage: boolean;
+  readonly step: AgainStep;
+  /** Signs in in a window of its own. */
+  readonly inWindow: () => void;
+  /** Signs in by leaving the page, after the question whether unsaved input may go. */
+  readonly here: () => void;
+}
+
+/** Somebody else is here: what the one before has typed is nobody's any more. */
+async function makeRoom(): Promise<AgainResult> {
+  shellStore.set(unsavedAtom, new Map());
+  return signInHere();
+}
+
+async function run(work: () => Promise<AgainResult>, setStep: (step: AgainStep) => void): Promise<void> {
+  setStep('busy');
+  const { kind } = await work();
+  if (kind === 'failed') toast.error('Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es erneut.');
+  if (kind !== 'redirecting') setStep(kind === 'waiting' || kind === 'blocked' ? kind : 'offered');
+}
+
+/** The end of a session and the ways on from there. */
+export function useSignInAgain(): SignInAgain {
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const [step, setStep] = useState<AgainStep>('offered');
+  const reason = state.status === 'ended' ? state.reason : undefined;
+
+  useEffect(() => {
+    if (reason === undefined) setStep('offered');
+    // This page's own window has brought somebody else: a page that waits for its person would wait for ever.
+    else if (reason === 'other-user' && step === 'waiting') void run(makeRoom, setStep);
+  }, [reason, step]);
+
+  return {
+    reason,
+    keepsPage: reason === 'refused' || reason === 'expired',
+    step,
+    inWindow: () => void run(signInInWindow, setStep),
+    here: () => void askToLeave().then((leave) => (leave ? run(signInHere, setStep) : undefined)),
+  };
+}

@@ -1,0 +1,27 @@
+import { violations } from '@aboschalter/shell-api/test-kit';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { StartUpPage } from './StartUpPage.tsx';
+import { stepFailed } from './start-up-failure.ts';
+
+it('covers the page in red with the words of the compatibility check', async () => {
+  const message = 'The connected middleware does not support a version endpoint';
+  const { container } = render(<StartUpPage failure={{ kind: 'incompatible', message }} onRetry={() => undefined} />);
+  expect(screen.getByRole('heading', { level: 1, name: message })).toBeVisible();
+  expect(container.querySelector('.as-full-page--severe')).not.toBeNull();
+  expect(await violations()).toEqual([]);
+});
+
+it('says a failed sign-in in German, its key in small print, and can be tried again', async () => {
+  const retry = vi.fn<() => void>();
+  const { container } = render(<StartUpPage failure={stepFailed('sign-in', new Error('token eyJ'), 'kc-connection-failed')} onRetry={retry} />);
+  expect(screen.getByRole('heading', { name: 'Die Anmeldung ist nicht möglich' })).toBeVisible();
+  expect(screen.getByText('Der Anmeldedienst ist nicht erreichbar.')).toBeVisible();
+  expect(screen.getByText('kc-connection-failed')).toBeVisible();
+  expect(container.querySelector('.as-full-page--severe')).toBeNull();
+  expect(document.body.textContent).not.toContain('eyJ');
+  await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(retry).toHaveBeenCalledOnce();
+  expect(await violations()).toEqual([]);
+});

@@ -1,0 +1,137 @@
+import { hideAddressTokens, startSession, type StartResult } from '@aboschalter/auth/tokens';
+import { initPspSession, shellStore, toastsAtom } from '@aboschalter/shell-api';
+import { testStaffUser } from '@aboschalter/shell-api/test-kit';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { startUp } from './start-up.ts';
+
+vi.mock('@aboschalter/auth/tokens');
+
+const base = 'http://shell.example/app/';
+const config = {
+  identityProvider: { authority: 'https://identity.example', clientId: 'aboschalter', scope: 'openid' },
+  enableFavourites: true, enableLatestCustomers: true, logoutAvailable: true, systemInfo: { show: true },
+};
+const runtime = { middlewareUrl: 'http://middleware.example', signIn: { acceptTokensFromQuery: true, salesPointClaim: 'punkt' } };
+
+let answers: Record<string, () => Response>;
+let steps: string[];
+let logged: string[];
+
+const signedIn = (more: object = {}): StartResult => ({ kind: 'signed-in', user: testStaffUser, foreignTokensIgnored: false, ...more });
+const signInBrings = (result: StartResult) => vi.mocked(startSession).mockImplementation(async () => {
+  steps.push('sign-in');
+  return result;
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  shellStore.set(toastsAtom, []);
+  logged = [];
+  vi.spyOn(console, 'info').mockImplementation((text: string) => void logged.push(text));
+  steps = [];
+  answers = {
+    '/app/runtime-config.json': () => Response.json(runtime),
+    '/info/version': () => new Response('3.4.0'),
+    '/configuration': () => Response.json(config),
+    '/configuration/required-fields/psp-ovdl': () => Response.json({ 'customer.lastName': true }),
+  };
+  vi.stubGlobal('fetch', async (input: Request | URL) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    steps.push(pathname);
+    return answers[pathname]?.() ?? new Response('', { status: 404 });
+  });
+  vi.mocked(hideAddressTokens).mockImplementation(() => void steps.push('tokens leave the address'));
+  signInBrings(signedIn());
+});
+
+describe('start-up', () => {
+  it('keeps its order: tokens out of the address, configuration, required fields, sign-in', async () => {
+    expect(await startUp(base)).toMatchObject({
+      kind: 'started', config, requiredFields: { 'customer.lastName': true }, middlewareVersion: '3.4.0',
+    });
+    expect(steps[0]).toBe('tokens leave the address');
+    expect(steps.indexOf('/configuration')).toBeLessThan(steps.indexOf('/configuration/required-fields/psp-ovdl'));
+    expect(steps.at(-1)).toBe('sign-in');
+    expect(steps).toHaveLength(6);
+  });
+
+  it('signs in with what configuration and runtime configuration say', async () => {
+    await startUp(base);
+    expect(startSession).toHaveBeenCalledExactlyOnceWith({
+      ...config.identityProvider, acceptTokensFromQuery: true, salesPointClaim: 'punkt', redirectUri: base, postLogoutRedirectUri: base,
+    });
+  });
+
+  it.each([
+    ['/app/runtime-config.json', 'runtime-config', 'Die Einstellungen der Anwendung konnten nicht geladen werden'],
+    ['/configuration', 'configuration', 'Die Konfiguration konnte nicht geladen werden'],
+    ['/configuration/required-fields/psp-ovdl', 'required-fields', 'Die Pflichtfelder konnten nicht geladen werden'],
+  ])('names the step where %s fails, and asks nobody to sign in', async (path, step, title) => {
+    answers[path] = () => Response.json({ userMessage: 'Wartung' }, { status: 503 });
+    expect(await startUp(base)).toMatchObject({ kind: 'failed', step, title });
+    expect(steps).not.toContain('sign-in');
+  });
+
+  it('goes no further with a middleware that does not fit, and only logs one that does', async () => {
+    await startUp(base);
+    expect(logged).toEqual(['The connected middleware version 3.4.0 is compatible with ^3.3.0']);
+    steps.length = 0;
+    answers['/info/version'] = () => new Response('2.0.0');
+    expect(await startUp(base)).toEqual({
+      kind: 'incompatible', message: 'The connected middleware version 2.0.0 is not compatible with ^3.3.0',
+    });
+    expect(steps).not.toContain('sign-in');
+    expect(logged).toHaveLength(1);
+  });
+
+  it('knows from the runtime configuration whether dev versions are allowed', async () => {
+    answers['/info/version'] = () => new Response('3.4.0-dev');
+    expect((await startUp(base)).kind).toBe('incompatible');
+    answers['/app/runtime-config.json'] = () => Response.json({ ...runtime, allowDevVersions: true });
+    expect((await startUp(base)).kind).toBe('started');
+  });
+
+  it.each([
+    ['kc-init-error', 'Die Anmeldung konnte nicht vorbereitet oder abgeschlossen werden.'],
+    ['kc-connection-failed', 'Der Anmeldedienst ist nicht erreichbar.'],
+  ] as const)('has a German sentence for %s', async (key, what) => {
+    signInBrings({ kind: 'failed', key, cause: new Error('secret') });
+    expect(await startUp(base)).toEqual({ kind: 'failed', step: 'sign-in', title: 'Die Anmeldung ist nicht möglich', what, key });
+  });
+
+  it('begins a new session where auth_time is another than the stored one, and keeps it where it is the same', async () => {
+    const { authTime, sub } = testStaffUser;
+    const shift = { location: 'Köln', device: 'K1', staffNr: '401', id: '1' };
+    const store = (time: number) => localStorage.setItem('psp-session', JSON.stringify({ authTime: time, sub, shift, shoppingCart: [] }));
+    store(authTime);
+    await startUp(base);
+    expect(localStorage.getItem('psp-session')).toContain('Köln');
+    store(authTime - 1);
+    await startUp(base);
+    expect(localStorage.getItem('psp-session')).not.toContain('Köln');
+    expect(localStorage.getItem('psp-session')).toContain(`"authTime":${authTime}`);
+  });
+
+  it('erases what another member of staff has left in this tab', async () => {
+    initPspSession(1, 'karl');
+    const uuid = '00000000-0000-4000-8000-000000000001';
+    sessionStorage.setItem('aboschalter-active-customer', JSON.stringify({ sub: 'karl', uuid }));
+    sessionStorage.setItem('aboschalter-print-list', JSON.stringify({ sub: 'karl', customerUuid: uuid, holderUuid: uuid, tickets: [] }));
+    await startUp(base);
+    expect(sessionStorage).toHaveLength(0);
+    expect(localStorage.getItem('psp-session')).not.toContain('karl');
+  });
+
+  it('says that tokens of somebody else were not used', async () => {
+    signInBrings(signedIn({ foreignTokensIgnored: true }));
+    await startUp(base);
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'warn', text: expect.stringContaining('wurde nicht verwendet') }]);
+  });
+
+  it.each([{ kind: 'redirecting' }, { kind: 'window-done' }] as const)('has nothing to show where the sign-in is $kind', async (result) => {
+    signInBrings(result);
+    expect(await startUp(base)).toEqual(result);
+    expect(localStorage).toHaveLength(0);
+  });
+});

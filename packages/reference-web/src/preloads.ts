@@ -1,0 +1,40 @@
+import type { Registry, RegistryEntry } from '@aboschalter/federation';
+
+/** A file that the page will need (W3C Preload). */
+export interface Preload {
+  /** Relative to the base path. */
+  readonly href: string;
+  readonly as: 'script' | 'style';
+  /** The same as where it is used, or the browser would fetch it twice. */
+  readonly integrity: string | undefined;
+}
+
+/** A remote's entry, and the files of one of its screens or widgets; what the shell would refuse is left out. */
+function filesOf(entry: RegistryEntry, name: string, origins: readonly string[]): Preload[] {
+  const isOurs = URL.canParse(entry.baseUrl) ? origins.includes(new URL(entry.baseUrl).origin) : true;
+  if (!isOurs) return [];
+  return [entry.entry, ...(entry.preload[name] ?? [])].flatMap((file): Preload[] => {
+    const href = `${entry.baseUrl}${file}`;
+    if (file.endsWith('.css')) return [{ href, as: 'style', integrity: undefined }];
+    const integrity = entry.integrity[file];
+    return integrity === undefined ? [] : [{ href, as: 'script', integrity }];
+  });
+}
+
+/**
+ * What the screen at `path` (below the base path, beginning with a slash) will ask for once the shell has started:
+ * named in the page, all of it is fetched beside the shell instead of after it, one after another.
+ * @param origins beside our own that remotes may come from
+ */
+export function preloadsFor({ remotes }: Registry, path: string, origins: readonly string[]): readonly Preload[] {
+  for (const entry of remotes) {
+    const route = entry.metadata.routes.find((one) => new URLPattern({ pathname: one.path }).test({ pathname: path }));
+    if (!route) continue;
+    // Who asks is known to the browser alone: whoever lacks the right gets no byte of the screen.
+    if (route.rights.length > 0) return [];
+    const owners = route.widgets.flatMap((widget) =>
+      remotes.filter(({ metadata }) => metadata.widgets.includes(widget)).map((owner) => filesOf(owner, widget, origins)));
+    return [...new Map([...filesOf(entry, route.name, origins), ...owners.flat()].map((file) => [file.href, file])).values()];
+  }
+  return [];
+}

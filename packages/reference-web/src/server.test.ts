@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { releaseStore } from '@aboschalter/federation';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWebServer } from './server.ts';
+
+const root = mkdtempSync(path.join(tmpdir(), 'aboschalter-web-'));
+const store = releaseStore(root);
+let app: FastifyInstance;
+
+function write(file: string, text: string): void {
+  const target = path.join(root, file);
+  mkdirSync(path.dirname(target), { recursive: true });
+  writeFileSync(target, text);
+}
+
+beforeAll(async () => {
+  write('releases/host/1/index.html', '<!doctype html><html><head></head><body></body></html>');
+  write('releases/host/1/shell.0123456789ab.js', 'shell();');
+  store.point('host', '1');
+  app = await createWebServer({
+    store,
+    basePath: '/aboschalter/',
+    pages: { '/benutzer/': 'mfe-admin-alone' },
+    runtimeConfig: { middlewareUrl: 'http://localhost:9090' },
+    origins: { connect: ['http://localhost:9090'], signIn: ['http://localhost:9080'], remotes: ['http://localhost:4310'] },
+  });
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(root, { recursive: true });
+});
+
+const get = (url: string) => app.inject({ method: 'GET', url });
+
+/** The directives of a policy by name. */
+function policyOf(header: unknown): Readonly<Record<string, string>> {
+  return Object.fromEntries(String(header).split('; ').map((directive) => {
+    const [name = '', ...values] = directive.split(' ');
+    return [name, values.join(' ')];
+  }));
+}
+
+describe('a page', () => {
+  it('is sent for every path of the product, never from a cache, with a nonce of its own', async () => {
+    const [first, second] = await Promise.all([get('/aboschalter/'), get('/aboschalter/users')]);
+    for (const { statusCode, headers, body } of [first, second]) {
+      expect(statusCode).toBe(200);
+      expect(headers['cache-control']).toBe('no-store');
+      const [, nonce] = /nonce="([^"]+)"/.exec(body) ?? [];
+      expect(nonce).toMatch(/^[A-Za-z0-9+/]{24}$/);
+      expect(policyOf(headers['content-security-policy'])['style-src']).toContain(`'nonce-${nonce}'`);
+    }
+    expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);
+  });
+
+  it('runs scripts of listed origins alone, nothing inline, nothing evaluated', async () => {
+    const { headers } = await get('/aboschalter/');
+    const policy = policyOf(headers['content-security-policy']);
+    expect(policy).toMatchObject({
+      'default-src': `'none'`,
+      'script-src': `'self' http://localhost:4310`,
+      'connect-src': `'self' http://localhost:9090 http://localhost:4310`,
+      'form-action': `'self' http://localhost:9080`,
+      'frame-ancestors': `'none'`,
+      'base-uri': `'self'`,
+      'object-src': `'none'`,
+    });
+    expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*/);
+  });
+
+  it('is there also when the registry is broken', async () => {
+    writeFileSync(path.join(root, 'registry.json'), 'nichts');
+    expect((await get('/aboschalter/')).statusCode).toBe(200);
+    expect((await get('/aboschalter/registry.json')).statusCode).toBe(500);
+    rmSync(path.join(root, 'registry.json'));
+  });
+
+  it('that is not released yet says so', async () => {
+    const { statusCode, body } = await get('/benutzer/');
+    expect([statusCode, body]).toEqual([503, 'Noch kein Stand veröffentlicht.']);
+  });
+});
+
+describe('files', () => {
+  it('with a hash in their name are kept for a year', async () => {
+    const { statusCode, headers, body } = await get('/aboschalter/releases/host/1/shell.0123456789ab.js');
+    expect([statusCode, body]).toEqual([200, 'shell();']);
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringMatching(/^(text|application)\/javascript/),
+    });
+  });
+
+  it('that are not there are 404, never a page, and not kept', async () => {
+    const { statusCode, headers } = await get('/aboschalter/releases/host/1/none.js');
+    expect(statusCode).toBe(404);
+    expect(headers['cache-control'] ?? '').not.toContain('immutable');
+    expect(headers['content-type']).not.toContain('text/html');
+  });
+
+  it.each(['registry.json', 'runtime-config.json'])('that say what counts now are never from a cache: %s', async (file) => {
+    const { statusCode, headers } = await get(`/aboschalter/${file}`);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+  });
+});
+
+it.each(['/aboschalter/', '/aboschalter/registry.json', '/aboschalter/releases/host/1/shell.0123456789ab.js', '/aboschalter/releases/none.js'])(
+  'every answer is guarded: %s', async (url) => {
+    expect((await get(url)).headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=(self)'),
+    });
+  });

@@ -1,0 +1,38 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+
+import { TextField } from './text-field.tsx';
+
+afterEach(() => { vi.useRealTimers(); });
+
+function show(error?: string) {
+  return <TextField label="Ort" value="" onChange={() => {}} error={error} />;
+}
+const flaw = () => screen.queryByText('Fehlt');
+
+it('a sentence comes and goes only once the pointer is released and the click is done', () => {
+  vi.useFakeTimers();
+  const { rerender } = render(show());
+  fireEvent.pointerDown(document.body);
+  rerender(show('Fehlt'));
+  expect(flaw()).not.toBeInTheDocument();
+  fireEvent.pointerUp(document.body);
+  expect(flaw()).not.toBeInTheDocument();
+  act(() => { vi.runAllTimers(); });
+  expect(flaw()).toBeInTheDocument();
+  fireEvent.pointerDown(document.body);
+  rerender(show());
+  expect(flaw()).toBeInTheDocument();
+  fireEvent.pointerCancel(document.body);
+  act(() => { vi.runAllTimers(); });
+  expect(flaw()).not.toBeInTheDocument();
+});
+
+it('a sentence comes at once without a pointer', async () => {
+  const { rerender } = render(show());
+  await userEvent.keyboard('{Tab}');
+  rerender(show('Fehlt'));
+  expect(flaw()).toBeInTheDocument();
+  expect(screen.getByRole('textbox')).toBeInvalid();
+});
