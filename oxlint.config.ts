@@ -31,7 +31,7 @@ const mayImport: Record<string, readonly string[]> = {
   e2e: ['contract', 'federation', 'toolbox', 'formats', 'reference-demo', 'reference-identity/tokens', 'shell-api/remote'],
 };
 
-const testOnly = ['shell-api/test-kit'];
+const testOnly = ['shell-api/test-kit', 'contract/examples'];
 
 /** A pattern that matches every import of our packages except the listed ones. */
 function allBut(allowed: readonly string[]): { group: string[]; message: string } {

@@ -24,3 +24,9 @@ it('is not used where the first took its time: staff have waited long enough', a
   expect(await outcome).toMatchObject({ message: 'timeout' });
   expect(second).not.toHaveBeenCalled();
 });
+
+it('is not used for what does not fit the shell', async () => {
+  const refused = new Error('Version 19.3.1 from host of shared singleton module react does not satisfy the requirement of mfe_sales which needs ^20.0.0)');
+  await expect(withSecondTry(() => Promise.reject(refused), second)).rejects.toBe(refused);
+  expect(second).not.toHaveBeenCalled();
+});

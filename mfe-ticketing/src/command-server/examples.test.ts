@@ -1,4 +1,4 @@
-import { exampleExchanges, type ExampleExchange, type ExampleRound } from '@aboschalter/contract';
+import { exampleExchanges, type ExampleExchange, type ExampleRound } from '@aboschalter/contract/examples';
 import { expect, it } from 'vitest';
 import { commandErrorMessage } from './error-messages.ts';
 import { issueAuthorization, readCard } from './commands.ts';

@@ -20,6 +20,4 @@ export * from './command-server/command-headers.ts';
 export * from './command-server/command-names.ts';
 export * from './command-server/command-results.ts';
 export * from './command-server/command-status.ts';
-export * from './command-server/example-exchange.ts';
-export * from './command-server/example-exchanges.ts';
 export * from './command-server/print-command.ts';

@@ -1,4 +1,4 @@
-import { electronicFormatIBAN, friendlyFormatIBAN, isValidIBAN } from 'ibantools';
+import { electronicFormatIBAN, friendlyFormatIBAN } from 'ibantools';
 
 /** An IBAN as it is saved: no blanks or other separators, upper case. */
 export function normalizeIban(iban: string): string {
@@ -13,14 +13,6 @@ export function formatIban(iban: string | null | undefined): string {
 /** The specification's rule: without blanks two letters, then at least 13 digits (document 1, section 5). */
 export function isIbanShape(iban: string): boolean {
   return /^[A-Z]{2}\d{13,}$/.test(iban.replaceAll(/\s/g, '').toUpperCase());
-}
-
-/**
- * Whether country, length and check digits are right (ISO 13616, mod 97). An IBAN of the right shape without this is
- * saved with a visible warning (specification, decisions, "Tickets").
- */
-export function hasValidIbanChecksum(iban: string): boolean {
-  return isValidIBAN(normalizeIban(iban));
 }
 
 /** A BIC as it is shown: the value NOTPROVIDED is shown as empty (specification, document 1, section 3). */

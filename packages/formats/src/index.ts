@@ -4,7 +4,7 @@ export { DataUrlError, dataUrlToBlob, parseDataUrl } from './data-url.ts';
 export type { DataUrlFlaw, DataUrlParts } from './data-url.ts';
 export { ageInYears, endOfCurrentMonth, formatAge, fromMilliseconds, monthEnd, monthEndsAfter } from './date-math.ts';
 export { formatDate, formatDateTime, formatTime, formatTimeSeconds } from './format-date.ts';
-export { formatIban, hasValidIbanChecksum, isIbanShape, normalizeIban, shownBic } from './iban.ts';
+export { formatIban, isIbanShape, normalizeIban, shownBic } from './iban.ts';
 export { formatMoney, formatSignedMoney, lineTotal, parseTypedMoney } from './money.ts';
 export type { Cents } from './money.ts';
 export { padId } from './pad-id.ts';

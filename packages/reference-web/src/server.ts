@@ -7,7 +7,7 @@ import { registry, type ReleaseStore } from '@aboschalter/federation';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { pageOf } from './page.ts';
 import { preloadsFor, type Preload } from './preloads.ts';
-import { commonHeaders, contentSecurityPolicy, type Origins } from './security-headers.ts';
+import { commonHeaders, contentSecurityPolicy, pageHeaders, type Origins } from './security-headers.ts';
 
 export interface WebSettings {
   readonly store: ReleaseStore;
@@ -80,6 +80,7 @@ function sendPage(
   if (!file || !existsSync(file)) return reply.code(503).type('text/plain; charset=utf-8').send('Noch kein Stand veröffentlicht.');
   const nonce = randomBytes(18).toString('base64');
   return fresh(reply)
+    .headers(pageHeaders)
     .header('content-security-policy', contentSecurityPolicy(origins, nonce))
     .type('text/html; charset=utf-8')
     .send(pageOf(readFileSync(file, 'utf8'), basePath, nonce, preloads));

@@ -15,7 +15,7 @@ export const registryEntry = z.object({
   entry: z.string().min(1),
   /** The global that the entry defines; holds the version, since old code would run otherwise. */
   globalName: z.string().min(1),
-  /** Every script and style of the release, relative to `baseUrl`, with its hash. */
+  /** Every script of the release, relative to `baseUrl`, with its hash. */
   integrity: z.record(z.string(), integrity),
   /** Files to fetch ahead, by route or widget name, relative to `baseUrl`. */
   preload: z.record(z.string(), z.array(z.string())),

@@ -20,7 +20,7 @@ export function inputsHash(root: string, patterns: readonly string[]): string {
 }
 
 const platform = ['auth', 'contract', 'formats', 'middleware-client', 'shell-api', 'ui'];
-const tools = ['pnpm-lock.yaml', 'packages/federation/src/preset/**'];
+const tools = ['pnpm-lock.yaml', 'packages/federation/src/{preset,release}/**'];
 const sources = (names: readonly string[]) => names.flatMap((name) => [`packages/${name}/src/**`, `packages/${name}/package.json`]);
 
 /** What the build of a remote is made from. */

@@ -1,4 +1,4 @@
-import { exampleExchanges } from '@aboschalter/contract';
+import { exampleExchanges } from '@aboschalter/contract/examples';
 import { expect, it, onTestFinished } from 'vitest';
 import { startBench } from '../test-support/bench.ts';
 import { recordExamples } from '../test-support/record-examples.ts';

@@ -1,4 +1,5 @@
-import { commandNames, commandRequestHeaders as names, type ExampleExchange } from '@aboschalter/contract';
+import { commandNames, commandRequestHeaders as names } from '@aboschalter/contract';
+import type { ExampleExchange } from '@aboschalter/contract/examples';
 import { cardA, type Bench } from './bench.ts';
 import { recordExchange } from './record-exchange.ts';
 

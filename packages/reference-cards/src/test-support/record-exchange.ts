@@ -1,7 +1,8 @@
 import {
-  commandReplyBody, commandRequestHeaders as request, commandResponseHeaders as response, exampleImageBase64,
-  parsePrintCommand, type CommandName, type ExampleExchange, type ExampleRound,
+  commandReplyBody, commandRequestHeaders as request, commandResponseHeaders as response, parsePrintCommand,
+  type CommandName,
 } from '@aboschalter/contract';
+import { exampleImageBase64, type ExampleExchange, type ExampleRound } from '@aboschalter/contract/examples';
 
 const ours = new Set<string>(Object.values(response));
 const text = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
