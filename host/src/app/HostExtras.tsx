@@ -9,15 +9,22 @@ import { useShortcuts } from '../palette/use-shortcuts.ts';
 import { ReleaseNotice } from '../release-watch/ReleaseNotice.tsx';
 import { useHandlerErrors } from './use-handler-errors.ts';
 
+interface HostExtrasProps {
+  readonly registry: Registry;
+  readonly registryUrl: string;
+  /** Why the keys and the palette lead to no other page now. */
+  readonly lockedReason: string | undefined;
+}
+
 /** Beside the page: palette, keyboard map, and what becomes of errors that nobody caught. */
-export function HostExtras({ registry, registryUrl }: { readonly registry: Registry; readonly registryUrl: string }) {
+export function HostExtras({ registry, registryUrl, lockedReason }: HostExtrasProps) {
   const overlay = useAtomValue(overlayAtom, { store: shellStore });
-  useShortcuts();
+  useShortcuts(lockedReason);
   useHandlerErrors();
   return (
     <>
       <ReleaseNotice loaded={registry} registryUrl={registryUrl} />
-      {overlay === 'palette' ? <Palette registry={registry} onClose={closeOverlay} /> : null}
+      {overlay === 'palette' ? <Palette registry={registry} lockedReason={lockedReason} onClose={closeOverlay} /> : null}
       <KeyboardHelp open={overlay === 'keyboard-help'} onClose={closeOverlay} shortcuts={shortcuts} />
     </>
   );

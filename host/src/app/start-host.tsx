@@ -65,7 +65,9 @@ export async function startHost(): Promise<void> {
                 <CartButton locked={route?.preventGeneralNavigation === true} />
               </>
             ),
-            extras: <HostExtras registry={registry} registryUrl={registryUrl} />,
+            extras: (route) => (
+              <HostExtras registry={registry} registryUrl={registryUrl} lockedReason={route?.preventGeneralNavigation ? LOCKED_NAVIGATION : undefined} />
+            ),
           }}
         />
       );

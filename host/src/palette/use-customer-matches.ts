@@ -1,34 +1,43 @@
 import { calls, type CustomerHit, type CustomerSearchCriteria } from '@aboschalter/contract';
-import { normalizeIban, parseTypedDate } from '@aboschalter/formats';
+import { messageOf } from '@aboschalter/middleware-client';
 import { useCall } from '@aboschalter/shell-api';
 import { useEffect, useState } from 'react';
+import { criteriaFor } from './criteria.ts';
 
 /** As for every search while typing (specification, document 1, section 9), in milliseconds. */
 const DEBOUNCE = 750;
 const MOST = 8;
 
-/** Guesses from what is typed which field is meant: date, number, IBAN, e-mail, or a name. */
-export function criteriaFor(typed: string): CustomerSearchCriteria | undefined {
-  const text = typed.trim();
-  if (text.length < 3) return undefined;
-  const birthdate = parseTypedDate(text);
-  if (birthdate !== undefined && /\D/.test(text)) return { birthdate };
-  if (/^\d{7,}$/.test(text)) return { appInstanceNumber: text };
-  if (/^\d+$/.test(text)) return { customerNumber: text };
-  if (text.includes('@')) return { email: text };
-  const iban = normalizeIban(text);
-  if (/^[A-Z]{2}\d{4,}$/.test(iban)) return { iban };
-  return { quickSearch: text, quickSearchField: 'LAST_NAME_FIRST_NAME' };
+export interface CustomerMatches {
+  /** The first eight, each once, whatever of them matches. */
+  readonly hits: readonly CustomerHit[];
+  /** Searching, or about to. */
+  readonly busy: boolean;
+  readonly failure: { readonly what: string; readonly onRetry: () => void } | undefined;
 }
 
-/** Customers that match what is typed in the palette; the first eight. */
-export function useCustomerMatches(typed: string): { readonly hits: readonly CustomerHit[]; readonly busy: boolean } {
+/** Customers that match what is typed in the palette. */
+export function useCustomerMatches(typed: string): CustomerMatches {
   const [settled, setSettled] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setSettled(typed), DEBOUNCE);
     return () => clearTimeout(timer);
   }, [typed]);
-  const criteria = criteriaFor(settled);
-  const { data = [], isFetching } = useCall(calls.searchCustomers, { query: criteria ?? {} }, { enabled: criteria !== undefined, silent: true });
-  return { hits: criteria ? data.slice(0, MOST) : [], busy: isFetching };
+  const [likeliest, second, third] = criteriaFor(settled);
+  const searches = [useMatches(likeliest), useMatches(second), useMatches(third)];
+
+  const failed = searches.find(({ error }) => error !== null);
+  const hits = new Map(searches.flatMap(({ data = [] }) => data).map((hit) => [hit.uuid, hit]));
+  return {
+    // Hits of an older text are none of this one: Enter would open somebody else.
+    hits: typed === settled ? [...hits.values()].slice(0, MOST) : [],
+    busy: searches.some(({ isFetching }) => isFetching) || (typed !== settled && criteriaFor(typed).length > 0),
+    failure: failed?.error && !failed.isFetching ? {
+      what: `Die Kunden konnten nicht gesucht werden: ${messageOf(failed.error)}`,
+      onRetry: () => void Promise.all(searches.filter(({ error }) => error !== null).map(({ refetch }) => refetch())),
+    } : undefined,
+  };
 }
+
+const useMatches = (criteria: CustomerSearchCriteria | undefined) =>
+  useCall(calls.searchCustomers, { query: criteria ?? {} }, { enabled: criteria !== undefined, silent: true });

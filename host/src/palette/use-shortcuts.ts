@@ -1,4 +1,4 @@
-import { shellStore, useActiveCustomerUuid, useGo } from '@aboschalter/shell-api';
+import { shellStore, toast, useActiveCustomerUuid, useGo } from '@aboschalter/shell-api';
 import { useEffect } from 'react';
 import { openKeyboardHelp, openPalette, overlayAtom } from './open-palette.ts';
 import { actionOf } from './shortcuts.ts';
@@ -6,8 +6,11 @@ import { actionOf } from './shortcuts.ts';
 const takesText = (element: Element | null): boolean =>
   element instanceof HTMLElement && (element.isContentEditable || element.matches('input, textarea, select'));
 
-/** Binds the keyboard map. While a dialog is open only the palette's keys do something. */
-export function useShortcuts(): void {
+/**
+ * Binds the keyboard map. While a dialog is open the keys do nothing, the browser's own included.
+ * @param lockedReason why they lead to no other page now
+ */
+export function useShortcuts(lockedReason: string | undefined): void {
   const go = useGo();
   const customer = useActiveCustomerUuid();
   useEffect(() => {
@@ -15,13 +18,15 @@ export function useShortcuts(): void {
       const action = actionOf(event, takesText(document.activeElement));
       if (!action || event.defaultPrevented) return;
       const dialogOpen = document.querySelector('[role="dialog"][aria-modal="true"]') !== null || shellStore.get(overlayAtom) !== undefined;
+      // A question mark may be meant for whatever a dialog holds.
+      if (action !== 'help' || !dialogOpen) event.preventDefault();
       if (dialogOpen || (action === 'customer-page' && customer === undefined)) return;
-      event.preventDefault();
       if (action === 'palette') openPalette();
       else if (action === 'help') openKeyboardHelp();
-      else go(action);
+      else if (lockedReason === undefined) go(action);
+      else toast.info(lockedReason);
     };
     globalThis.addEventListener('keydown', listener);
     return () => globalThis.removeEventListener('keydown', listener);
-  }, [go, customer]);
+  }, [go, customer, lockedReason]);
 }

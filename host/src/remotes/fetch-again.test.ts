@@ -44,6 +44,7 @@ it('gives up styles of the release that hang, and fetches them under their first
   expect(told).toHaveBeenCalledOnce();
   expect([link.isConnected, other.isConnected]).toEqual([false, true]);
   expect(inserted('a.css?versuch=3')?.dataset.href).toBe(`${FOLDER}a.css`);
+  expect(inserted('a.css?versuch=3')).not.toHaveAttribute('integrity');
   inserted('a.css?versuch=3')?.dispatchEvent(new Event('load'));
   await done;
 });

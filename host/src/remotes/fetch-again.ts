@@ -13,12 +13,12 @@ export const freshAddress = (url: string, attempt: number): string => (attempt =
  * modules to the build by itself; a style is found by its first address. Rejects if one cannot be had.
  * @param scripts first addresses of scripts
  * @param folder address of the release, for styles that hang
- * @param integrity answers with the hash of a file
+ * @param integrity answers with the hash of a script; styles run nothing and have none
  */
 export async function fetchAgain(scripts: readonly string[], folder: string, integrity: (url: string) => string, attempt: number): Promise<void> {
   const elements = [
     ...scripts.map((url) => scriptFor(url, integrity(url), attempt)),
-    ...giveUpHangingStyles(folder).map((url) => styleFor(url, integrity(url), attempt)),
+    ...giveUpHangingStyles(folder).map((url) => styleFor(url, attempt)),
   ];
   await Promise.all(elements.map((element) => withTimeLimit(inserted(element), LIMIT)));
 }
@@ -28,10 +28,10 @@ function scriptFor(url: string, integrity: string, attempt: number): HTMLScriptE
   return Object.assign(script, { src: freshAddress(url, attempt), crossOrigin: 'anonymous', integrity });
 }
 
-function styleFor(url: string, integrity: string, attempt: number): HTMLLinkElement {
+function styleFor(url: string, attempt: number): HTMLLinkElement {
   const link = document.createElement('link');
   link.dataset.href = url;
-  return Object.assign(link, { rel: 'stylesheet', href: freshAddress(url, attempt), crossOrigin: 'anonymous', integrity });
+  return Object.assign(link, { rel: 'stylesheet', href: freshAddress(url, attempt), crossOrigin: 'anonymous' });
 }
 
 /** Styles of a release that have not come: their build is told so, and takes them out of the page. */

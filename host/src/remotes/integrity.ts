@@ -14,7 +14,7 @@ export const folderUrl = (entry: RegistryEntry, registryUrl: string): string => 
 export interface Hashes {
   /** Takes up the hashes of a registry; those of releases that it no longer names stay, for the code that runs already. */
   learn(registry: Registry): void;
-  /** The hash of any script or style of any remote (W3C SRI); a query is nothing to the file. */
+  /** The hash of any script of any remote (W3C SRI); a query is nothing to the file. */
   of(url: string): string;
 }
 

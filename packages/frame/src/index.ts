@@ -1,3 +1,5 @@
+export { openAccountDialog, type AccountDialog } from './account/account-dialog.ts';
+export { signOut } from './account/sign-out.ts';
 export { App, type AppProps, type FrameParts, type FrameRoute } from './page/App.tsx';
 export { LOCKED_NAVIGATION } from './page/PageFrame.tsx';
 export { mount, type MountOptions } from './start-up/mount.tsx';

@@ -46,7 +46,10 @@ async function serveBase(app: FastifyInstance, settings: WebSettings, basePath: 
     prefix: `${basePath}releases/`,
     decorateReply: false,
     index: false,
+    // A file with a hash in its name never changes: nothing is ever asked again.
     cacheControl: false,
+    etag: false,
+    lastModified: false,
     preCompressed: true,
     setHeaders: (reply) => { reply.header('cache-control', A_YEAR); },
   });

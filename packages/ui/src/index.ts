@@ -91,5 +91,5 @@ export { classNames } from './theme/class-names.ts';
 export { UiProvider } from './theme/ui-provider.tsx';
 export type { UiProviderProps } from './theme/ui-provider.tsx';
 export { zodResolver } from '@hookform/resolvers/zod';
-export { Controller, useFieldArray, useForm, useFormState, useWatch } from 'react-hook-form';
+export { useForm } from 'react-hook-form';
 export type { Control, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';

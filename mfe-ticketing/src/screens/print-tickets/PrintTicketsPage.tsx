@@ -9,6 +9,7 @@ import { useHolder } from '../../issuing/use-holder.ts';
 import { FinishBar } from './FinishBar.tsx';
 import { TicketRow } from './TicketRow.tsx';
 import { useDropIssued } from './use-drop-issued.ts';
+import { useFocusNext } from './use-focus-next.ts';
 import './print-tickets.css';
 
 /** 'Ticketdruck': the tickets that were ordered and are still to be issued (specification, document 2, section 2). */
@@ -33,6 +34,7 @@ function NothingOrdered() {
 /** The customer bar is hidden here, yet staff must see whose tickets these are. */
 function ForWhom({ customerUuid, holderUuid }: Pick<PrintList, 'customerUuid' | 'holderUuid'>) {
   const holder = useHolder(customerUuid, holderUuid);
+  if (holder.kind === 'failed') return <span className="as-muted">Der Fahrkarteninhaber konnte nicht geladen werden.</span>;
   return holder.kind === 'known' ? <span className="as-muted">{`für ${fullName(holder.holder)}`}</span> : null;
 }
 
@@ -40,6 +42,7 @@ function TicketsToIssue({ list }: { readonly list: PrintList }) {
   const [dialog, setDialog] = useState<{ readonly kind: 'document' | 'issue'; readonly ticket: SubscriptionTicket }>();
   useDropIssued(list);
   const { customerUuid, holderUuid, tickets } = list;
+  useFocusNext(tickets.length, dialog !== undefined);
   const close = () => setDialog(undefined);
   return (
     <>

@@ -10,7 +10,7 @@ import { isIssued } from '../../issuing/issue-kind.ts';
 export function useDropIssued({ customerUuid, holderUuid, tickets }: PrintList): void {
   const { data } = useCall(
     calls.getAboTickets, { params: { uuid: holderUuid }, query: { activeOnly: false } },
-    { ofCustomer: customerUuid, silent: true, enabled: tickets.length > 0 },
+    { ofCustomer: customerUuid, enabled: tickets.length > 0 },
   );
   useEffect(() => {
     const issued = new Set(data?.filter(isIssued).map(({ id }) => id));

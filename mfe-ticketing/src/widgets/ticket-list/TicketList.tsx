@@ -36,7 +36,7 @@ interface TicketsProps {
 
 function Tickets({ customerUuid, tickets, activeOnly }: TicketsProps) {
   const mayIssue = usePermission('issue-ticket');
-  const templates = useCall(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } }, { silent: true });
+  const templates = useCall(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
   const hasTemplates = (templates.data?.length ?? 0) > 0;
   const { rows, filters } = useTableFilters(tickets, filterTexts);
   const [dialog, setDialog] = useState<OpenDialog>();

@@ -1,12 +1,12 @@
-import { session } from '@aboschalter/auth';
-import { askToLeave, useShift, useStaffUser, useSystemConfig } from '@aboschalter/shell-api';
+import { shellStore, useShift, useStaffUser, useSystemConfig } from '@aboschalter/shell-api';
 import { MenuButton, UserIcon, type MenuItem } from '@aboschalter/ui';
-import { useState } from 'react';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { accountDialogAtom, closeAccountDialog, openAccountDialog } from './account-dialog.ts';
 import { InfoDialog } from './InfoDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { ShiftDialog } from './ShiftDialog.tsx';
-
-type Open = 'info' | 'shift' | 'password' | undefined;
+import { signOut } from './sign-out.ts';
 
 export interface AccountMenuProps {
   readonly middlewareVersion: string | undefined;
@@ -16,36 +16,31 @@ export interface AccountMenuProps {
   readonly items?: readonly MenuItem[];
 }
 
-/** Unsaved input is asked for here, once: the sign-out itself leaves the page. */
-async function signOut(): Promise<void> {
-  if (await askToLeave()) await session.signOut();
-}
-
 /** The account menu (specification, document 1, section 2): Info, Schicht, Passwort ändern, Logout. */
 export function AccountMenu({ middlewareVersion, withShift, items = [] }: AccountMenuProps) {
   const user = useStaffUser();
   const { systemInfo, logoutAvailable } = useSystemConfig();
   const { shift, open: shiftOpen } = useShift();
-  const [open, setOpen] = useState<Open>();
-  const close = () => setOpen(undefined);
+  const open = useAtomValue(accountDialogAtom, { store: shellStore });
+  useEffect(() => closeAccountDialog, []);
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.username || 'Konto';
 
   const entries: MenuItem[] = [
-    ...(systemInfo.show ? [{ label: 'Info', onSelect: () => setOpen('info') }] : []),
-    ...(withShift ? [{ label: 'Schicht', onSelect: () => setOpen('shift') }] : []),
+    ...(systemInfo.show ? [{ label: 'Info', onSelect: () => openAccountDialog('info') }] : []),
+    ...(withShift ? [{ label: 'Schicht', onSelect: () => openAccountDialog('shift') }] : []),
     ...items,
     ...(logoutAvailable ? [
-      { label: 'Passwort ändern', onSelect: () => setOpen('password') },
+      { label: 'Passwort ändern', onSelect: () => openAccountDialog('password') },
       { label: 'Logout', onSelect: () => void signOut() },
     ] : []),
   ];
   return (
     <>
-      {withShift && shiftOpen ? <span className="as-caption as-muted">{`Schicht ${shift.location} · ${shift.device}`}</span> : null}
+      {withShift && shiftOpen ? <span className="frame-header__shift as-caption">{`Schicht ${shift.location} · ${shift.device}`}</span> : null}
       <MenuButton label={`Konto: ${name}`} icon={<UserIcon />} items={entries}>{name}</MenuButton>
-      <InfoDialog open={open === 'info'} onClose={close} middlewareVersion={middlewareVersion} />
-      <ShiftDialog open={open === 'shift'} onClose={close} />
-      <PasswordDialog open={open === 'password'} onClose={close} />
+      <InfoDialog open={open === 'info'} onClose={closeAccountDialog} middlewareVersion={middlewareVersion} />
+      <ShiftDialog open={open === 'shift'} onClose={closeAccountDialog} />
+      <PasswordDialog open={open === 'password'} onClose={closeAccountDialog} />
     </>
   );
 }

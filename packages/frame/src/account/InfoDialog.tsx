@@ -1,5 +1,5 @@
 import { frontendVersion } from '@aboschalter/contract';
-import { Button, Dialog, TextValue } from '@aboschalter/ui';
+import { Button, DefinitionGrid, Dialog, TextValue } from '@aboschalter/ui';
 
 interface InfoDialogProps {
   readonly open: boolean;
@@ -11,8 +11,10 @@ interface InfoDialogProps {
 export function InfoDialog({ open, onClose, middlewareVersion }: InfoDialogProps) {
   return (
     <Dialog open={open} title="Info" onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
-      <TextValue label="Version der Oberfläche">{frontendVersion}</TextValue>
-      {middlewareVersion === undefined ? null : <TextValue label="Version der Middleware">{middlewareVersion}</TextValue>}
+      <DefinitionGrid columns={2}>
+        <TextValue label="Version der Oberfläche">{frontendVersion}</TextValue>
+        {middlewareVersion === undefined ? null : <TextValue label="Version der Middleware">{middlewareVersion}</TextValue>}
+      </DefinitionGrid>
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ export interface HeaderProps {
 export function Header({ links, lockedReason, children }: HeaderProps) {
   return (
     <header className="frame-header">
-      <span className="frame-header__logo"><LogoMark /> Aboschalter</span>
+      <span className="frame-header__logo"><LogoMark /> <span className="frame-header__name">Aboschalter</span></span>
       <nav aria-label="Hauptnavigation" className="frame-header__nav">
         {links.map(({ name, path, title }) => (lockedReason === undefined
           ? <NavLink key={name} to={path} end className="frame-header__link">{title}</NavLink>

@@ -32,7 +32,7 @@ export interface FrameParts {
   readonly accountItems?: (route: RouteMetadata | undefined, go: (path: string) => void) => readonly MenuItem[];
   readonly withShift: boolean;
   /** Beside everything: dialogs, key bindings. */
-  readonly extras?: ReactNode;
+  readonly extras?: (route: RouteMetadata | undefined) => ReactNode;
 }
 
 export interface AppProps {
@@ -120,7 +120,7 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
       </Header>
       {parts.bar?.(route)}
       <Outlet />
-      {parts.extras}
+      {parts.extras?.(route)}
       <LeaveGuard />
       <LoadingHost />
       <ToastHost />

@@ -41,11 +41,11 @@ function Page({ route, children }: Pick<PageFrameProps, 'route' | 'children'>) {
     disabledReason: preventGeneralNavigation ? LOCKED_NAVIGATION : undefined,
   };
   return (
-    <>
+    <main id="inhalt">
       {nav ? <h1 className="frame-hidden" ref={heading} tabIndex={-1}>{title}</h1> : (
         <PageLine title={title} back={back} headingRef={heading} />
       )}
-      <main className="frame-content" id="inhalt">{children}</main>
-    </>
+      <div className="frame-content">{children}</div>
+    </main>
   );
 }

@@ -18,7 +18,7 @@ it('says a failed sign-in in German, its key in small print, and can be tried ag
   const { container } = render(<StartUpPage failure={stepFailed('sign-in', new Error('token eyJ'), 'kc-connection-failed')} onRetry={retry} />);
   expect(screen.getByRole('heading', { name: 'Die Anmeldung ist nicht möglich' })).toBeVisible();
   expect(screen.getByText('Der Anmeldedienst ist nicht erreichbar.')).toBeVisible();
-  expect(screen.getByText('kc-connection-failed')).toBeVisible();
+  expect(screen.getByText('Schlüssel: kc-connection-failed')).toBeVisible();
   expect(container.querySelector('.as-full-page--severe')).toBeNull();
   expect(document.body.textContent).not.toContain('eyJ');
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));

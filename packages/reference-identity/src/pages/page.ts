@@ -10,8 +10,8 @@ export interface Page {
 
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The two squares of the product's mark. */
-const MARK = new Markup('<svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><rect x="1" y="1" width="18" height="18" rx="3" fill="none" stroke="currentColor" stroke-width="2"/><rect x="1" y="1" width="9" height="18" rx="3" fill="currentColor"/></svg>');
+/** The product's mark: a card. */
+const MARK = new Markup('<svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><rect x="1" y="3" width="18" height="14" rx="3" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M1 7.5h18M12 12.5h4" fill="none" stroke="currentColor" stroke-width="1.6"/></svg>');
 
 /**
  * The one template of the provider's pages.

@@ -16,10 +16,16 @@ export function firstFocus(dialog: HTMLElement): void {
   (find('[data-autofocus]') ?? field ?? find('.ant-modal-footer button') ?? dialog).focus();
 }
 
+let lastReturn: Element | null = null;
+
+/** Where the focus was given back to last. */
+export const lastReturned = (): Element | null => lastReturn;
+
 /** Gives the focus back to where it came from, or to the heading of the page if that is gone. */
 export function returnFocus(opener: Element | null): void {
   const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
   const target = isThere ? opener : document.querySelector<HTMLElement>('h1[tabindex]');
+  lastReturn = target;
   target?.focus({ preventScroll: true });
 }
 

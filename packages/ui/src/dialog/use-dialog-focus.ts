@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-import { firstFocus, keepTabWithin, returnFocus } from './focus.ts';
+import { firstFocus, keepTabWithin, lastReturned, returnFocus } from './focus.ts';
 
 const open: HTMLElement[] = [];
 
@@ -36,5 +36,10 @@ export function useFocusReturn(isOpen: boolean): void {
     setWasOpen(isOpen);
     if (isOpen) setOpener(document.activeElement);
   }
-  useEffect(() => (isOpen ? () => returnFocus(opener) : undefined), [isOpen, opener]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // Opened out of a dialog that has closed with it (the palette): that one has just given the focus back.
+    const origin = opener?.isConnected === false ? lastReturned() : opener;
+    return () => returnFocus(origin);
+  }, [isOpen, opener]);
 }

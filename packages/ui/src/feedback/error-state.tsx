@@ -62,7 +62,7 @@ export function ErrorState({ title, what, todo, onRetry, retrying = false, actio
 function ForSupport({ incidentId, errorKey, details }: Pick<ErrorTexts, 'incidentId' | 'errorKey' | 'details'>) {
   return (
     <>
-      {errorKey === undefined ? null : <p className="as-caption">{errorKey}</p>}
+      {errorKey === undefined ? null : <p className="as-caption">Schlüssel: {errorKey}</p>}
       {incidentId === undefined ? null : <p className="as-caption">Vorgangsnummer: {incidentId}</p>}
       {details === undefined ? null : (
         <details className="as-caption">

@@ -55,6 +55,33 @@ describe('the command palette', () => {
     expect(close).not.toHaveBeenCalled();
   });
 
+  it('keeps the mark on its command when others come above it, until somebody types', async () => {
+    const command = (id: string) => ({ id, title: `Ware ${id}`, onRun: () => {} });
+    const own = { title: 'Seiten', commands: [command('Korb')] };
+    const late = { title: 'Kunden', isSearchResult: true, commands: [command('Kunde')] };
+    const { rerender } = render(<CommandPalette open groups={[own]} onClose={() => {}} />);
+    await userEvent.keyboard('Ware');
+    rerender(<CommandPalette open groups={[late, own]} onClose={() => {}} />);
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Ware Korb');
+    await userEvent.keyboard(' ');
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Ware Kunde');
+  });
+
+  it('says that a search has failed, which is tried again with the focus in the input', async () => {
+    const retry = vi.fn<() => void>();
+    const run = vi.fn<() => void>();
+    const groups = [{ title: 'Seiten', commands: [{ id: 'sales', title: 'Verkauf', onRun: run }] }];
+    render(<CommandPalette open groups={groups} failure={{ what: 'Die Suche ruht.', onRetry: retry }} onClose={() => {}} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Die Suche ruht.');
+    expect(screen.queryByText('Nichts gefunden')).toBeNull();
+    expect(await violations()).toEqual([]);
+    screen.getByRole('button', { name: 'Erneut versuchen' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(retry).toHaveBeenCalledOnce();
+    expect(run).not.toHaveBeenCalled();
+    expect(screen.getByRole('combobox')).toHaveFocus();
+  });
+
   it('is accessible', async () => {
     show();
     expect(await violations()).toEqual([]);

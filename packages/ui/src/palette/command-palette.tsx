@@ -1,6 +1,7 @@
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { Dialog } from '../dialog/dialog.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
 import { SearchTextField } from '../field/search-text-field.tsx';
 import { step } from '../field/step.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
@@ -18,23 +19,33 @@ export interface CommandPaletteProps {
   onQueryChange?: (query: string) => void;
   /** Such a search is under way. */
   busy?: boolean;
+  /** Such a search has failed: what happened, as a sentence, and how it is tried again. */
+  failure?: { what: string; onRetry: () => void } | undefined;
   title?: string;
+  placeholder?: string;
   emptyText?: string;
 }
 
-function Palette({ onClose, groups, onQueryChange, busy = false, emptyText = 'Nichts gefunden', title = 'Suche' }: Omit<CommandPaletteProps, 'open'>) {
+function Palette({ onClose, groups, onQueryChange, busy = false, failure, title = 'Suche', ...texts }: Omit<CommandPaletteProps, 'open'>) {
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [query, setQuery] = useState('');
-  const [chosen, setActive] = useState(0);
+  const [chosen, setChosen] = useState<string>();
   const shown = matchingGroups(groups, query);
   const commands = shown.flatMap((group) => group.commands);
-  const active = Math.min(chosen, commands.length - 1);
+  const mark = (index: number) => setChosen(commands[index]?.id);
+  const found = commands.findIndex((command) => command.id === chosen);
+  const active = found === -1 ? Math.min(0, commands.length - 1) : found;
+  // The mark stays on its command when others come above it later: Enter does what was seen.
+  if (active >= 0 && found === -1) mark(active);
   const run = (command: Command | undefined) => {
     if (!command || command.disabledReason !== undefined) return;
     onClose();
     command.onRun();
   };
   const press = (event: KeyboardEvent) => {
+    // The buttons beside the input have keys of their own.
+    if (event.target !== input.current) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       run(commands[active]);
@@ -43,19 +54,21 @@ function Palette({ onClose, groups, onQueryChange, busy = false, emptyText = 'Ni
     const next = step(active, event.key, commands.length);
     if (next === undefined) return;
     event.preventDefault();
-    setActive(next);
+    mark(next);
   };
   return (
     <div onKeyDown={press} role="presentation">
       <SearchTextField
         label={title}
         hideLabel
+        ref={input}
+        placeholder={texts.placeholder}
         value={query}
         busy={busy}
         combobox={{ listId: `${id}-list`, activeId: active < 0 ? undefined : `${id}-${active}` }}
         onChange={(text) => {
           setQuery(text);
-          setActive(0);
+          setChosen(undefined);
           onQueryChange?.(text);
         }}
       />
@@ -74,8 +87,18 @@ function Palette({ onClose, groups, onQueryChange, busy = false, emptyText = 'Ni
           </div>
         ))}
       </div>
+      {failure === undefined ? null : (
+        <ErrorState
+          what={failure.what}
+          onRetry={() => {
+            input.current?.focus();
+            failure.onRetry();
+          }}
+        />
+      )}
       <p role="status" className="as-muted">
-        {commands.length === 0 && !busy ? emptyText : <VisuallyHidden>{`${commands.length} Einträge`}</VisuallyHidden>}
+        {commands.length > 0 || failure ? <VisuallyHidden>{`${commands.length} Einträge`}</VisuallyHidden> : null}
+        {commands.length === 0 && !failure ? (busy ? 'Wird gesucht …' : texts.emptyText ?? 'Nichts gefunden') : null}
       </p>
     </div>
   );

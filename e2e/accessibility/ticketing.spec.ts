@@ -1,0 +1,215 @@
+import type { Page } from '@playwright/test';
+import { calls, type Call } from '@aboschalter/contract';
+import { expectAccessible } from '../support/axe.ts';
+import { counter } from '../support/counter.ts';
+import { faultsOf, refusal } from '../support/faults.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+import { cardWorkplace } from '../support/workplace.ts';
+
+const cardOfMax = 4_100_002;
+const blankCards = [4_100_011, 4_100_012] as const;
+const fault = ({ method, path }: Pick<Call, 'method' | 'path'>) => ({ method, path });
+const hangs = (call: Call) => ({ ...fault(call), answer: { kind: 'hang' } } as const);
+const refuses = (call: Call, sentence: string) => ({ ...fault(call), answer: refusal(503, sentence) });
+
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+/** From now on the browser opens no tabs. */
+const blockTabs = (page: Page) => page.evaluate(() => { window.open = () => null; });
+
+test.beforeEach(({ trouble }) => {
+  trouble.expect(/status of (409|503)/);
+  test.slow();
+});
+test.afterEach(async ({ stack }) => {
+  await faultsOf(stack).clear();
+  await cardWorkplace(stack.addresses.cards).reset();
+});
+
+/** Orders products for Erika Musterfrau, up to the print page. */
+async function order(page: Page, first: string, ...others: readonly string[]): Promise<void> {
+  const clerk = counter(page);
+  await clerk.quickSearch('Musterfrau, Erika');
+  await clerk.seeCustomer(100_234);
+  for (const product of others) {
+    await clerk.pick(product);
+    await button(page, 'Zum Warenkorb hinzufügen').click();
+    await clerk.goToSales();
+  }
+  await clerk.pick(first);
+  await clerk.buyNow();
+  await clerk.order();
+}
+
+test('print page: nothing ordered, tickets, order forms, access codes', async ({ page, stack }) => {
+  const faults = faultsOf(stack);
+  await signIn(page, stack, 'ina.ausgabe', 'print-tickets');
+  await expect(page.getByText('Es wurde nichts angelegt, das ausgegeben werden kann.')).toBeVisible();
+  await expectAccessible(page);
+  await counter(page).finish();
+
+  await order(page, 'Stadtabo Netz', 'Fahrradabo');
+  await expect(page.getByText('für Erika Musterfrau')).toBeVisible();
+  await expectAccessible(page);
+
+  await test.step('order forms', async () => {
+    await faults.set(refuses(calls.getDocumentTemplates, 'Die Vorlagen werden gewartet.'));
+    await button(page, 'Bestellscheine für Stadtabo Netz').click();
+    const dialog = page.getByRole('dialog', { name: 'Dokument erstellen' });
+    await expect(dialog.getByRole('alert')).toContainText('Die Vorlagen werden gewartet.');
+    await expectAccessible(page);
+    await button(page, 'Erneut versuchen').click();
+    await expect(button(page, 'Bestellschein').last()).toBeVisible();
+    await expectAccessible(page);
+    await blockTabs(page);
+    await button(page, 'Bestellschein').last().click();
+    await expect(dialog.getByRole('link', { name: /öffnen$/ })).toBeFocused();
+    await expectAccessible(page);
+    await page.getByRole('searchbox', { name: 'Dokument' }).fill('xyz');
+    await expect(dialog.getByText('Keine Dokumentvorlage passt zum Filter')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+  await test.step('access codes', async () => {
+    await faults.set(refuses(calls.createAccessCode, 'Zurzeit gibt es keine Codes.'));
+    await button(page, 'Aktivierungscode neu erzeugen').click();
+    await expect(page.getByText('Zurzeit gibt es keine Codes.')).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Aktivierungscode neu erzeugen').click();
+    await button(page, 'Bestehenden Aktivierungscode anzeigen').click();
+    await expect(page.getByRole('dialog', { name: 'Aktivierungscode' })).toContainText('gültig');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+  await test.step('issued by the middleware', async () => {
+    await button(page, 'Berechtigung ausgeben: Fahrradabo').click();
+    await expect(page.getByText('Ticket erfolgreich ausgegeben')).toBeVisible();
+    await expect(button(page, 'Berechtigung ausgeben: Fahrradabo')).toBeHidden();
+    await expectAccessible(page);
+  });
+  await counter(page).finish();
+});
+
+test('issuing dialog: ready, running, failed, interrupted, read back, done', async ({ page, stack }) => {
+  const faults = faultsOf(stack);
+  const workplace = cardWorkplace(stack.addresses.cards);
+  const dialog = page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
+  const says = async (text: string | RegExp) => {
+    await expect(dialog.getByText(text)).toBeVisible();
+    await expectAccessible(page);
+  };
+  await signIn(page, stack, 'ina.ausgabe');
+  await order(page, 'Deutschlandticket');
+  await faults.set(refuses(calls.getIssuing, 'Das Ausgabejournal ruht.'));
+  await button(page, /^Berechtigung ausgeben/).click();
+  await says('Das Ausgabejournal ruht.');
+  await button(page, 'Erneut versuchen').click();
+
+  await test.step('ready, with either device', async () => {
+    await says(/^Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche/);
+    await dialog.getByText('Kartendrucker').click();
+    await says('mit Sichtdruck');
+    await dialog.getByText('Kartenleser').click();
+  });
+  await test.step('running, then failed: there is no card', async () => {
+    await faults.set(hangs(calls.getCommandServerSession));
+    await button(page, 'Ausgabe starten').click();
+    await says('Bitte warten...');
+    await faults.clear();
+    await says('Keine Karte auf dem Lesegerät gefunden');
+  });
+  await test.step('interrupted after the write, with the card read back', async () => {
+    await workplace.putCard(blankCards[0]);
+    await workplace.breakAt({ part: 'reader', step: 'write-authorization', moment: 'after', effect: 'connection-lost' });
+    await button(page, 'Ausgabe starten').click();
+    await says(/^Die Berechtigung \d+ ist auf der Karte 4100011\.$/);
+    await workplace.putCard(blankCards[1]);
+    await button(page, 'Karte erneut lesen').click();
+    await says(/^Auf der Lesefläche liegt die Karte 4100012/);
+    await workplace.takeCard();
+    await button(page, 'Karte erneut lesen').click();
+    await says('Die Karte konnte nicht gelesen werden: Keine Karte auf dem Lesegerät gefunden');
+  });
+  await test.step('finishing, the document behind a blocked tab, all issued', async () => {
+    await blockTabs(page);
+    await workplace.putCard(blankCards[0]);
+    await faults.set(hangs(calls.createTicketDocument));
+    await button(page, 'Ausgabe fortsetzen').click();
+    await says('Die Ausgabe wird abgeschlossen');
+    await faults.clear();
+    await says('Ausgabedokument öffnen');
+    await page.keyboard.press('Escape');
+    await counter(page).seeAllIssued();
+    await expectAccessible(page);
+  });
+  await counter(page).finish();
+});
+
+test('card reader dialog: reading, empty, a card, its authorizations, withdrawal, errors', async ({ page, stack }) => {
+  const faults = faultsOf(stack);
+  const workplace = cardWorkplace(stack.addresses.cards);
+  const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
+  const entry = dialog.getByRole('heading', { name: /Deutschlandticket|abo/i, level: 4 });
+  await signIn(page, stack, 'lena.leitung');
+
+  await test.step('reading, then no data', async () => {
+    await faults.set(hangs(calls.getCommandServerSession));
+    await button(page, 'Karte lesen').click();
+    await expect(dialog.getByText('Bitte warten...')).toBeVisible();
+    await expectAccessible(page);
+    await faults.clear();
+    await expect(dialog.getByText('Bitte probieren Sie es erneut')).toBeVisible();
+    await expect(page.getByText('Keine Karte auf dem Lesegerät gefunden')).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('a blank card', async () => {
+    await workplace.putCard(blankCards[0]);
+    await dialog.getByRole('button', { name: 'Karte lesen' }).click();
+    await expect(dialog.getByText('Keine Berechtigungen auf der Karte')).toBeVisible();
+    await expectAccessible(page);
+    await button(page, 'Kunde öffnen').last().click();
+    await expect(page.getByText('Kunde konnte nicht gefunden werden')).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('a card with an authorization, unfolded and folded', async () => {
+    await workplace.putCard(cardOfMax);
+    await dialog.getByRole('button', { name: 'Karte lesen' }).click();
+    await expect(dialog.getByText('Räumliche Gültigkeit')).toBeVisible();
+    await expectAccessible(page);
+    await entry.click();
+    await expect(dialog.getByText('Räumliche Gültigkeit')).toBeHidden();
+    await expectAccessible(page);
+    await entry.click();
+  });
+  await test.step('withdrawal: asked, refused, done', async () => {
+    const popUp = page.getByRole('dialog', { name: 'Berechtigung zurücknehmen' });
+    await button(page, /^Berechtigung zurücknehmen: /).click();
+    await expect(popUp).toBeVisible();
+    await expectAccessible(page);
+    await faults.set(refuses(calls.getCommandServerSession, 'Zurzeit ist keine Sitzung frei.'));
+    await popUp.getByRole('button', { name: 'Berechtigung zurücknehmen' }).click();
+    await expect(page.getByText('Zurzeit ist keine Sitzung frei.')).toBeVisible();
+    await expectAccessible(page);
+    await popUp.getByRole('button', { name: 'Berechtigung zurücknehmen' }).click();
+    await expect(dialog.getByText('zurückgenommen', { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+});
+
+test('without a device both dialogs say so', async ({ page, stack }) => {
+  const configuration = await fetch(`${stack.addresses.middleware}${calls.getConfiguration.path}`);
+  const { commandServerReader: _reader, commandServerPrinter: _printer, ...rest } = calls.getConfiguration.answer.parse(await configuration.json());
+  await faultsOf(stack).set({ ...fault(calls.getConfiguration), answer: { kind: 'status', status: 200, body: rest }, times: 4 });
+  await signIn(page, stack, 'ina.ausgabe');
+  await button(page, 'Karte lesen').click();
+  await expect(page.getByText('Es ist kein Kartenleser eingerichtet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await order(page, 'Stadtabo Netz');
+  await button(page, /^Berechtigung ausgeben/).click();
+  await expect(page.getByText('Es ist weder ein Kartenleser noch ein Kartendrucker eingerichtet.')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await counter(page).finish();
+});

@@ -1,0 +1,30 @@
+import type { CustomerSearchCriteria } from '@aboschalter/contract';
+import { normalizeIban, parseTypedDate } from '@aboschalter/formats';
+
+/** So many characters are needed before customers are searched for. */
+export const FEWEST = 3;
+/** The most that a text can mean. */
+export const MOST_MEANINGS = 3;
+
+/** What a typed text may mean, the likeliest first; at most {@link MOST_MEANINGS}, none for a text that is too short. */
+export function criteriaFor(typed: string): readonly CustomerSearchCriteria[] {
+  const text = typed.trim();
+  if (text.length < FEWEST) return [];
+  const birthdate = parseTypedDate(text);
+  if (birthdate !== undefined && /\D/.test(text)) return [{ birthdate }];
+  if (text.includes('@')) return [{ email: text }];
+  const iban = normalizeIban(text);
+  if (/^[A-Z]{2}\d{4,}$/.test(iban)) return [{ iban }];
+  if (/^\d+$/.test(text)) return byNumber(text);
+  if (/^\+?[\d\s()/-]+$/.test(text)) return [{ phone: text }];
+  return [{ quickSearch: text, quickSearchField: 'LAST_NAME_FIRST_NAME' }, { street: text }, { city: text }];
+}
+
+function byNumber(digits: string): readonly CustomerSearchCriteria[] {
+  if (digits.startsWith('0')) return digits.length === 5 ? [{ postalCode: digits }, { phone: digits }] : [{ phone: digits }];
+  const authorization = { ticketNumber: digits };
+  if (digits.length === 5) return [{ customerNumber: digits }, authorization, { postalCode: digits }];
+  return digits.length > 6
+    ? [{ appInstanceNumber: digits }, authorization, { phone: digits }]
+    : [{ customerNumber: digits }, authorization];
+}

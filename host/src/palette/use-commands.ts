@@ -1,0 +1,40 @@
+import { session } from '@aboschalter/auth';
+import type { Registry } from '@aboschalter/federation/registry';
+import { openAccountDialog, signOut } from '@aboschalter/frame';
+import { askToLeave, useActiveCustomerUuid, useCustomerActions, useGo, useSystemConfig } from '@aboschalter/shell-api';
+import type { Command } from '@aboschalter/ui';
+import { useNavigate } from 'react-router-dom';
+import { openKeyboardHelp } from './open-palette.ts';
+
+/** The screens that one may see, and the actions of the shell. The palette has closed before one of them runs. */
+export function useCommands(registry: Registry, lockedReason: string | undefined): { readonly screens: readonly Command[]; readonly actions: readonly Command[] } {
+  const navigate = useNavigate();
+  const go = useGo();
+  const active = useActiveCustomerUuid();
+  const { close } = useCustomerActions();
+  const { systemInfo, logoutAvailable } = useSystemConfig();
+
+  const closeCustomer = async () => {
+    if (!await askToLeave()) return;
+    close();
+    go('landing-page');
+  };
+  const leading = (id: string, title: string, onRun: () => void): Command => ({ id, title, onRun, disabledReason: lockedReason });
+  const screens = registry.remotes.flatMap(({ metadata }) => metadata.routes)
+    .filter(({ path, rights, explicitNoNav }) => !path.includes(':') && !explicitNoNav && (rights.length === 0 || session.hasAnyRole(rights)))
+    .filter(({ name }) => name !== 'customer-page' || active !== undefined)
+    .toSorted((a, b) => Number(b.nav) - Number(a.nav) || a.navOrder - b.navOrder)
+    .map(({ name, title, path }) => leading(name, title, () => void navigate(path)));
+  const actions: Command[] = [
+    ...(active === undefined ? [] : [leading('close-customer', 'Kunde schließen', () => void closeCustomer())]),
+    { id: 'shift', title: 'Schicht', onRun: () => openAccountDialog('shift') },
+    leading('diagnose', 'Diagnose', () => void navigate('/diagnose')),
+    { id: 'keyboard-help', title: 'Tastenkürzel', keywords: 'Tastenübersicht Hilfe', shortcut: ['?'], onRun: openKeyboardHelp },
+    ...(systemInfo.show ? [{ id: 'info', title: 'Info', keywords: 'Version', onRun: () => openAccountDialog('info') }] : []),
+    ...(logoutAvailable ? [
+      { id: 'password', title: 'Passwort ändern', onRun: () => openAccountDialog('password') },
+      { id: 'sign-out', title: 'Logout', keywords: 'Abmelden', onRun: () => void signOut() },
+    ] : []),
+  ];
+  return { screens, actions };
+}
