@@ -11,8 +11,9 @@ export function QuickSearch() {
   const [choice, setChoice] = useState(0);
   const [text, setText] = useState('');
   const [reading, setReading] = useState(false);
+  const stopReading = () => setReading(false);
   const opened = () => {
-    setReading(false);
+    stopReading();
     go('landing-page');
   };
   const { search, busy, hits, choose, dismiss } = useCustomerSearch({ onOpened: opened });
@@ -35,8 +36,19 @@ export function QuickSearch() {
       <span className="customer-bar__actions">
         <Button disabledReason="Es ist kein Kunde geöffnet.">Kunde öffnen</Button>
       </span>
-      {hits ? <WidgetSlot name="customer-hits" height={0} hits={hits} onSelect={(hit) => void choose(hit)} onClose={dismiss} /> : null}
-      {reading ? <WidgetSlot name="card-reader" height={0} onCustomerOpened={opened} onClose={() => setReading(false)} /> : null}
+      {hits ? (
+        <WidgetSlot
+          name="customer-hits"
+          height={0}
+          dialog={{ title: 'Suchergebnisse', onClose: dismiss }}
+          hits={hits}
+          onSelect={(hit) => void choose(hit)}
+          onClose={dismiss}
+        />
+      ) : null}
+      {reading ? (
+        <WidgetSlot name="card-reader" height={0} dialog={{ title: 'Karte lesen', onClose: stopReading }} onCustomerOpened={opened} onClose={stopReading} />
+      ) : null}
     </form>
   );
 }

@@ -31,6 +31,7 @@ describe('status 0', () => {
       ['GET', 'http://pe.example/pe?action=read', undefined],
       ['PUT', 'http://cs.example/command-server/karteLesen', '<b/>'],
     ]);
+    expect([requests[1]?.headers, requests[3]?.headers]).toEqual([{}, {}]);
     expect(requests[4]?.headers).toMatchObject({
       'content-type': 'application/xml', [names.peSessionId]: 'p1', [names.lastCommand]: 'karteLesen',
       [names.lastCommandStep]: 'read',
@@ -46,6 +47,12 @@ describe('status 0', () => {
       method: 'POST', url: 'http://pe.example/pe?action=print&layout=RAND-MONO&format=bmp',
       headers: { 'content-type': 'text/plain' }, body: Uint8Array.of(0, 1, 2, 128, 255, 254),
     });
+  });
+
+  it('appends the command where the address of the reader has a query string', async () => {
+    const { ending, requests } = run([reply({ peSessionId: 'p1', result: 'a=b' }), done], [answer('<a/>')], { device: { ...device, peUrl: 'http://pe.example/pe?desk=7' } });
+    await ending;
+    expect(requests[1]?.url).toBe('http://pe.example/pe?desk=7&a=b');
   });
 
   it('fails if the image is none', async () => {
@@ -82,6 +89,12 @@ describe('status greater than 1', () => {
   it.each(['', '0', ' '])('takes the PE session %j for none', async (peSessionId) => {
     const { ending } = run([reply({ status: 2, peSessionId, error: 'kaputt', result: 'action=close' })]);
     expect((await failureOf(ending)).errors).toEqual(['kaputt']);
+  });
+
+  it('raises the error where there is nothing to ask of the reader', async () => {
+    const { ending, requests } = run([reply({ status: 3, peSessionId: 'p1', error: 'kaputt', result: '' })]);
+    expect((await failureOf(ending)).errors).toEqual(['kaputt']);
+    expect(requests).toHaveLength(1);
   });
 
   it('raises what went wrong first, also if the reader is gone when it is released', async () => {

@@ -1,5 +1,5 @@
 import { calls, type IssueResult } from '@aboschalter/contract';
-import { interruptibleAtom, shellStore } from '@aboschalter/shell-api';
+import { interruptibleAtom, shellStore, toastsAtom } from '@aboschalter/shell-api';
 import { answering, refusing, unreachable, violations, waiting } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -75,14 +75,14 @@ it('waits while the command runs, shows how far it is, and cannot be closed or l
     onInfo?.('', 60);
     return ended.promise;
   });
-  const { onClose, toasts, user } = showIssueDialog();
+  const { onClose, user } = showIssueDialog();
   await user.click(await startButton());
   await user.click(screen.getByRole('button', { name: 'Ausgabe starten' }));
   expect(screen.getByText('Bitte warten...')).toBeInTheDocument();
   expect(screen.queryByText(instruction)).not.toBeInTheDocument();
   expect(screen.getByRole('progressbar')).toHaveAttribute('value', '60');
   expect(screen.getByText('Berechtigung wird auf die Karte geschrieben')).toBeInTheDocument();
-  expect(toasts()).toEqual(['Berechtigung wird auf die Karte geschrieben']);
+  expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info', text: 'Berechtigung wird auf die Karte geschrieben' }]);
   expect(shellStore.get(interruptibleAtom)).toBe(false);
   expect(await radio('Kartendrucker')).toBeDisabled();
   expect(await violations()).toEqual([]);

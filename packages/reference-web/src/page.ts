@@ -1,7 +1,8 @@
 import type { Preload } from './preloads.ts';
 
 const linkOf = ({ href, as, integrity }: Preload): string => {
-  const kind = as === 'script' ? ' crossorigin="anonymous"' : '';
+  // As it will be asked for: scripts always with CORS, since they carry a hash, styles where they are another origin's.
+  const kind = as === 'script' || URL.canParse(href) ? ' crossorigin="anonymous"' : '';
   return `<link rel="preload" as="${as}" href="${href}"${kind}${integrity === undefined ? '' : ` integrity="${integrity}"`}>`;
 };
 

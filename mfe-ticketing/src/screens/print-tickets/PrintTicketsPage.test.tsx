@@ -91,15 +91,20 @@ describe('the list', () => {
 
   it('stays where the middleware cannot say what is issued', async () => {
     const { left, toasts } = show({ answers: [refusing(calls.getAboTickets, 500, 'Gerade nicht.')] });
-    await row('Deutschlandticket');
+    await waitFor(() => expect(toasts()).toEqual(['Gerade nicht.']));
     expect(left()).toEqual([4711]);
-    expect(toasts()).toEqual([]);
+  });
+
+  it('says if it could not be loaded for whom', async () => {
+    show({ answers: [refusing(calls.getCustomerTicketHolders, 500, 'Gerade nicht.')] });
+    expect(await screen.findByText('Der Fahrkarteninhaber konnte nicht geladen werden.')).toBeInTheDocument();
   });
 
   it('lets tickets go that were issued before a reload or elsewhere', async () => {
-    const { left } = show({ tickets: [chip, fetched], answers: [answering(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 }), fetched])] });
+    const { client, left } = show({ tickets: [chip, fetched], answers: [answering(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 }), fetched])] });
     await waitFor(() => expect(left()).toEqual([4713]));
     expect(screen.queryByText('Deutschlandticket')).not.toBeInTheDocument();
+    expect(client.inputsOf(calls.getAboTickets)).toEqual([{ params: { uuid: holderUuid }, query: { activeOnly: false } }]);
   });
 
   it('that is empty says so, and finishing is what comes next', async () => {
@@ -143,6 +148,7 @@ describe('issuing onto a card', () => {
     expect(left()).toEqual([]);
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
     expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(1);
+    expect(finishButton()).toHaveFocus();
   });
 
   it('opens no document where the name contains Starter', async () => {
@@ -178,6 +184,7 @@ describe('issuing by the middleware', () => {
     expect(left()).toEqual([4713, 4711]);
     slow.resolve({ ...fetched, ticketNumber: 900_002 });
     await waitFor(() => expect(left()).toEqual([4711]));
+    expect(await issueButton('Deutschlandticket')).toHaveFocus();
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
     expect(client.inputsOf(calls.issueTicket)).toEqual([{ params: { customerUuid, holderUuid }, body: { ticketId: 4713 } }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -1,4 +1,5 @@
 import { calls, type CardReadResult, type CustomerHit } from '@aboschalter/contract';
+import { shellStore, toastsAtom } from '@aboschalter/shell-api';
 import { answering, refusing, renderInShell, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -78,6 +79,17 @@ describe('reading', () => {
     expect(await screen.findByText('Bitte probieren Sie es erneut')).toBeInTheDocument();
     expect(toasts()).toEqual([message]);
     expect(openButton()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('passes on what the command says, for information', async () => {
+    read.mockImplementation(async (_device, _session, { onInfo } = {}) => {
+      onInfo?.('Karte wird gelesen', 10);
+      onInfo?.('', 50);
+      return card();
+    });
+    show();
+    await shownCard();
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info', text: 'Karte wird gelesen' }]);
   });
 
   it('that the middleware refuses says its words', async () => {

@@ -1,5 +1,5 @@
 import { calls, type WithdrawalResult } from '@aboschalter/contract';
-import { interruptibleAtom, loadingAtom, shellStore } from '@aboschalter/shell-api';
+import { customerKey, interruptibleAtom, loadingAtom, shellStore, toastsAtom } from '@aboschalter/shell-api';
 import { answering, renderInShell, violations } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -85,7 +85,15 @@ it('that fails says why, ends the loading, and can be tried again', async () => 
   await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
 });
 
-it('passes on what the command says', async () => {
+it('loads the active customer and the holders anew', async () => {
+  const { queries, user } = await show();
+  const key = [...customerKey(customerUuid), 'whatever is known of the customer'];
+  queries.setQueryData(key, []);
+  await user.click(confirm());
+  await waitFor(() => expect(queries.getQueryState(key)?.isInvalidated).toBe(true));
+});
+
+it('passes on what the command says, for information', async () => {
   withdraw.mockImplementation(async (_device, _session, _order, { onInfo } = {}) => {
     onInfo?.('Berechtigung wird zurückgenommen', 50);
     onInfo?.('', 70);
@@ -94,4 +102,5 @@ it('passes on what the command says', async () => {
   const { toasts, user } = await show();
   await user.click(confirm());
   await waitFor(() => expect(toasts()).toEqual(['Berechtigung wird zurückgenommen']));
+  expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info' }]);
 });

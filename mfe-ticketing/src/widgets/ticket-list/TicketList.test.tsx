@@ -98,6 +98,13 @@ describe('the menu of a row', () => {
     expect(menu()).toEqual(['Ersetzen', 'Tarifwechsel', 'Kündigen', 'Löschen']);
   });
 
+  it('offers no documents where the templates could not be loaded, which is said', async () => {
+    const shell = showTicketList({ answers: [refusing(calls.getDocumentTemplates, 503, 'Die Vorlagen fehlen gerade.')] });
+    await openMenu(shell);
+    expect(menu()).not.toContain('Dokument erstellen');
+    expect(shell.toasts()).toEqual(['Die Vorlagen fehlen gerade.']);
+  });
+
   it('creates documents, unfiltered', async () => {
     const shell = showTicketList();
     await pick(shell, 'Dokument erstellen');

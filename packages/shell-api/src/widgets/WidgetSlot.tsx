@@ -1,4 +1,4 @@
-import { ErrorState, Skeleton } from '@aboschalter/ui';
+import { Dialog, ErrorState, Skeleton } from '@aboschalter/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Component, useCallback, useState, type ComponentType, type ReactNode } from 'react';
 import type { WidgetName, WidgetProps } from '../remote/widget-props.ts';
@@ -9,14 +9,18 @@ type SlotProps<Name extends WidgetName> = WidgetProps[Name] & {
   readonly name: Name;
   /** How high the skeleton is while the code is on its way, in pixels. */
   readonly height?: number;
+  /** For a widget that is a dialog: its failure is shown in one as well, under this title. */
+  readonly dialog?: DialogFrame;
 };
+
+interface DialogFrame { readonly title: string; readonly onClose: () => void }
 
 /**
  * A widget of another remote, by name and typed props. While its code is on its way a skeleton holds the
  * place; if it is missing or breaks, the failure stays in this place, with a retry.
  */
 export function WidgetSlot<Name extends WidgetName>(props: SlotProps<Name>): ReactNode {
-  const { name, height = 160, ...rest } = props;
+  const { name, height = 160, dialog, ...rest } = props;
   const { widgets } = useShell();
   const [attempt, setAttempt] = useState(0);
   const { data: loaded, refetch } = useQuery({
@@ -30,23 +34,29 @@ export function WidgetSlot<Name extends WidgetName>(props: SlotProps<Name>): Rea
     void refetch();
   }, [refetch]);
   if (!loaded) return <Skeleton height={height} />;
-  if (loaded.status === 'failed') return <WidgetFailed failure={loaded.failure} onRetry={retry} />;
+  if (loaded.status === 'failed') return <WidgetFailed failure={loaded.failure} dialog={dialog} onRetry={retry} />;
   const Widget: ComponentType<WidgetProps[Name]> = loaded.component;
   return (
-    <WidgetBoundary key={attempt} describe={(error) => widgets.describe(name, error)} onRetry={retry}>
-      {/* What is left after name and height are the widget's own props. */}
+    <WidgetBoundary key={attempt} dialog={dialog} describe={(error) => widgets.describe(name, error)} onRetry={retry}>
+      {/* What is left are the widget's own props. */}
       <Widget {...ownProps<Name>(rest)} />
     </WidgetBoundary>
   );
 }
 
-function ownProps<Name extends WidgetName>(rest: Omit<SlotProps<Name>, 'name' | 'height'>): WidgetProps[Name];
+function ownProps<Name extends WidgetName>(rest: Omit<SlotProps<Name>, 'name' | 'height' | 'dialog'>): WidgetProps[Name];
 function ownProps(rest: object): object {
   return rest;
 }
 
-function WidgetFailed({ failure, onRetry }: { readonly failure: WidgetFailure; readonly onRetry: () => void }) {
-  return (
+interface FailedProps {
+  readonly failure: WidgetFailure;
+  readonly dialog: DialogFrame | undefined;
+  readonly onRetry: () => void;
+}
+
+function WidgetFailed({ failure, dialog, onRetry }: FailedProps) {
+  const card = (
     <ErrorState
       title="Dieser Bereich ist gerade nicht verfügbar"
       what={failure.message}
@@ -56,9 +66,11 @@ function WidgetFailed({ failure, onRetry }: { readonly failure: WidgetFailure; r
       onRetry={onRetry}
     />
   );
+  return dialog ? <Dialog open title={dialog.title} onClose={dialog.onClose}>{card}</Dialog> : card;
 }
 
 interface BoundaryProps {
+  readonly dialog: DialogFrame | undefined;
   readonly describe: (error: unknown) => WidgetFailure;
   readonly onRetry: () => void;
   readonly children: ReactNode;
@@ -80,6 +92,6 @@ class WidgetBoundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { broken, failure } = this.state;
     if (!broken) return this.props.children;
-    return failure && <WidgetFailed failure={failure} onRetry={this.props.onRetry} />;
+    return failure && <WidgetFailed failure={failure} dialog={this.props.dialog} onRetry={this.props.onRetry} />;
   }
 }

@@ -44,6 +44,26 @@ describe('a dialog', () => {
     expect(screen.getByRole('button', { name: 'Kündigung zurücknehmen öffnen' })).toHaveFocus();
   });
 
+  it('opened out of one that closes with it, gives the focus back to where that one came from', async () => {
+    function Swap() {
+      const [shown, setShown] = useState<'first' | 'second'>();
+      return (
+        <>
+          <Button onClick={() => setShown('first')}>Anfangen</Button>
+          {shown === 'first' ? <Dialog open title="Suche" onClose={() => setShown(undefined)} footer={<Button onClick={() => setShown('second')}>Hilfe</Button>}>Text</Dialog> : null}
+          <Dialog open={shown === 'second'} title="Hilfe" onClose={() => setShown(undefined)}>Text</Dialog>
+        </>
+      );
+    }
+    render(<><h1 tabIndex={-1}>Seite</h1><Swap /></>);
+    await userEvent.click(screen.getByRole('button', { name: 'Anfangen' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Hilfe' }));
+    expect(screen.getByRole('dialog', { name: 'Hilfe' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Anfangen' })).toHaveFocus();
+  });
+
   it('has a German cross', async () => {
     render(
       <UiProvider>

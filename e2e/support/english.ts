@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+/** Words that a library would say, and that no German text holds. */
+const words = [
+  'add', 'and', 'any', 'are', 'apply', 'back', 'cancel', 'choose', 'clear', 'close', 'closed', 'collapse', 'copy', 'dates?', 'days?',
+  'delete', 'details', 'dialog', 'disabled', 'done', 'edit', 'empty', 'expand', 'failed', 'field', 'for', 'go to', 'hide', 'invalid', 'is',
+  'items?', 'load', 'loading', 'menu', 'months?', 'next', 'no data', 'not', 'notifications?', 'of', 'open', 'options?', 'page', 'pick',
+  'please', 'previous', 'remove', 'required', 'results?', 'retry', 'save', 'search', 'select', 'selected', 'show', 'sort', 'submit', 'the',
+  'this', 'to', 'today', 'toggle', 'upload', 'value', 'view', 'weeks?', 'with', 'years?', 'your',
+];
+const english = new RegExp(String.raw`(?<![\w@./-])(?:${words.join('|')})(?![\w@/-])`, 'i');
+/** Of the compatibility overlay the specification wants the English sentences (document 1, section 4). */
+const wanted = /^(The connected middleware|Middleware version check)/;
+
+/** Whatever text and whatever accessible name, description or placeholder on the page is English. */
+export async function englishOn(page: Page): Promise<readonly string[]> {
+  const said = await page.evaluate(() => {
+    const names = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'alt', 'placeholder', 'title'];
+    const attributes = names.flatMap((name) => [...document.querySelectorAll(`[${name}]`)].map((element) => element.getAttribute(name) ?? ''));
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const texts: string[] = [document.title];
+    while (walker.nextNode()) {
+      // What support copies is technical; a script and a style are not read.
+      if (walker.currentNode.parentElement?.closest('pre, script, style') === null) texts.push(walker.currentNode.textContent ?? '');
+    }
+    return [...attributes, ...texts].map((text) => text.trim()).filter((text) => text !== '');
+  });
+  return [...new Set(said)].filter((text) => english.test(text) && !wanted.test(text));
+}
