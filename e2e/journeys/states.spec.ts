@@ -244,3 +244,30 @@ test('user list: broken, then empty, then there', async ({ page, stack }) => {
   await page.reload();
   await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
 });
+
+test('while an answer is awaited each place says so in its own outline, and is filled by it', async ({ page, stack }) => {
+  const faults = faultsOf(stack);
+  const clerk = counter(page);
+  const hang = { kind: 'hang' } as const;
+  const seeWaiting = async (sentence: string, filled: Locator) => {
+    await expect(page.getByText(sentence).first()).toBeAttached();
+    await expectAccessible(page);
+    await faults.clear();
+    await expect(filled).toBeVisible();
+    await expect(page.getByText(sentence)).toHaveCount(0);
+  };
+  await faults.set({ method: 'GET', path: '/users', answer: hang });
+  await signIn(page, stack, 'lena.leitung', 'users');
+  await seeWaiting('Nutzer werden geladen', page.getByRole('cell', { name: 'anna.admin', exact: true }));
+
+  await clerk.quickSearch('Musterfrau, Erika');
+  await clerk.seeCustomer(100_234);
+  await faults.set({ method: 'GET', path: '/customers/ticketholders/{uuid}/abotickets', answer: hang });
+  await clerk.openCustomerPage();
+  await seeWaiting('Berechtigungen werden geladen', page.getByRole('list', { name: 'Berechtigungen' }));
+
+  await clerk.goToSales();
+  await faults.set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}', answer: hang });
+  await page.getByRole('button', { name: 'Stadtabo Netz', exact: true }).click();
+  await seeWaiting('Das Produkt wird geladen', page.getByRole('heading', { name: 'Neue Berechtigung erstellen' }));
+});

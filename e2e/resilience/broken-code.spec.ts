@@ -31,7 +31,7 @@ for (const { name, path, seen } of remotePages) {
       await beginWork(page);
       for (const button of ['Wirft', 'Lehnt ab']) {
         await page.getByRole('button', { name: button }).click();
-        const told = page.getByRole('region', { name: 'Meldungen' }).getByText(/Der letzte Schritt ist fehlgeschlagen \(Vorfall [0-9A-F]{8}\)/);
+        const told = page.getByRole('region', { name: 'Meldungen' }).getByText(/Der letzte Schritt ist fehlgeschlagen \(Vorgangsnummer [0-9A-F]{8}\)/);
         await expect(told).toHaveCount(1);
         await page.getByRole('button', { name: 'Meldung schließen' }).click();
         await expect(told).toBeHidden();

@@ -16,6 +16,6 @@ it('tells staff that the step did not happen, with an incident, for errors and r
   });
   expect(toasts()).toHaveLength(2);
   for (const text of toasts()) {
-    expect(text).toMatch(/^Der letzte Schritt ist fehlgeschlagen \(Vorfall [0-9A-F]{8}\)\. Bitte versuchen Sie es erneut\.$/);
+    expect(text).toMatch(/^Der letzte Schritt ist fehlgeschlagen \(Vorgangsnummer [0-9A-F]{8}\)\. Bitte versuchen Sie es erneut\.$/);
   }
 });

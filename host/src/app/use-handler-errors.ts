@@ -7,7 +7,7 @@ export function useHandlerErrors(): void {
   useEffect(() => {
     const tell = (error: unknown) => {
       const { incidentId } = reportThrown('handler', undefined, error);
-      toast.error(`Der letzte Schritt ist fehlgeschlagen (Vorfall ${incidentId}). Bitte versuchen Sie es erneut.`);
+      toast.error(`Der letzte Schritt ist fehlgeschlagen (Vorgangsnummer ${incidentId}). Bitte versuchen Sie es erneut.`);
     };
     const onError = (event: ErrorEvent) => tell(event.error);
     const onRejection = (event: PromiseRejectionEvent) => tell(event.reason);

@@ -18,7 +18,7 @@ export function Palette({ registry, lockedReason, onClose }: PaletteProps) {
   const [query, setQuery] = useState('');
   const go = useGo();
   const { open } = useCustomerActions();
-  const { hits, busy, failure } = useCustomerMatches(query);
+  const { hits, total, busy, failure } = useCustomerMatches(query);
   const { screens, actions } = useCommands(registry, lockedReason);
 
   const openCustomer = async (uuid: string) => {
@@ -41,7 +41,7 @@ export function Palette({ registry, lockedReason, onClose }: PaletteProps) {
       placeholder="Kunde, Seite oder Aktion"
       emptyText={query.trim().length < FEWEST ? `Nichts gefunden. Kunden werden ab ${FEWEST} Zeichen gesucht.` : 'Nichts gefunden'}
       groups={[
-        { title: 'Kunden', commands: customers, isSearchResult: true },
+        { title: total > hits.length ? `Kunden, die ersten ${hits.length} von ${total}` : 'Kunden', commands: customers, isSearchResult: true },
         { title: 'Seiten', commands: screens },
         { title: 'Aktionen', commands: actions },
       ]}

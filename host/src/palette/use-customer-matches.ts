@@ -11,6 +11,8 @@ const MOST = 8;
 export interface CustomerMatches {
   /** The first eight, each once, whatever of them matches. */
   readonly hits: readonly CustomerHit[];
+  /** How many there are in all. */
+  readonly total: number;
   /** Searching, or about to. */
   readonly busy: boolean;
   readonly failure: { readonly what: string; readonly onRetry: () => void } | undefined;
@@ -31,6 +33,7 @@ export function useCustomerMatches(typed: string): CustomerMatches {
   return {
     // Hits of an older text are none of this one: Enter would open somebody else.
     hits: typed === settled ? [...hits.values()].slice(0, MOST) : [],
+    total: hits.size,
     busy: searches.some(({ isFetching }) => isFetching) || (typed !== settled && criteriaFor(typed).length > 0),
     failure: failed?.error && !failed.isFetching ? {
       what: `Die Kunden konnten nicht gesucht werden: ${messageOf(failed.error)}`,

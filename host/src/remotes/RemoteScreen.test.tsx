@@ -49,7 +49,7 @@ it('shows what is missing, with incident and report, and the screen when it is t
   expect(await screen.findByRole('alert')).toHaveTextContent('Der Bereich „Verkauf“ ist gerade nicht verfügbar');
   expect(screen.getByText('Vorgangsnummer: AB12CD34')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Bericht kopieren' }));
-  expect(await navigator.clipboard.readText()).toBe('Vorfall AB12CD34\nmfe-sales 1.0.0\nGrund: not-loaded\n404');
+  expect(await navigator.clipboard.readText()).toBe('Vorgangsnummer: AB12CD34\nmfe-sales 1.0.0\nGrund: not-loaded\n404');
   await user.click(retry());
   expect(await screen.findByText('Der Katalog')).toBeVisible();
 });

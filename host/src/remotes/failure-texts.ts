@@ -18,7 +18,7 @@ export function failureTexts(entry: RegistryEntry | undefined, name: string, sta
       title,
       what: reasonSentences[state.reason],
       incidentId: state.incidentId,
-      report: [`Vorfall ${state.incidentId}`, `${name} ${version}`, `Grund: ${state.reason}`, state.detail].join('\n'),
+      report: [`Vorgangsnummer: ${state.incidentId}`, `${name} ${version}`, `Grund: ${state.reason}`, state.detail].join('\n'),
     };
   }
   if (state.status === 'incompatible') {
@@ -26,7 +26,7 @@ export function failureTexts(entry: RegistryEntry | undefined, name: string, sta
       title,
       what: `Er passt nicht zu dieser Version der Anwendung: verlangt wird ${state.part} ${state.needed}, vorhanden ist ${state.found}.`,
       incidentId: state.incidentId,
-      report: [`Vorfall ${state.incidentId}`, `${name} ${version}`, `${state.part}: verlangt ${state.needed}, vorhanden ${state.found}`].join('\n'),
+      report: [`Vorgangsnummer: ${state.incidentId}`, `${name} ${version}`, `${state.part}: verlangt ${state.needed}, vorhanden ${state.found}`].join('\n'),
     };
   }
   return undefined;

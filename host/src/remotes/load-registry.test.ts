@@ -23,6 +23,14 @@ describe('the registry', () => {
     expect(await loadRegistry(ADDRESS)).toMatchObject({ stale: true });
   });
 
+  it('is used also where it cannot be kept', async () => {
+    answer(good);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await loadRegistry(ADDRESS)).toMatchObject({ stale: false });
+  });
+
   it('fails where there is none of either', async () => {
     answer('<html>');
     localStorage.setItem('aboschalter-registry', 'tampered');

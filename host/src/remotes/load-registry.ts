@@ -19,12 +19,21 @@ export async function loadRegistry(url: string): Promise<LoadedRegistry> {
     if (!response.ok) throw new Error(`registry.json: HTTP ${response.status}`);
     const text = await response.text();
     const fresh = registry.parse(JSON.parse(text));
-    localStorage.setItem(KEPT, text);
+    keep(text);
     return { registry: fresh, stale: false };
   } catch (error) {
     const kept = keptRegistry();
     if (!kept) throw error;
     return { registry: kept, stale: true };
+  }
+}
+
+/** A storage that is full or denied must not cost the registry that has just come. */
+function keep(text: string): void {
+  try {
+    localStorage.setItem(KEPT, text);
+  } catch {
+    // Then there is no last known one.
   }
 }
 

@@ -127,7 +127,15 @@ describe('the code of a screen or widget', () => {
     again.mockResolvedValue();
     expect(await remotes.code('mfe-sales', 'cart', code)).toBe('code');
     expect(await remotes.code('mfe-sales', 'cart', code)).toBe('code');
-    expect(again).toHaveBeenCalledTimes(3);
+    expect(again).toHaveBeenCalledTimes(4);
+  });
+
+  it('of a remote that had failed comes also where a file of it was asked for ahead in vain', async () => {
+    const remotes = store(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(good), { fetchAgain: fetchAgain() });
+    await remotes.load('mfe-sales');
+    await remotes.load('mfe-sales');
+    const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('the style had failed ahead')).mockResolvedValue('code');
+    expect(await remotes.code('mfe-sales', 'cart', code)).toBe('code');
   });
 
   it('of a remote that had failed is fetched anew the first time: what was to be there ahead has failed with it', async () => {

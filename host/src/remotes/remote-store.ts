@@ -1,6 +1,7 @@
 import type { Registry, RegistryEntry } from '@aboschalter/federation/registry';
 import satisfies from 'semver/functions/satisfies';
 import type { LoadModule } from './federation-runtime.ts';
+import { newIncidentId as readableId } from './incident-id.ts';
 import { parseRemoteModule } from './remote-definition-schema.ts';
 import type { FailureReason, RemoteState } from './remote-state.ts';
 import { withSecondTry } from './second-try.ts';
@@ -38,9 +39,6 @@ export interface RemoteStore {
 }
 
 const IDLE: RemoteState = { status: 'idle' };
-
-/** Ids that a person can read out on the telephone. */
-const readableId = () => crypto.randomUUID().slice(0, 8).toUpperCase();
 
 /** Keeps the state of each remote; one that fails, fails alone. */
 export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
@@ -114,7 +112,7 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
       // Where a remote has failed before, what the page asked for ahead for it has failed as well, or hangs.
       const isDoubtful = code.get(key) === 'failed' || (retried.has(name) && !code.has(key));
       try {
-        const result = await withTimeLimit(isDoubtful ? loadAnew() : withSecondTry(load, loadAnew), timeLimit);
+        const result = await withTimeLimit(withSecondTry(isDoubtful ? loadAnew : load, loadAnew), timeLimit);
         code.set(key, 'come');
         return result;
       } catch (error) {

@@ -87,8 +87,9 @@ describe('status greater than 1', () => {
   });
 
   it.each(['', '0', ' '])('takes the PE session %j for none', async (peSessionId) => {
-    const { ending } = run([reply({ status: 2, peSessionId, error: 'kaputt', result: 'action=close' })]);
+    const { ending, requests } = run([reply({ status: 2, peSessionId, error: 'kaputt', result: 'action=close' })]);
     expect((await failureOf(ending)).errors).toEqual(['kaputt']);
+    expect(requests).toHaveLength(1);
   });
 
   it('raises the error where there is nothing to ask of the reader', async () => {
@@ -105,6 +106,13 @@ describe('status greater than 1', () => {
   it('can be overcome: status 0 goes on, and the result counts', async () => {
     const { ending } = run([releasing, reply({ peSessionId: 'p1', result: 'action=read' }), done], [answer('<a/>'), answer('<b/>')]);
     expect((await ending).status).toBe(1);
+  });
+
+  it('counts no more once it is overcome', async () => {
+    const { ending } = run([
+      releasing, reply({ peSessionId: 'p1', result: 'action=read' }), reply({ status: 2, error: 'Karte%20fort.' }),
+    ], [answer('<a/>'), answer('<b/>')]);
+    expect((await failureOf(ending)).errors).toEqual(['Karte fort.']);
   });
 
   it('has a message of its own if the list is empty', async () => {

@@ -1,5 +1,5 @@
 import { Spinner } from '@aboschalter/ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { findingText } from './finding-texts.ts';
 import type { IssuingPhase } from './issuing-phase.ts';
 
@@ -41,10 +41,12 @@ function Waiting({ text, progress }: { readonly text: string; readonly progress?
 
 interface ReportProps { readonly problem: string | undefined; readonly what: string; readonly todo?: string }
 
-/** What went wrong, what is on the card, what to do: said once, as one. */
+/** What went wrong, what is on the card, what to do: said once, as one, and brought into sight in a low window. */
 function Report({ problem, what, todo }: ReportProps): ReactNode {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [problem, what]);
   return (
-    <div role="alert" className="ticketing-issuing__report">
+    <div ref={place} role="alert" className="ticketing-issuing__report">
       {problem === undefined ? null : <p>{problem}</p>}
       <p><strong>{what}</strong></p>
       {todo === undefined ? null : <p>{todo}</p>}

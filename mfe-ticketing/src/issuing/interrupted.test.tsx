@@ -56,8 +56,10 @@ describe('a fault before anything was written', () => {
 
 describe('a fault after the write was sent', () => {
   it('reads the card back and says that the authorization is on it', async () => {
+    const inSight = vi.spyOn(Element.prototype, 'scrollIntoView');
     await afterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
     expect(await report()).toBe(`${noNetwork}Die Berechtigung 900001 ist auf der Karte 4100011.Bitte setzen Sie die Ausgabe fort, um sie abzuschließen.`);
+    expect(inSight.mock.contexts.at(-1)).toBe(screen.getByRole('alert'));
     expect(read.mock.calls[0]?.[0]).toBe(reader);
     expect(await violations()).toEqual([]);
   });

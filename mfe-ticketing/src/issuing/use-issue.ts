@@ -32,7 +32,7 @@ export function useIssue({ customerUuid, onCard, onIssued }: IssueOptions): Issu
     const kind = issueKindOf(ticket);
     if (kind === 'card') onCard(ticket);
     else if (kind === 'unknown') toast.error(issuingMessages.unknownType);
-    else if (!busy) void issueByMiddleware(ticket);
+    else void issueByMiddleware(ticket);
   };
   return { issue, busy };
 }

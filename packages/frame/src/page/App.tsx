@@ -87,7 +87,7 @@ function Elsewhere({ routes }: { readonly routes: readonly RouteMetadata[] }) {
 
 function NoAccess() {
   return (
-    <main className="frame-content">
+    <main className="frame-content" id="inhalt">
       <h1>Kein Zugriff</h1>
       <p>Für diese Seite fehlt Ihnen das Recht. Bitte wenden Sie sich an Ihre Administration.</p>
     </main>

@@ -45,10 +45,16 @@ describe('a row menu', () => {
     expect(outer, 'the dialog below must not close too').not.toHaveBeenCalled();
   });
 
-  it('closes on scroll and returns the focus', async () => {
+  it('closes on scroll, but for one that is told late, and returns the focus', async () => {
+    const frames: FrameRequestCallback[] = [];
+    vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
     render(<RowMenu label="Aktionen für 4711" items={items()} />);
     await userEvent.click(trigger());
     fireEvent.scroll(document);
+    expect(screen.getByRole('menu')).toBeInTheDocument();
+    for (const frame of frames) frame(0);
+    fireEvent.scroll(document);
+    vi.restoreAllMocks();
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     expect(trigger()).toHaveFocus();
   });

@@ -79,8 +79,10 @@ export function Popover({ anchor, onClose, align = 'start', closeOnScroll = fals
     document.addEventListener('pointerdown', onOutside, true);
     document.addEventListener('focusin', onOutside, true);
     document.addEventListener('keydown', onKey, true);
-    document.addEventListener('scroll', onScroll, true);
+    // A scroll that brought the anchor into sight is told only in the next frame: it is none away from it.
+    const frame = requestAnimationFrame(() => document.addEventListener('scroll', onScroll, true));
     return () => {
+      cancelAnimationFrame(frame);
       document.removeEventListener('pointerdown', onOutside, true);
       document.removeEventListener('focusin', onOutside, true);
       document.removeEventListener('keydown', onKey, true);

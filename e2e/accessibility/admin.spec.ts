@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { faultsOf, refusal } from '../support/faults.ts';
+import { fillSignIn, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+test.beforeEach(({ trouble }) => { trouble.expect(/status of (503)/); });
+test.afterEach(async ({ stack }) => { await faultsOf(stack).clear(); });
+
+const seeUsers = (page: Page) => expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
+const rowMenu = (page: Page) => page.getByRole('row', { name: /vera\.verkauf/ }).getByRole('button');
+
+test('users: the list, nobody found, the menu of a row', async ({ page, stack }) => {
+  await signIn(page, stack, 'lena.leitung', 'users');
+  await seeUsers(page);
+  await expectAccessible(page);
+  await rowMenu(page).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('main').getByRole('searchbox').fill('xyz');
+  await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeHidden();
+  await expectAccessible(page);
+});
+
+test('each dialog about a user, with what it refuses', async ({ page, stack }) => {
+  await signIn(page, stack, 'lena.leitung', 'users');
+  await seeUsers(page);
+  await page.getByRole('button', { name: 'Nutzer Hinzufügen' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Nutzer anlegen' }).click();
+  await expect(page.getByRole('dialog').locator('[aria-invalid="true"]').first()).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await rowMenu(page).click();
+  const entries = await page.getByRole('menuitem').allTextContents();
+  await page.keyboard.press('Escape');
+  expect(entries.length).toBeGreaterThan(1);
+  for (const entry of entries) {
+    await rowMenu(page).click();
+    await page.getByRole('menuitem', { name: entry, exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(rowMenu(page)).toBeFocused();
+  }
+});
+
+test('a list that cannot be had', async ({ page, stack }) => {
+  await faultsOf(stack).set({ method: 'GET', path: '/users', answer: refusal(503, 'Die Benutzerverwaltung ist nicht erreichbar.') });
+  await signIn(page, stack, 'lena.leitung', 'users');
+  await expect(page.getByText('Die Benutzerverwaltung ist nicht erreichbar.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the administration alone, and somebody who may not see it', async ({ page, browser, stack }) => {
+  await page.goto(stack.addresses.adminAlone, { waitUntil: 'commit' });
+  await fillSignIn(page, 'anna.admin');
+  await seeUsers(page);
+  await expectAccessible(page);
+  const context = await browser.newContext({ locale: 'de-DE' });
+  const other = await context.newPage();
+  await other.goto(stack.addresses.adminAlone, { waitUntil: 'commit' });
+  await fillSignIn(other, 'vera.verkauf');
+  await expect(other.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
+  await expectAccessible(other);
+  await context.close();
+});

@@ -1,0 +1,72 @@
+import { expectAccessible } from '../support/axe.ts';
+import { counter } from '../support/counter.ts';
+import { faultsOf, refusal } from '../support/faults.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+test.beforeEach(({ trouble }) => { trouble.expect(/status of (500|503)/); });
+test.afterEach(async ({ stack }) => { await faultsOf(stack).clear(); });
+
+test('searching: the form with its calendar, hits, none that the filter lets through, another search over a customer', async ({ page, stack }) => {
+  const clerk = counter(page);
+  await signIn(page, stack, 'lena.leitung');
+  const calendar = page.getByRole('button', { name: 'Kalender für Geburtsdatum öffnen' });
+  await calendar.click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('textbox', { name: 'Geburtsdatum' }).fill('31.02.1980');
+  await page.getByRole('textbox', { name: 'Geburtsdatum' }).press('Tab');
+  await expectAccessible(page);
+
+  await clerk.quickSearch('Schm');
+  const hits = page.getByRole('dialog', { name: 'Die Suche hat mehrere Treffer ergeben.' });
+  await expect(hits).toBeVisible();
+  await expectAccessible(page);
+  await hits.getByRole('searchbox').fill('xyz');
+  await expect(hits.getByRole('option')).toHaveCount(0);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await clerk.quickSearch('Gesperrt');
+  await clerk.seeCustomer(100_236);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Kunde wechseln' }).click();
+  await expect(page.getByRole('dialog', { name: 'Kundensuche' }).getByRole('textbox', { name: 'Kundennummer' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the customer page: loading, there, collapsed, without holders, without a customer', async ({ page, stack }) => {
+  const clerk = counter(page);
+  await signIn(page, stack, 'lena.leitung');
+  await page.goto(`${stack.addresses.shell}customer`);
+  await expect(page.getByText('Es ist kein Kunde geöffnet.')).toBeVisible();
+  await expectAccessible(page);
+
+  await clerk.quickSearch('Gesperrt');
+  await clerk.seeCustomer(100_236);
+  await clerk.openCustomerPage();
+  await expect(page.getByText('COLSDE33XXX')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ausblenden' }).first().click();
+  await expectAccessible(page);
+
+  await faultsOf(stack).set({ method: 'GET', path: '/customers/bankaccountholders/{uuid}', answer: { kind: 'hang' } });
+  await page.reload();
+  await expect(page.getByRole('group', { name: 'Kontoinhaber' })).toHaveCount(1);
+  await expectAccessible(page);
+  await faultsOf(stack).clear();
+  await expect(page.getByText('COLSDE33XXX')).toBeVisible();
+});
+
+test('a customer who cannot be loaded', async ({ page, stack }) => {
+  const clerk = counter(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await clerk.quickSearch('Musterfrau, Erika');
+  await clerk.seeCustomer(100_234);
+  await clerk.openCustomerPage();
+  await faultsOf(stack).set({ method: 'GET', path: '/customers/{uuid}', answer: refusal(500, 'Die Kundendaten sind gerade nicht lesbar.'), times: 4 });
+  await page.reload();
+  await expect(page.getByText('Die Kundendaten sind gerade nicht lesbar.').first()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { counter } from '../support/counter.ts';
+import { expectVisibleFocus } from '../support/keyboard.ts';
+import { accountButton, pickAccountEntry, seeLandingPage, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+/** Escape closes it, and the focus is where it came from, to be seen. */
+async function seeItReturn(page: Page, shown: Locator, to: Locator): Promise<void> {
+  await expect(shown).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(shown).toBeHidden();
+  await expectVisibleFocus(to);
+}
+
+test('the focus goes back after each dialog and menu of the shell', async ({ page, stack }) => {
+  await signIn(page, stack, 'lena.leitung');
+  await seeLandingPage(page);
+  const dialog = page.getByRole('dialog');
+  await accountButton(page).focus();
+  await page.keyboard.press('Enter');
+  await seeItReturn(page, page.getByRole('menu'), accountButton(page));
+  for (const entry of ['Info', 'Schicht', 'Passwort ändern']) {
+    await pickAccountEntry(page, entry);
+    await seeItReturn(page, dialog, accountButton(page));
+  }
+  const opener = page.getByRole('banner').getByRole('button', { name: /^Suche/ });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await seeItReturn(page, dialog, opener);
+
+  await test.step('what the palette opens gives it back to where the palette came from', async () => {
+    const link = page.getByRole('link', { name: 'Benutzer' });
+    for (const [typed, name] of [['Tastenk', 'Tastenkürzel'], ['Schicht', 'Schicht'], ['Passwort', 'Passwort ändern'], ['Info', 'Info']] as const) {
+      await link.focus();
+      await page.keyboard.press('Control+k');
+      await expect(dialog.getByRole('combobox')).toBeFocused();
+      await page.keyboard.type(typed);
+      await page.keyboard.press('Enter');
+      await seeItReturn(page, page.getByRole('dialog', { name, exact: true }), link);
+    }
+  });
+});
+
+test('the focus goes back after search, card reader, calendar, menu of a row and the question', async ({ page, stack }) => {
+  const clerk = counter(page);
+  await signIn(page, stack, 'lena.leitung');
+  await seeLandingPage(page);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await button('Kalender für Geburtsdatum öffnen').focus();
+  await page.keyboard.press('Enter');
+  await seeItReturn(page, page.getByRole('grid'), page.getByRole('textbox', { name: 'Geburtsdatum' }));
+  await button('Karte lesen').focus();
+  await page.keyboard.press('Enter');
+  await seeItReturn(page, page.getByRole('dialog'), button('Karte lesen'));
+  const search = page.getByRole('searchbox', { name: 'Schnellsuche' });
+  await search.fill('Schm');
+  await search.press('Enter');
+  await seeItReturn(page, page.getByRole('dialog', { name: 'Die Suche hat mehrere Treffer ergeben.' }), search);
+
+  await clerk.quickSearch('Musterfrau, Erika');
+  await clerk.seeCustomer(100_234);
+  await button('Kunde wechseln').focus();
+  await page.keyboard.press('Enter');
+  await seeItReturn(page, page.getByRole('dialog', { name: 'Kundensuche' }), button('Kunde wechseln'));
+
+  await clerk.pick('Jahresabo Jedermann');
+  await page.getByRole('combobox', { name: 'Von' }).fill('Köln Hauptbahnhof');
+  await page.getByRole('option', { name: 'Köln Hauptbahnhof', exact: true }).click();
+  const sales = page.getByRole('link', { name: 'Verkauf' });
+  await sales.focus();
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
+  await seeItReturn(page, question, sales);
+  await page.getByRole('link', { name: 'Benutzer' }).click();
+  await question.getByRole('button', { name: 'Eingaben verwerfen' }).click();
+
+  const menu = page.getByRole('row', { name: /vera\.verkauf/ }).getByRole('button');
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await seeItReturn(page, page.getByRole('menu'), menu);
+  await button('Nutzer Hinzufügen').focus();
+  await page.keyboard.press('Enter');
+  await seeItReturn(page, page.getByRole('dialog', { name: 'Nutzer Hinzufügen' }), button('Nutzer Hinzufügen'));
+});
+
+test('on a page that locks the navigation, neither keys nor palette lead away', async ({ page, stack }) => {
+  await signIn(page, stack, 'lena.leitung', 'print-tickets');
+  await expect(page.getByRole('heading', { name: 'Ticketdruck' })).toBeVisible();
+  await page.keyboard.press('Alt+s');
+  await expect(page.getByText('Bitte schließen Sie zuerst die Berechtigungsausgabe ab.').first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: 'Suche' });
+  await expect(palette.getByRole('option', { name: /^Verkauf/ })).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.type('Verkauf');
+  await page.keyboard.press('Enter');
+  await expect(palette).toBeVisible();
+  await expect(page).toHaveURL(/\/print-tickets$/);
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { counter } from '../support/counter.ts';
+import { accountButton, seeLandingPage, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+/** What moves, longer than a moment. */
+const moving = (page: Page) => page.evaluate(() => {
+  const moment = 0.001;
+  const longest = (text: string) => Math.max(...text.split(',').map((each) => Number.parseFloat(each) * (each.includes('ms') ? 0.001 : 1)));
+  return ['', '::before', '::after'].flatMap((pseudo) => [...document.querySelectorAll('body *')].flatMap((element) => {
+    const { animationName, animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(element, pseudo || null);
+    const moves = (animationName !== 'none' && longest(animationDuration) > moment) || longest(transitionDuration) > moment || scrollBehavior === 'smooth';
+    return moves ? [`${element.tagName}.${element.className}${pseudo}`] : [];
+  }));
+});
+
+test('who wants no motion gets none: menus, dialogs, messages, overlay, total', async ({ page, stack }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const clerk = counter(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await seeLandingPage(page);
+  expect(await moving(page)).toEqual([]);
+  await accountButton(page).click();
+  expect(await moving(page)).toEqual([]);
+  await page.getByRole('menuitem', { name: 'Info' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(await moving(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await clerk.quickSearch('Gibtesnicht');
+  await expect(page.getByText('Die Suche hat keinen Treffer ergeben.')).toBeVisible();
+  expect(await moving(page)).toEqual([]);
+  await clerk.pick('Stadtabo Netz');
+  expect(await moving(page)).toEqual([]);
+  await clerk.buyNow();
+  expect(await moving(page)).toEqual([]);
+});
+
+/** Visible texts that are not black, visible backgrounds that are not white. */
+const coloured = (page: Page) => page.evaluate(() => [...document.querySelectorAll('body, body *')].flatMap((element) => {
+  if (!element.checkVisibility() || element.closest('.as-hidden, .frame-hidden, svg, img')) return [];
+  const { color, backgroundColor } = getComputedStyle(element);
+  const isSaid = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+  const isWhite = ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'].includes(backgroundColor);
+  return (isSaid && color !== 'rgb(0, 0, 0)') || !isWhite ? [`${element.tagName}.${element.className} ${color} on ${backgroundColor}`] : [];
+}));
+
+test('customer page and cart are printed without navigation, black on white', async ({ page, stack }) => {
+  const clerk = counter(page);
+  await signIn(page, stack, 'lena.leitung');
+  await clerk.quickSearch('Musterfrau, Erika');
+  await clerk.seeCustomer(100_234);
+  await clerk.pick('Stadtabo Netz');
+  await clerk.buyNow();
+  const seePrinted = async (heading: string) => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toBeHidden();
+    await expect(page.locator('button:visible')).toHaveCount(0);
+    expect(await coloured(page)).toEqual([]);
+    await page.emulateMedia({ media: 'screen' });
+  };
+  await expect(page.getByRole('cell', { name: 'Stadtabo Netz', exact: true })).toBeVisible();
+  await seePrinted('Warenkorb');
+  await clerk.openCustomerPage();
+  await expect(page.getByText('DE84 3705 0198 1000 1002 34')).toBeVisible();
+  await seePrinted('Kundendaten');
+});

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { counter } from '../support/counter.ts';
+import { accountButton, pickAccountEntry, seeLandingPage, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+/** 768 px; 1280 × 800 enlarged to 200 % and to 400 % (WCAG 2.2, 1.4.4 and 1.4.10). */
+const sizes = [
+  { width: 768, height: 1024 },
+  { width: 640, height: 400 },
+  { width: 320, height: 256 },
+] as const;
+
+async function expectToFit(page: Page, what: string): Promise<void> {
+  const beyond = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
+  expect(beyond, `${what} at ${page.viewportSize()?.width} px: pixels beyond the right edge`).toBeLessThanOrEqual(0);
+}
+
+async function expectInSight(page: Page, name: string): Promise<void> {
+  const box = await page.getByRole('dialog', { name }).getByRole('button').last().boundingBox();
+  const { width } = page.viewportSize() ?? { width: 0 };
+  expect(box !== null && box.x >= 0 && box.x + box.width <= width, `the buttons of ${name} at ${width} px`).toBe(true);
+}
+
+for (const size of sizes) {
+  test.describe(`at ${size.width} × ${size.height}`, () => {
+    test.use({ viewport: { width: size.width, height: size.height } });
+
+    test('every screen fits, and everything of header and bar can be pressed', async ({ page, stack }) => {
+      const clerk = counter(page);
+      await page.goto(stack.addresses.shell);
+      await expect(page.getByLabel('Passwort')).toBeVisible();
+      await expectToFit(page, 'the sign-in page');
+      await signIn(page, stack, 'lena.leitung');
+      await seeLandingPage(page);
+      await expectToFit(page, 'the landing page');
+      for (const button of await page.getByRole('banner').getByRole('button').all()) await button.click({ trial: true });
+      for (const button of await page.getByRole('region', { name: 'Aktiver Kunde' }).locator('button:not([aria-disabled])').all()) await button.click({ trial: true });
+      await page.getByRole('link', { name: 'Benutzer' }).click();
+      await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
+      await expectToFit(page, 'the users');
+      await clerk.goToSales();
+
+      await clerk.quickSearch('Gesperrt');
+      await clerk.seeCustomer(100_236);
+      await clerk.openCustomerPage();
+      await expect(page.getByText('COLSDE33XXX')).toBeVisible();
+      await expectToFit(page, 'the customer page');
+      await page.getByRole('button', { name: 'Kunde wechseln' }).click({ trial: true });
+      await clerk.goToSales();
+      await clerk.pick('Jahresabo Jedermann');
+      await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+      await clerk.takeWay(1);
+      await expectToFit(page, 'authorization creation');
+      await clerk.buyNow();
+      await expect(page.getByRole('cell', { name: 'Bonn Hauptbahnhof' })).toBeVisible();
+      await expectToFit(page, 'the cart');
+      await pickAccountEntry(page, 'Diagnose');
+      await expect(page.getByRole('heading', { name: 'Kartenarbeitsplatz' })).toBeVisible();
+      await expectToFit(page, 'the diagnosis');
+    });
+
+    test('menus, dialogs and messages fit', async ({ page, stack }) => {
+      const clerk = counter(page);
+      await signIn(page, stack, 'lena.leitung');
+      await seeLandingPage(page);
+      for (const name of ['Info', 'Schicht', 'Passwort ändern']) {
+        await accountButton(page).click();
+        await expectToFit(page, 'the account menu');
+        await page.getByRole('menuitem', { name }).click();
+        await expectToFit(page, name);
+        await expectInSight(page, name);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('Muster');
+      await page.getByRole('option', { name: /Musterfrau/ }).click({ trial: true });
+      await expectToFit(page, 'the palette');
+      await page.keyboard.press('Escape');
+      await clerk.quickSearch('Gibtesnicht');
+      await expect(page.getByText('Die Suche hat keinen Treffer ergeben.')).toBeVisible();
+      await expectToFit(page, 'a message');
+      await clerk.quickSearch('Schm');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectToFit(page, 'the hits');
+      await expectInSight(page, 'Die Suche hat mehrere Treffer ergeben.');
+    });
+  });
+}

@@ -1,0 +1,86 @@
+import { expectAccessible } from '../support/axe.ts';
+import { counter } from '../support/counter.ts';
+import { faultsOf, refusal } from '../support/faults.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+test.beforeEach(({ trouble }) => { trouble.expect(/status of (409|500|503)/); });
+test.afterEach(async ({ stack }) => { await faultsOf(stack).clear(); });
+
+test('catalogue: full, filtered to nothing, failed', async ({ page, stack }) => {
+  await signIn(page, stack, 'lena.leitung');
+  const catalogue = page.getByRole('group', { name: 'Ticketkatalog', exact: true });
+  await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await catalogue.getByRole('searchbox').fill('xyz');
+  await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeHidden();
+  await expectAccessible(page);
+  await faultsOf(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants', answer: refusal(500, 'Der Katalog ist fort.') });
+  await page.reload();
+  await expect(catalogue.getByRole('alert')).toContainText('Der Katalog ist fort.');
+  await expectAccessible(page);
+});
+
+test('authorization creation: untouched, with suggestions, without one, with ways, with a price, refused', async ({ page, stack }) => {
+  const clerk = counter(page);
+  await signIn(page, stack, 'lena.leitung');
+  await clerk.pick('Jahresabo Jedermann');
+  await expectAccessible(page);
+  const from = page.getByRole('combobox', { name: 'Von' });
+  await from.fill('Köln');
+  const suggestions = page.getByRole('listbox').getByRole('option');
+  await expect(suggestions.first()).toBeVisible();
+  await expectAccessible(page);
+  await from.fill('Gibtesnicht');
+  await expect(page.getByText('Keine Vorschläge gefunden').first()).toBeVisible();
+  await expectAccessible(page);
+  await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+  await expect(page.getByLabel('Wahlweg')).toBeVisible();
+  await expectAccessible(page);
+  await faultsOf(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', answer: refusal(500, 'Die Preisauskunft ruht.') });
+  await clerk.takeWay(1);
+  await expect(page.getByRole('group', { name: 'Zusammenfassung' })).toContainText(/€|ruht/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Kalender/ }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('cart: empty, without a customer, with the choice of a holder, with a refusal', async ({ page, stack }) => {
+  const clerk = counter(page);
+  await signIn(page, stack, 'lena.leitung', 'cart');
+  await expect(page.getByRole('button', { name: 'Kunde suchen' }).last()).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('button', { name: 'Kunde suchen' }).click();
+  await expect(page.getByRole('dialog', { name: 'Kundensuche' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await clerk.quickSearch('Beispiel, Max');
+  await clerk.seeCustomer(100_235);
+  await clerk.goToSales();
+  await clerk.pick('Stadtabo Netz');
+  await clerk.buyNow();
+  const holders = page.getByRole('dialog', { name: 'Fahrkarteninhaber auswählen' });
+  await expect(holders).toBeVisible();
+  await expectAccessible(page);
+  await holders.getByText('Mia Beispiel').click();
+  await expect(holders).toBeHidden();
+  await expectAccessible(page);
+  await faultsOf(stack).set({ method: 'POST', path: '/customers/ticketholders/{holderUuid}/abo-tickets', answer: refusal(409, 'Der Tarif wird gerade umgestellt.') });
+  await page.getByRole('button', { name: 'Abo anlegen und ausgeben' }).click();
+  await expect(page.getByText('Der Tarif wird gerade umgestellt.')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the cart of a locked customer', async ({ page, stack }) => {
+  const clerk = counter(page);
+  await signIn(page, stack, 'lena.leitung');
+  await clerk.quickSearch('Gesperrt');
+  await clerk.seeCustomer(100_236);
+  await clerk.goToSales();
+  await clerk.pick('Stadtabo Netz');
+  await clerk.buyNow();
+  await expect(page.getByText('Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.').first()).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,120 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { counter } from '../support/counter.ts';
+import { faultsOf, refusal } from '../support/faults.ts';
+import { accountButton, pickAccountEntry, seeLandingPage, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+test.beforeEach(({ trouble }) => { trouble.expect(/status of 503/); });
+test.afterEach(async ({ stack }) => { await faultsOf(stack).clear(); });
+
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
+const close = async (page: Page, shown: Locator) => {
+  await page.keyboard.press('Escape');
+  await expect(shown).toBeHidden();
+};
+
+test('the sign-in page, and a refused sign-in', async ({ page, stack }) => {
+  await page.goto(stack.addresses.shell);
+  await expect(page.getByLabel('Passwort')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Benutzername oder E-Mail-Adresse').fill('vera.verkauf');
+  await page.getByLabel('Passwort').fill('falsch');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('account menu and its dialogs, filled wrongly too', async ({ page, stack }) => {
+  await signIn(page, stack, 'lena.leitung');
+  await seeLandingPage(page);
+  await accountButton(page).click();
+  await expect(page.getByRole('menu')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await pickAccountEntry(page, 'Info');
+  await expect(dialog(page, 'Info')).toContainText('1.25.0');
+  await expectAccessible(page);
+  await close(page, dialog(page, 'Info'));
+
+  for (const [name, button] of [['Schicht', 'Schicht öffnen'], ['Passwort ändern', 'Passwort ändern']] as const) {
+    await pickAccountEntry(page, name);
+    await expect(dialog(page, name)).toBeVisible();
+    await expectAccessible(page);
+    await dialog(page, name).getByRole('button', { name: button }).click();
+    await expect(dialog(page, name).getByText(/^Bitte geben Sie/).first()).toBeVisible();
+    await expectAccessible(page);
+    await close(page, dialog(page, name));
+  }
+
+  await pickAccountEntry(page, 'Schicht');
+  await dialog(page, 'Schicht').getByLabel('Standort').fill('Kundenzentrum Hauptbahnhof am Breslauer Platz');
+  await dialog(page, 'Schicht').getByLabel('Gerät').fill('Schalter 3');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner')).toContainText('Schalter 3');
+  await expectAccessible(page);
+  await pickAccountEntry(page, 'Schicht');
+  await expectAccessible(page);
+  await dialog(page, 'Schicht').getByRole('button', { name: 'Schicht schließen' }).click();
+});
+
+test('palette: untouched, with customers, without a hit, failing; keyboard map', async ({ page, stack }) => {
+  await signIn(page, stack, 'lena.leitung');
+  await seeLandingPage(page);
+  await page.keyboard.press('Control+k');
+  const palette = dialog(page, 'Suche');
+  const field = palette.getByRole('combobox');
+  await expect(field).toBeFocused();
+  await expectAccessible(page);
+  await test.step('customers by name, birth date, e-mail address, number of a ticket', async () => {
+    for (const typed of ['Musterfrau', '17.05.1984', 'e.muster@post', '400234']) {
+      await field.fill(typed);
+      await expect(palette.getByRole('option', { name: /Musterfrau, Erika/ })).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+  await field.fill('Gibtesnicht');
+  await expect(palette.getByText('Nichts gefunden')).toBeVisible();
+  await expectAccessible(page);
+  await test.step('a search that fails says so, and is tried again', async () => {
+    await faultsOf(stack).set({ method: 'GET', path: '/customers', times: 3, answer: refusal(503, 'Die Kundensuche wird gewartet.') });
+    await field.fill('Beispiel');
+    await expect(palette.getByRole('alert')).toContainText('Die Kundensuche wird gewartet.');
+    await expect(palette.getByText('Nichts gefunden')).toBeHidden();
+    await expectAccessible(page);
+    await palette.getByRole('button', { name: 'Erneut versuchen' }).click();
+    await expect(palette.getByRole('option', { name: /Beispiel, Max/ })).toBeVisible();
+    await expect(palette.getByRole('alert')).toBeHidden();
+  });
+  await field.fill('Tasten');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page, 'Tastenkürzel')).toBeVisible();
+  await expectAccessible(page);
+  await close(page, dialog(page, 'Tastenkürzel'));
+});
+
+test('messages of each level, the overlay, the question before unsaved input is left', async ({ page, stack }) => {
+  await signIn(page, stack, 'vera.verkauf');
+  await seeLandingPage(page);
+  const clerk = counter(page);
+  await page.getByRole('button', { name: 'Kunde suchen' }).first().click();
+  await clerk.quickSearch('Gibtesnicht');
+  await expect(page.getByText('Die Suche hat keinen Treffer ergeben.')).toBeVisible();
+  await expectAccessible(page);
+
+  await faultsOf(stack).set({ method: 'GET', path: '/customers', answer: { kind: 'hang' } });
+  await clerk.quickSearch('Musterfrau, Erika');
+  await expect(page.getByText('Lade Daten...')).toBeVisible();
+  await expectAccessible(page);
+  await faultsOf(stack).clear();
+  await clerk.seeCustomer(100_234);
+
+  await clerk.pick('Jahresabo Jedermann');
+  await page.getByRole('combobox', { name: 'Von' }).fill('Köln Hauptbahnhof');
+  await page.getByRole('option', { name: 'Köln Hauptbahnhof', exact: true }).click();
+  await clerk.goToSales();
+  await expect(dialog(page, 'Nicht gespeicherte Eingaben')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
+});

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { faultsOf, refusal } from '../support/faults.ts';
+import { fillSignIn, signIn } from '../support/sign-in.ts';
+import { endedDialog, openSignInWindow, refuseSession } from '../support/session-end.ts';
+import { setRefresh } from '../support/provider.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+test.afterEach(async ({ stack }) => {
+  await setRefresh(stack, 'ok');
+  await faultsOf(stack).clear();
+});
+
+const seeFullPage = async (page: Page, heading: string | RegExp) => {
+  await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+  await expectAccessible(page);
+};
+
+test('each step of start-up that fails, and a middleware that does not fit', async ({ page, stack, trouble }) => {
+  trouble.expect(/status of (404|503)|ERR_CONNECTION_REFUSED/);
+  const faults = faultsOf(stack);
+  await page.route('**/runtime-config.json', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
+  await page.goto(stack.addresses.shell);
+  await seeFullPage(page, 'Die Einstellungen der Anwendung konnten nicht geladen werden');
+
+  for (const [path, heading] of [
+    ['/configuration', 'Die Konfiguration konnte nicht geladen werden'],
+    ['/configuration/required-fields/psp-ovdl', 'Die Pflichtfelder konnten nicht geladen werden'],
+  ] as const) {
+    await faults.set({ method: 'GET', path, answer: refusal(503, 'Die Datenbank wird gewartet.') });
+    await page.goto(stack.addresses.shell);
+    await seeFullPage(page, heading);
+  }
+  await faults.set({ method: 'GET', path: '/info/version', answer: { kind: 'status', status: 200, body: '2.9.0', contentType: 'text/plain' } });
+  await page.goto(stack.addresses.shell);
+  await seeFullPage(page, 'The connected middleware version 2.9.0 is not compatible with ^3.3.0');
+
+  await stack.stop('identity');
+  await page.goto(stack.addresses.shell);
+  await seeFullPage(page, 'Die Anmeldung ist nicht möglich');
+  await stack.start('identity');
+});
+
+test('a registry that cannot be had, areas that cannot be loaded', async ({ page, stack, trouble }) => {
+  trouble.expect(/^console: (?![^]*Content Security Policy)/);
+  const registry = '**/registry.json';
+  await page.route(registry, (route) => route.fulfill({ status: 503, body: '' }));
+  await page.goto(stack.addresses.shell, { waitUntil: 'commit' });
+  await fillSignIn(page, 'vera.verkauf');
+  await seeFullPage(page, 'Das Verzeichnis der Bereiche konnte nicht geladen werden');
+  await page.unroute(registry);
+
+  await page.route(/\/mfe-(sales|customer)\/.*\.js/, (route) => route.abort());
+  await page.goto(stack.addresses.shell);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('nicht verfügbar');
+  await expectAccessible(page);
+  await page.unrouteAll();
+  await page.route(/\/mfe-customer\/.*\.js/, (route) => route.abort());
+  await page.goto(stack.addresses.shell);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Der Bereich „Kundendaten“ ist gerade nicht verfügbar.');
+  await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the notice of a new version', async ({ page, stack }) => {
+  await page.clock.install();
+  await signIn(page, stack, 'vera.verkauf');
+  await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
+  await page.route('**/registry.json', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/"version":"1\.25\.0-/g, '"version":"1.26.0-') });
+  });
+  await page.clock.fastForward(61_000);
+  await expect(page.getByText('Neue Version verfügbar')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('the end of a session, in all its steps, and the last words of the sign-in window', async ({ page, stack, trouble }) => {
+  trouble.expect(/status of (400|401)/);
+  await signIn(page, stack, 'vera.verkauf');
+  const search = page.getByRole('searchbox', { name: 'Schnellsuche' });
+  await search.fill('Musterfrau');
+  await refuseSession(page, stack, '/customers', () => search.press('Enter'));
+  await expectAccessible(page);
+  await page.context().clearCookies();
+
+  const closed = await openSignInWindow(page);
+  await expect(closed.getByLabel('Passwort')).toBeVisible();
+  await closed.close();
+  await expect(endedDialog(page)).toContainText('Wenn Sie es geschlossen haben');
+  await expectAccessible(page);
+
+  // As with a browser that blocks the next window.
+  await page.evaluate(() => {
+    const { open } = window;
+    window.open = () => {
+      window.open = open;
+      return null;
+    };
+  });
+  await endedDialog(page).getByRole('button', { name: 'Anmeldefenster erneut öffnen' }).click();
+  await expect(endedDialog(page)).toContainText('Der Browser hat das Anmeldefenster nicht geöffnet.');
+  await expectAccessible(page);
+
+  await test.step('a window that a browser does not let close', async () => {
+    await page.context().addInitScript(() => { window.close = () => undefined; });
+    const signInWindow = await openSignInWindow(page);
+    await fillSignIn(signInWindow, 'vera.verkauf');
+    await expect(signInWindow.getByText('Sie sind wieder angemeldet. Sie können dieses Fenster schließen.')).toBeVisible();
+    await expectAccessible(signInWindow);
+    await expect(endedDialog(page)).toBeHidden();
+  });
+});

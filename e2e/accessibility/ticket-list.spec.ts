@@ -1,0 +1,125 @@
+import { calls, type Call } from '@aboschalter/contract';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/alone-fixture.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { faultsOf, refusal } from '../support/faults.ts';
+import { middlewareOf } from '../support/middleware.ts';
+import { collectTrouble } from '../support/trouble.ts';
+
+const place = ({ method, path }: Pick<Call, 'method' | 'path'>) => ({ method, path });
+const refuses = (call: Call, sentence: string) => ({ ...place(call), answer: refusal(503, sentence) });
+const answers = (call: Call, body: unknown) => ({ ...place(call), answer: { kind: 'status', status: 200, body } } as const);
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+const retry = (page: Page) => page.getByRole('button', { name: 'Erneut versuchen' }).click();
+
+test('ticket list: its states, its menu, its dialogs, and on paper', async ({ page, context, alone: { open, stack } }) => {
+  test.setTimeout(300_000);
+  const trouble = collectTrouble(context);
+  trouble.expect(/status of 503/);
+  const faults = faultsOf(stack);
+  const [known] = await (await middlewareOf(stack)).ticketsOf(100_234);
+  if (!known) throw new Error('there are tickets');
+  const tickets = [
+    { ...known, id: 1, ticketNumber: 0, appInstanceNumber: null, status: 'ORDERED', productVariantName: 'Schülerabo', proofUntil: '2026-12-31' },
+    { ...known, id: 2, ticketNumber: 900_002, status: 'TERMINATION_ORDERED', terminationDate: '2027-03-31' },
+    { ...known, id: 3, ticketNumber: 900_003, status: 'PAUSED', startPoint: { id: 1, name: 'Köln Hauptbahnhof' }, endPoint: { id: 2, name: 'Bonn Hauptbahnhof' } },
+  ];
+  const pick = async (action: string, ticket = 'Schülerabo') => {
+    await page.getByRole('button', { name: `Aktionen für ${ticket}` }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  const leave = async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  };
+  await faults.set(
+    refuses(calls.getAboTickets, 'Die Berechtigungen werden gewartet.'),
+    refuses(calls.getBaseData, 'Die Stammdaten werden gewartet.'),
+  );
+
+  await open(page, 'mfe-ticketing', `ticket-list/${known.holderUuid}`, async () => {
+    await test.step('refused, then there', async () => {
+      await expect(page.getByText('Die Berechtigungen werden gewartet.')).toBeVisible();
+      await expectAccessible(page);
+      await faults.set(answers(calls.getAboTickets, tickets));
+      await retry(page);
+      await expect(page.getByRole('cell', { name: 'PAUSED' })).toBeVisible();
+      await expectAccessible(page);
+    });
+    await test.step('on paper: no navigation, no buttons, black on white', async () => {
+      await page.emulateMedia({ media: 'print' });
+      await expect(page.getByRole('banner')).toBeHidden();
+      await expect(page.getByRole('button')).toHaveCount(0);
+      await expect(page.getByRole('searchbox')).toHaveCount(0);
+      const cell = page.getByRole('cell', { name: 'PAUSED' });
+      await expect(cell).toHaveCSS('color', 'rgb(0, 0, 0)');
+      await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+      await expectAccessible(page);
+      // A4 upright, without its margins.
+      await page.setViewportSize({ width: 680, height: 1_000 });
+      const table = page.getByRole('table', { name: 'Berechtigungen' });
+      expect(await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.emulateMedia({ media: 'screen' });
+    });
+    await test.step('the menu of a row', async () => {
+      await page.getByRole('button', { name: 'Aktionen für Schülerabo' }).click();
+      await expect(page.getByRole('menuitem', { name: 'Löschen' })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+    });
+    await test.step('replace: without reasons, then with a fee', async () => {
+      await faults.set(refuses(calls.getBaseData, 'Die Stammdaten werden gewartet.'));
+      await pick('Ersetzen');
+      await expect(page.getByText('Die Gründe konnten nicht geladen werden')).toBeVisible();
+      await expectAccessible(page);
+      await retry(page);
+      await page.getByRole('combobox', { name: 'Grund' }).selectOption({ index: 1 });
+      await expect(dialog(page, 'Berechtigung ersetzen').getByText('€')).toBeVisible();
+      await expectAccessible(page);
+      await leave();
+    });
+    await test.step('extend the proof: a day that is too early', async () => {
+      await pick('Nachweis verlängern');
+      await page.getByRole('textbox', { name: 'Nachweis Bis neu' }).fill('01.12.2026');
+      await page.keyboard.press('Tab');
+      await expect(page.getByText('Das Datum darf nicht vor dem 01.01.2027 liegen')).toBeVisible();
+      await expectAccessible(page);
+      await leave();
+    });
+    await test.step('terminate, refused', async () => {
+      await pick('Kündigen');
+      await page.getByRole('combobox', { name: 'Grund' }).selectOption({ index: 1 });
+      await expectAccessible(page);
+      await faults.set(refuses(calls.terminateTicket, 'Kündigungen werden gewartet.'), answers(calls.getAboTickets, tickets));
+      await dialog(page, 'Berechtigung kündigen').getByRole('button', { name: 'Kündigen' }).click();
+      await expect(page.getByText('Kündigungen werden gewartet.')).toBeVisible();
+      await expectAccessible(page);
+      await leave();
+    });
+    for (const [action, title, ticket] of [
+      ['Löschen', 'Berechtigung löschen', 'Schülerabo'],
+      ['Kündigung zurücknehmen', 'Kündigung zurücknehmen', 'Berechtigung 900002'],
+      ['Dokument erstellen', 'Dokument erstellen', 'Schülerabo'],
+      ['Tarifwechsel', 'Tarifwechsel', 'Schülerabo'],
+    ] as const) {
+      await test.step(title, async () => {
+        await pick(action, ticket);
+        await expect(dialog(page, title)).toBeVisible();
+        await expectAccessible(page);
+        await leave();
+      });
+    }
+    await test.step('nothing that fits, nothing at all', async () => {
+      await page.getByRole('searchbox', { name: 'Produkt filtern' }).fill('xyz');
+      await expect(page.getByRole('button', { name: /^Aktionen für/ })).toHaveCount(0);
+      await expectAccessible(page);
+      await faults.set(answers(calls.getAboTickets, []));
+      await page.getByRole('switch', { name: 'Nur Aktive Berechtigungen' }).click();
+      await expect(page.getByText('Keine aktiven Berechtigungen vorhanden')).toBeVisible();
+      await expectAccessible(page);
+    });
+    trouble.assertNone();
+  });
+});
