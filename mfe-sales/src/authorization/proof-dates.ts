@@ -1,7 +1,7 @@
 import { monthEndsAfter, type CalendarDate } from '@aboschalter/formats';
 
 /** How many month ends 'Nachweis bis' offers (specification, document 2, section 9). */
-export const PROOF_MONTHS = 36;
+const PROOF_MONTHS = 36;
 
 /** The choices of 'Nachweis bis': 36 month ends from the month after the start date; none without a start date. */
 export const proofDates = (startDate: CalendarDate | undefined): readonly CalendarDate[] =>

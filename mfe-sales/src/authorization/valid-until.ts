@@ -1,7 +1,7 @@
 import { formatDate, type CalendarDate } from '@aboschalter/formats';
 
 /** Shown where an authorization runs as long as the card's application. */
-export const APPLICATION_LIFETIME = 'Applikationslaufzeit';
+const APPLICATION_LIFETIME = 'Applikationslaufzeit';
 
 /**
  * What stands at 'Gültig bis': the date; 'Applikationslaufzeit' where the answer has no date that can be shown

@@ -10,7 +10,6 @@ export function Once({ children }: { readonly children: ReactNode }) {
   };
   return (
     // The buttons inside are what is operated; this only listens in on them.
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div onClickCapture={dropSecondClick} onKeyDownCapture={dropRepeat}>
       {children}
     </div>

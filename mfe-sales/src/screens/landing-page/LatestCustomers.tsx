@@ -4,7 +4,7 @@ import { useCall, useCustomerActions, useGo, useSend } from '@aboschalter/shell-
 import { Button, Panel, type PanelState } from '@aboschalter/ui';
 import { useState } from 'react';
 import { moveFocus } from '../../keyboard/move-focus.ts';
-import { useMounted } from '../../keyboard/use-mounted.ts';
+import { useMounted } from './use-mounted.ts';
 import './latest-customers.css';
 
 /** The customers opened last, the latest first; one click opens one again. */

@@ -63,6 +63,7 @@ export function ShoppingCartPage() {
         <WidgetSlot
           name="new-customer-assistant"
           height={0}
+          dialog={{ title: 'Neuanlage', onClose: assistant.close }}
           create={assistant.creating}
           onDone={(created) => void assistant.done(created)}
           onClose={assistant.close}

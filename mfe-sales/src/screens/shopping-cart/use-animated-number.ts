@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** How long the total takes to its new value, in milliseconds (specification, document 1, section 9). */
-export const TOTAL_ANIMATION = 500;
+const TOTAL_ANIMATION = 500;
 
 const prefersStillness = (): boolean => globalThis.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
