@@ -36,7 +36,7 @@ test('the administration alone works with sign-in, without shell, registry and o
   expect(asked.filter((url) => url.includes('registry.json') || url.startsWith(stack.addresses.shell))).toEqual([]);
   await test.step('it has its account menu, and signing out leads out', async () => {
     await pickAccountEntry(page, 'Logout');
-    await expect(page.getByText('Sie wurden abgemeldet.')).toBeVisible();
+    await expect(page.getByLabel('Benutzername oder E-Mail-Adresse')).toBeVisible();
   });
 });
 

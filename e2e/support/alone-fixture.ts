@@ -1,17 +1,7 @@
-import { createServer } from 'node:net';
-import { startTestStack } from '@aboschalter/toolbox';
+import { freePort, startTestStack } from '@aboschalter/toolbox';
 import { test as base, type Page } from '@playwright/test';
 import { buildAlonePage, serveAlonePage } from './alone-page.ts';
 import { fillSignIn } from './sign-in.ts';
-
-const freePort = () => new Promise<number>((resolve, reject) => {
-  const server = createServer();
-  server.once('error', reject);
-  server.listen(0, '127.0.0.1', () => {
-    const address = server.address();
-    server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
-  });
-});
 
 interface Alone {
   readonly stack: Awaited<ReturnType<typeof startTestStack>>;

@@ -2,18 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build, type BaseOptions, type Configuration } from '@aboschalter/federation';
-import { root, workFolder } from '@aboschalter/toolbox';
-import { z } from 'zod';
+import { build } from '@aboschalter/federation';
+import { roomConfig, workFolder } from '@aboschalter/toolbox';
 
-type MakePage = (options: Omit<BaseOptions, 'uniqueName' | 'dir'>) => Configuration;
-const config = z.object({ standalone: z.custom<MakePage>((value) => typeof value === 'function') });
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 
 /** Builds the page of a remote alone. */
 export async function buildAlonePage(name: string): Promise<{ readonly folder: string; readonly remove: () => void }> {
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-alone-`));
-  const { standalone } = config.parse(await import(path.join(root, name, 'webpack.config.ts')));
+  const { standalone } = await roomConfig(name);
+  if (!standalone) throw new Error(`${name} has no page of its own`);
   const made = standalone({ outDir: folder, cacheDir: path.join(workFolder, 'cache', `${name}-alone`) });
   await build({ ...made, output: { ...made.output, publicPath: '/files/' } });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };

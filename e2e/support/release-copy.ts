@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compress, globalNameOf, type RegistryEntry } from '@aboschalter/federation';
+import { compress, globalNameOf, integrityOf, type RegistryEntry } from '@aboschalter/federation';
 import type { Deployment } from './resilience-fixture.ts';
 
 /**
@@ -14,11 +13,10 @@ export function copyRelease(deployment: Pick<Deployment, 'released' | 'releaseRo
   const globalName = globalNameOf(name, version);
   const folder = path.join(deployment.releaseRoot, 'releases', name, version);
   cpSync(path.join(deployment.releaseRoot, 'releases', name, present.version), folder, { recursive: true, filter: (file) => !file.endsWith('.gz') });
-  const integrity = Object.fromEntries(globSync('**/*.{js,css}', { cwd: folder }).map((file) => {
+  for (const file of globSync('**/*.{js,css}', { cwd: folder })) {
     const text = edit(readFileSync(path.join(folder, file), 'utf8').replaceAll(present.globalName, globalName));
     writeFileSync(path.join(folder, file), text);
-    return [file, `sha384-${createHash('sha384').update(text).digest('base64')}`];
-  }));
+  }
   compress(folder);
-  return { ...present, version, globalName, integrity, baseUrl: present.baseUrl.replace(present.version, version) };
+  return { ...present, version, globalName, integrity: integrityOf(folder), baseUrl: present.baseUrl.replace(present.version, version) };
 }

@@ -33,6 +33,7 @@ export interface Diagnosis {
 
 /** What staff read of one address of the card workplace. */
 export const deviceText = ({ reachability }: DeviceCheck): string => (reachability ? reachabilityText(reachability) : 'nicht eingerichtet');
+/** Whether staff can work with it; a device that is not set up is no fault. */
 export const isDeviceWell = ({ reachability }: DeviceCheck): boolean => reachability === undefined || reachability.kind === 'reachable';
 
 /** What is not as it should be, a sentence each: this is what support wants to hear first. */

@@ -20,6 +20,7 @@ export interface DiagnoseSources {
   readonly loadRegistry: () => Promise<LoadedRegistry>;
 }
 
+/** The diagnosis and where it stands. */
 export interface DiagnosisState {
   /** Undefined while the first check is under way. */
   readonly diagnosis: Diagnosis | undefined;

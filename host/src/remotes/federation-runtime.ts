@@ -17,6 +17,7 @@ export interface FederationRuntime {
   readonly sharedVersions: () => ReadonlyMap<string, readonly string[]>;
 }
 
+/** Loads the exposed module of a release. Rejects if it cannot be had. */
 export type LoadModule = (entry: RegistryEntry) => Promise<unknown>;
 
 const ENTRY_TIMEOUT = 9_000;

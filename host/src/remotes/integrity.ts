@@ -18,6 +18,7 @@ export interface Hashes {
   of(url: string): string;
 }
 
+/** Hashes are looked up by the address of the file, wherever it is asked from. */
 export function knownHashes(registryUrl: string): Hashes {
   const hashes = new Map<string, string>();
   return {

@@ -8,6 +8,7 @@ import { withSecondTry } from './second-try.ts';
 import { TIME_LIMIT, TimeLimitPassed, withTimeLimit } from './time-limit.ts';
 import { wrongShareOf } from './wrong-share.ts';
 
+/** What the store works with. */
 export interface RemoteStoreSettings {
   /** The registry as last known. */
   readonly registry: () => Registry;
@@ -26,6 +27,7 @@ export interface RemoteStoreSettings {
   readonly newIncidentId?: () => string;
 }
 
+/** The remotes of this page by name: what state each is in, and how to load it. */
 export interface RemoteStore {
   stateOf(name: string): RemoteState;
   /** Loads a remote unless it is ready; a failed one is tried anew. Never rejects. */

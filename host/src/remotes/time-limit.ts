@@ -1,6 +1,7 @@
 /** Staff see within ten seconds what is missing (milliseconds). */
 export const TIME_LIMIT = 10_000;
 
+/** The work has taken too long. */
 export class TimeLimitPassed extends Error {}
 
 /** The outcome of `work`, or a rejection with {@link TimeLimitPassed} once the time is over. */

@@ -15,6 +15,7 @@ export type Offer =
   | { readonly status: 'no-route' }
   | ReadyOffer;
 
+/** An offer that can be taken. */
 export interface ReadyOffer {
   readonly status: 'ready';
   readonly startDate: CalendarDate;

@@ -4,6 +4,7 @@ import { createFieldFocus, type FieldFocus } from './field-focus.ts';
 import { defaultInputs, sameInputs, type OfferInputs } from './offer-inputs.ts';
 import { useOffer, type OfferState } from './use-offer.ts';
 
+/** The inputs with their offer, and what keys and buttons do to them. */
 export interface OfferForm {
   readonly inputs: OfferInputs;
   readonly setInputs: (inputs: OfferInputs) => void;

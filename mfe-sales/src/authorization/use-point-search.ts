@@ -9,6 +9,7 @@ export interface PointOption {
   readonly point: Point;
 }
 
+/** A stop as an option. */
 export const pointOption = (point: Point): PointOption => ({ displayid: point.id, displayname: point.name, point });
 
 type Search = (namePart: string) => Promise<readonly PointOption[]>;

@@ -21,6 +21,7 @@ export interface StateHolder {
   subscribe(listener: () => void): () => void;
 }
 
+/** A state that begins signed out. */
 export function createStateHolder(): StateHolder {
   let current: SessionState = { status: 'signed-out' };
   const listeners = new Set<() => void>();

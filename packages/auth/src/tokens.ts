@@ -32,6 +32,7 @@ function keeper(): SessionKeeper {
   return parts.keeper;
 }
 
+/** The tokens of the one session of this page. */
 export const tokenSource: TokenSource = {
   accessToken: async () => keeper().accessToken(),
   refreshedToken: async (rejected) => keeper().refreshedToken(rejected),

@@ -9,4 +9,5 @@ export const roles = [
   'issue-ticket',
 ] as const;
 
+/** One of the roles. */
 export type Role = (typeof roles)[number];

@@ -7,6 +7,7 @@ export { registry, registryEntry, type Registry, type RegistryEntry } from './re
 export { build, type BuildResult } from './release/build.ts';
 export { hostInputs, inputsHash, remoteInputs, standaloneInputs } from './release/inputs-hash.ts';
 export { compress } from './release/compress.ts';
+export { integrityOf } from './release/integrity.ts';
 export { describeRemote, releasedRemote, upload } from './release/publish.ts';
 export { releaseStore, writeAtomically, type ReleaseStore } from './release/release-store.ts';
 export { watchRemote, type WatchOptions } from './release/watch-remote.ts';

@@ -6,6 +6,7 @@ import { searchParams } from './search-params.ts';
 import { nobody, type RequestObserver } from './request-observer.ts';
 import type { TokenSource } from './token-source.ts';
 
+/** What the client needs. */
 export interface ClientSettings {
   /** Base URL of the middleware, from runtime configuration. */
   readonly baseUrl: string;
@@ -16,6 +17,7 @@ export interface ClientSettings {
   readonly fetch?: typeof globalThis.fetch;
 }
 
+/** What goes with one request. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The key of this intent; the same key never has two effects (a new one is made for each write without it). */

@@ -4,4 +4,5 @@ export interface RequestObserver {
   started(): () => void;
 }
 
+/** An observer that nobody hears. */
 export const nobody: RequestObserver = { started: () => () => undefined };

@@ -9,6 +9,7 @@ import { pageOf } from './page.ts';
 import { preloadsFor, type Preload } from './preloads.ts';
 import { commonHeaders, contentSecurityPolicy, pageHeaders, type Origins } from './security-headers.ts';
 
+/** What the web server serves, and from where. */
 export interface WebSettings {
   readonly store: ReleaseStore;
   /** Base path of the product, beginning and ending with a slash. */

@@ -13,7 +13,7 @@ await runCommand(async () => {
     throw new Sentence('Which remote? For example: pnpm dev mfe-sales');
   }
   const web = `http://localhost:${portsFromEnvironment(process.env).web}`;
-  const runtimeConfig = await fetch(`${web}/aboschalter/runtime-config.json`).then((answer) => answer.text()).catch(() => {
+  const runtimeConfig = await fetch(`${web}/aboschalter/runtime-config.json`, { signal: AbortSignal.timeout(5_000) }).then((answer) => answer.text()).catch(() => {
     throw new Sentence('The product is not running: start it first in another terminal, with npm start.');
   });
 

@@ -6,6 +6,7 @@ import { progressLine } from './terminal/progress.ts';
 import { run } from './terminal/run.ts';
 import { runCommand } from './terminal/sentence.ts';
 
+/** Where Playwright counts the journeys. */
 export const e2eReport = path.join(workFolder, 'reports/e2e.json');
 
 /** Builds what has changed, then runs the browser journeys; further arguments go to Playwright. */

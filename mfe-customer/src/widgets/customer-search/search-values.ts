@@ -17,6 +17,7 @@ export interface SearchValues {
   readonly iban: string;
 }
 
+/** The form as it is on arrival and after a reset. */
 export const emptySearch: SearchValues = {
   customerNumber: '', firstName: '', lastName: '', birthdate: undefined, email: '', phone: '', street: '', postalCode: '', city: '',
   appInstanceNumber: '', ticketNumber: '', iban: '',

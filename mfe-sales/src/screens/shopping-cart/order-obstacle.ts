@@ -12,6 +12,7 @@ export const HOLDER_OF_COMPANY =
 export const hasCompany = ({ companyAssignment }: Pick<TicketHolder, 'companyAssignment'>): boolean =>
   (companyAssignment ?? undefined) !== undefined;
 
+/** All that decides whether can be ordered. */
 export interface OrderCircumstances {
   readonly lines: readonly CartLine[];
   /** The active customer, once loaded. */
@@ -21,6 +22,7 @@ export interface OrderCircumstances {
   readonly mayServeCompanyHolders: boolean;
 }
 
+/** Why it cannot. */
 export interface Obstacle {
   readonly sentence: string;
   /** A rule that staff can't lift by going on: said aloud beside the total. */

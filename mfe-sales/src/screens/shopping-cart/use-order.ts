@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { orderLines } from './order-lines.ts';
 import { useChooseHolder } from './use-holder-choice.ts';
 
+/** For whom is ordered, and what. */
 export interface OrderFor {
   readonly customerUuid: string;
   readonly holderUuid: string;

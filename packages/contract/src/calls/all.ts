@@ -19,5 +19,7 @@ export const calls = {
   ...userCalls,
 };
 
+/** Every call by its name. */
 export type Calls = typeof calls;
+/** The name of a call. */
 export type CallName = keyof Calls;

@@ -9,11 +9,5 @@ export const commandNames = {
   writeCustomerData: 'kundenprofilSchreiben',
 } as const;
 
+/** The name of a command, as it stands in its address. */
 export type CommandName = (typeof commandNames)[keyof typeof commandNames];
-
-const known: readonly string[] = Object.values(commandNames);
-
-/** Whether a part of an address is the name of a command. */
-export function isCommandName(name: string): name is CommandName {
-  return known.includes(name);
-}

@@ -17,6 +17,7 @@ export const productVariant = z.object({
 });
 export type ProductVariant = z.infer<typeof productVariant>;
 
+/** The tariff mode of products that have no start, end and route. */
 export const RELATIONLESS = 'RELATIONLESS';
 
 /** A route between two stops (Wahlweg) with its price. */
@@ -30,8 +31,9 @@ export const relation = z.object({
 });
 export type Relation = z.infer<typeof relation>;
 
+/** From where to where, and from which day: what routes are asked for. */
 export const relationQuery = z.object({ startPoint: point, endPoint: point, validFrom: calendarDate });
-export type RelationQuery = z.infer<typeof relationQuery>;
 
+/** A product that a member of staff has marked; `id` is that of the mark. */
 export const favourite = z.object({ id: z.int(), productId: z.int() });
 export type Favourite = z.infer<typeof favourite>;

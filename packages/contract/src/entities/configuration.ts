@@ -32,13 +32,14 @@ export type SystemConfig = z.infer<typeof systemConfig>;
 export const requiredFields = z.record(z.string(), z.boolean());
 export type RequiredFields = z.infer<typeof requiredFields>;
 
+/** A country; addresses hold its code (ISO 3166-1 alpha-2). */
 export const country = option.extend({ countryCode: z.string() });
-export type Country = z.infer<typeof country>;
 
 /** Why a ticket is replaced, and the fee in cents. */
 export const replacementReason = option.extend({ id: z.int(), fee: z.int() });
 export type ReplacementReason = z.infer<typeof replacementReason>;
 
+/** Why a ticket is terminated. */
 export const terminationReason = option.extend({ uuid: z.uuid() });
 export type TerminationReason = z.infer<typeof terminationReason>;
 

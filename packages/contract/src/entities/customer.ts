@@ -42,9 +42,11 @@ export const customerHit = z.object({
 });
 export type CustomerHit = z.infer<typeof customerHit>;
 
+/** What the quick search looks in (specification, document 1, section 3). */
 export const quickSearchFields = [
   'LAST_NAME_FIRST_NAME', 'CUSTOMER_NUMBER', 'EMAIL', 'BIRTHDATE', 'APP_INSTANCE_NUMBER',
 ] as const;
+/** One of the fields of the quick search. */
 export type QuickSearchField = (typeof quickSearchFields)[number];
 
 /** The query of GET /customers; every field is optional, empty ones are ignored. */
@@ -73,6 +75,7 @@ export type CustomerSearchCriteria = z.infer<typeof customerSearchCriteria>;
 export const latestCustomer = z.object({ id: z.int(), uuidCustomer: uuid, firstName: text, lastName: text });
 export type LatestCustomer = z.infer<typeof latestCustomer>;
 
+/** A status flag (Statuskennzeichen): a coloured word on the customer. */
 export const statusFlag = z.object({ name: z.string(), colour: z.enum(['BLUE', 'RED', 'YELLOW', 'GREEN']) });
 export type StatusFlag = z.infer<typeof statusFlag>;
 

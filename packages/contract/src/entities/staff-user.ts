@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { text } from './basics.ts';
 
+/** A group of staff; it gives its members roles. */
 export const staffGroup = z.object({ id: z.string(), name: z.string() });
 export type StaffGroup = z.infer<typeof staffGroup>;
 
@@ -16,6 +17,7 @@ export const staffUser = z.object({
 });
 export type StaffUserRecord = z.infer<typeof staffUser>;
 
+/** A member of staff not yet stored, with a temporary password. */
 export const newStaffUser = z.object({
   user: z.object({ staffNo: text, firstName: text, lastName: text, email: text }),
   password: z.string().min(1, 'Bitte geben Sie ein Passwort ein.'),

@@ -13,12 +13,15 @@ export const ticketStatusLabels = {
   DELETED: 'Gelöscht',
   EXPIRED: 'Abgelaufen',
 } as const;
+/** A status that the front end knows. */
 export type TicketStatus = keyof typeof ticketStatusLabels;
 
 /** Statuses that count as active, compared without case (document 1, section 4). */
 export const activeTicketStatuses: readonly TicketStatus[] = ['ORDERED', 'ACTIVE', 'TERMINATION_ORDERED'];
 
+/** How a ticket gets to its holder (specification, document 2, section 4): onto a chip card, by another system, as a file. */
 export const issueTypes = ['E_TICKET_VDV', 'EXTERNAL_FETCHING_SYSTEM', 'STATIC_TICKET_VDV_DATA_COMPLETE_LIST'] as const;
+/** A way of issuing that the front end knows. */
 export type IssueType = (typeof issueTypes)[number];
 
 /**
@@ -74,6 +77,7 @@ export type OrderLine = z.infer<typeof orderLine>;
 export const cartLine = orderLine.extend({ idx: z.int().nonnegative() });
 export type CartLine = z.infer<typeof cartLine>;
 
+/** A template that a document can be made from. */
 export const documentTemplate = z.object({ id: z.int(), name: z.string() });
 export type DocumentTemplate = z.infer<typeof documentTemplate>;
 

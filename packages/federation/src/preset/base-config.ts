@@ -4,6 +4,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { rules } from './rules.ts';
 
+/** What every build must be told. */
 export interface BaseOptions {
   /** The app's folder. */
   readonly dir: string;

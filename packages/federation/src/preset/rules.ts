@@ -1,8 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
-const require = import.meta.resolve;
-const loader = (name: string) => new URL(require(name)).pathname;
+const loader = (name: string) => fileURLToPath(import.meta.resolve(name));
 
 /**
  * TypeScript through swc, CSS into files of its own, so that the page needs no inline style.

@@ -1,5 +1,6 @@
 import webpack, { type Configuration } from 'webpack';
 
+/** What a finished build is to be published with. */
 export interface BuildResult {
   /** Files that each named chunk needs, by chunk name: screens and widgets are named after themselves. */
   readonly chunkFiles: Readonly<Record<string, readonly string[]>>;

@@ -45,6 +45,7 @@ export function releaseStore(root: string) {
     },
   };
 }
+/** See `releaseStore`. */
 export type ReleaseStore = ReturnType<typeof releaseStore>;
 
 /** Writes a JSON file so that a reader sees the old or the new content, never a part. */

@@ -6,6 +6,7 @@ import { chunkFilesOf } from './build.ts';
 import { describeRemote } from './publish.ts';
 import { writeAtomically, type ReleaseStore } from './release-store.ts';
 
+/** Which remote is watched, and where its builds go. */
 export interface WatchOptions {
   readonly name: string;
   readonly config: Configuration;

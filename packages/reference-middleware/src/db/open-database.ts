@@ -12,6 +12,7 @@ import * as schema from './schema/all.ts';
 /** The database, whichever of the two it is; also what a transaction is given. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** A database in the present schema, and how to close it. */
 export interface OpenDatabase {
   readonly db: Database;
   close(): Promise<void>;

@@ -81,7 +81,7 @@ describe('an incident', () => {
     vi.spyOn(middleware.directory, 'users').mockRejectedValue(new Error('Erika Musterfrau'));
     const { status, userMessage, incidentId } = await middleware.refused(calls.getUsers, {}, { roles: ['user-management'] });
     expect(status).toBe(500);
-    expect(userMessage).toBe(`Im Server ist ein Fehler aufgetreten (Vorfall ${incidentId?.slice(0, 8)}).`);
+    expect(userMessage).toBe(`Im Server ist ein Fehler aufgetreten (Vorgangsnummer ${incidentId?.slice(0, 8)}).`);
     expect(log).toHaveBeenCalledOnce();
     expect(String(log.mock.calls[0])).toContain(`incident ${incidentId}: Error`);
     expect(String(log.mock.calls[0])).not.toContain('Musterfrau');

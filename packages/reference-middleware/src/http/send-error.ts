@@ -21,7 +21,7 @@ export async function sendError(reply: FastifyReply, error: unknown): Promise<Fa
   const incidentId = crypto.randomUUID();
   // The message may name people; the log says where to look, no more.
   console.error(`incident ${incidentId}: ${traceOf(error)}`);
-  return reply.code(500).send({ userMessage: `Im Server ist ein Fehler aufgetreten (Vorfall ${incidentId.slice(0, 8)}).`, incidentId });
+  return reply.code(500).send({ userMessage: `Im Server ist ein Fehler aufgetreten (Vorgangsnummer ${incidentId.slice(0, 8)}).`, incidentId });
 }
 
 /** Kind and places of an error, without its message. */

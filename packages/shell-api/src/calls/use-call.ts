@@ -4,6 +4,7 @@ import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-que
 import { useShell } from '../shell/shell-context.ts';
 import { callKey } from './call-key.ts';
 
+/** How a reading call is asked and kept. */
 export interface UseCallOptions {
   /** The customer the answer is about: it is dropped with the customer, and reloaded after any change. */
   readonly ofCustomer?: string | undefined;

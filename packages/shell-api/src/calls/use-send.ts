@@ -5,6 +5,7 @@ import { useShell } from '../shell/shell-context.ts';
 import { customerKey } from './call-key.ts';
 import { createIntent, tabMemory } from './intent.ts';
 
+/** What a writing call changes, and who tells of its failure. */
 export interface UseSendOptions {
   /** The customer that the call changes: everything cached about it is loaded anew afterwards. */
   readonly ofCustomer?: string | undefined;
@@ -17,6 +18,7 @@ export interface UseSendOptions {
   readonly remember?: string;
 }
 
+/** A writing call, ready to be sent. */
 export interface Send<C extends Call> {
   /**
    * Sends the call. While one is under way, a second press gets the same answer instead of a second effect.

@@ -17,6 +17,7 @@ export function initActiveCustomer(sub: string): void {
   setActiveCustomerUuid(stored?.sub === sub ? stored.uuid : undefined);
 }
 
+/** Makes a customer the active one of this tab; undefined for none. */
 export function setActiveCustomerUuid(uuid: string | undefined): void {
   storage.write(uuid === undefined ? undefined : { sub: owner, uuid });
   shellStore.set(activeCustomerUuidAtom, uuid);

@@ -7,6 +7,7 @@ import { useShell } from '../shell/shell-context.ts';
 import { shellStore } from '../shell/shell-store.ts';
 import { activeCustomerUuidAtom, setActiveCustomerUuid } from './active-customer-store.ts';
 
+/** What can be done with the active customer. */
 export interface CustomerActions {
   /**
    * Loads a customer and the ticket holders and makes it the active one. Answers false if it could not be

@@ -6,6 +6,7 @@ import { toast } from '../toasts/toast-store.ts';
 import { askToLeave } from '../unsaved/leave-question.ts';
 import { useCustomerActions } from './use-customer-actions.ts';
 
+/** What becomes of the outcomes of a search. */
 export interface CustomerSearchOptions {
   /** Told once a customer has been opened. */
   readonly onOpened: (customerUuid: string) => void;
@@ -14,6 +15,7 @@ export interface CustomerSearchOptions {
   readonly noHitLevel?: 'info' | 'error';
 }
 
+/** A customer search and where it stands. */
 export interface CustomerSearch {
   readonly search: (criteria: CustomerSearchCriteria) => Promise<void>;
   readonly busy: boolean;

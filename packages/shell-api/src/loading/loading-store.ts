@@ -2,7 +2,7 @@ import { atom } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
 
 /** A request that takes longer than this turns the overlay on (specification, document 1, section 9). */
-export const SLOW_AFTER = 2_000;
+const SLOW_AFTER = 2_000;
 
 const slowAtom = atom(0);
 const forcedAtom = atom(0);

@@ -12,6 +12,7 @@ export const paths = {
   'print-tickets': '/print-tickets',
 } as const;
 
+/** A screen that others link to. */
 export type RouteName = keyof typeof paths;
 
 /** The address of a screen below the base path. Throws if a parameter that it needs is missing. */

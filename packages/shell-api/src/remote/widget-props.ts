@@ -39,4 +39,5 @@ export interface WidgetProps {
   };
 }
 
+/** A widget by its name. */
 export type WidgetName = keyof WidgetProps;

@@ -14,6 +14,7 @@ export interface Shell {
   readonly hasScreen: (name: RouteName) => boolean;
 }
 
+/** Hands the shell to the screens; `useShell` reads it. */
 export const ShellContext = createContext<Shell | undefined>(undefined);
 
 /** The shell around this screen. Throws outside of one. */

@@ -14,6 +14,7 @@ export interface SentRequest {
   readonly idempotencyKey: string | undefined;
 }
 
+/** A middleware that a test answers for. */
 export interface FakeClient extends MiddlewareClient {
   /** Every request so far, oldest first. */
   readonly requests: readonly SentRequest[];

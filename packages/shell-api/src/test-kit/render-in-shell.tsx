@@ -20,6 +20,7 @@ import { createFakeClient, type Answering, type FakeClient } from './fake-client
 import { createFakeWidgets, type FakeWidgets } from './fake-widgets.ts';
 import { signInAs, testStaffUser } from './signed-in.ts';
 
+/** What is around the screen or widget under test. */
 export interface ShellOptions {
   /** What the middleware answers; a call that is not named is unreachable. */
   readonly answers?: readonly Answering[];
@@ -44,6 +45,7 @@ export interface ShellOptions {
   readonly printList?: PrintList;
 }
 
+/** A rendered screen or widget, and what it has done to the shell. */
 export interface InShell extends RenderResult {
   readonly client: FakeClient;
   readonly queries: QueryClient;

@@ -1,8 +1,10 @@
 import { atom } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
 
+/** How much a toast matters. */
 export type ToastLevel = 'info' | 'warn' | 'success' | 'error';
 
+/** A message at the bottom left. */
 export interface Toast {
   readonly id: number;
   readonly level: ToastLevel;
@@ -12,7 +14,7 @@ export interface Toast {
 }
 
 /** Specification, document 1, section 9. Milliseconds. */
-export const toastDurations = { usual: 10_000, info: 5_000, removal: 300 } as const;
+const toastDurations = { usual: 10_000, info: 5_000, removal: 300 } as const;
 
 /** The toasts on show, oldest first. */
 export const toastsAtom = atom<readonly Toast[]>([]);

@@ -11,6 +11,7 @@ export interface WidgetFailure {
   readonly report: string;
 }
 
+/** A widget, or why it cannot be shown. */
 export type LoadedWidget<Name extends WidgetName> =
   | { readonly status: 'ready'; readonly component: ComponentType<WidgetProps[Name]> }
   | { readonly status: 'failed'; readonly failure: WidgetFailure };

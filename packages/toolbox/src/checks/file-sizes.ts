@@ -14,6 +14,7 @@ export function sizeFlaws(lines: ReadonlyMap<string, number>): readonly string[]
   return middle > MEDIAN ? [...long, `The median file has ${middle} lines, more than ${MEDIAN}.`] : long;
 }
 
+/** The one in the middle; 0 of none. */
 export function medianOf(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

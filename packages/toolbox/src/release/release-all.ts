@@ -6,7 +6,8 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { root } from '../root.ts';
 
 /** What can be built: the shell, the remotes, and remotes' pages of their own. */
-export const targets = ['host', 'mfe-customer', 'mfe-sales', 'mfe-ticketing', 'mfe-admin', 'mfe-admin-alone'] as const;
+const targets = ['host', 'mfe-customer', 'mfe-sales', 'mfe-ticketing', 'mfe-admin', 'mfe-admin-alone'] as const;
+/** One of the things that can be built. */
 export type Target = (typeof targets)[number];
 
 const inputsOf = (target: Target): readonly string[] => {
@@ -49,6 +50,7 @@ function buildInProcess(target: Target, version: string, releaseRoot: string, on
     let errors = '';
     child.stderr?.on('data', (chunk: Buffer) => { errors += chunk.toString(); });
     child.on('message', (raw) => onShare(progress.parse(raw).share));
+    child.once('error', reject);
     child.once('exit', (code) => {
       if (code === 0) resolve();
       else reject(new Error(`The build of ${target} failed:\n${errors}`));

@@ -3,6 +3,7 @@ import type { BaseOptions, Configuration } from '@aboschalter/federation';
 import { z } from 'zod';
 import { root } from '../root.ts';
 
+/** What a room's build must be told besides its own folder. */
 export type Options = Omit<BaseOptions, 'uniqueName' | 'dir'>;
 type MakeConfig = (version: string, options: Options) => Configuration;
 type MakePage = (options: Options) => Configuration;

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { Sentence } from '../terminal/sentence.ts';
 
 /** Where each part listens, all on this machine. */
 export interface Ports {
@@ -8,15 +9,25 @@ export interface Ports {
   readonly cards: number;
 }
 
-/** Where `pnpm dev <remote>` serves a developer's own build. */
+/** The port of `pnpm dev <remote>`. */
 export const DEV_PORT = 4310;
+/** Where it serves a developer's own build. */
 export const DEV_ORIGIN = `http://localhost:${DEV_PORT}`;
 
 const usual: Ports = { web: 4300, middleware: 9090, identity: 9080, cards: 9070 };
 
-/** The usual ports; each can be set by environment, such as `ABOSCHALTER_WEB_PORT`. */
+/**
+ * The usual ports; each can be set by environment, such as `ABOSCHALTER_WEB_PORT`.
+ * @throws Sentence if a variable holds no port
+ */
 export function portsFromEnvironment(env: NodeJS.ProcessEnv): Ports {
-  const port = (name: keyof Ports) => Number(env[variableOf(name)] ?? usual[name]);
+  const port = (name: keyof Ports): number => {
+    const wanted = env[variableOf(name)];
+    if (wanted === undefined) return usual[name];
+    const number = /^\d+$/.test(wanted) ? Number(wanted) : 0;
+    if (number < 1 || number > 65_535) throw new Sentence(`${variableOf(name)} must be a port from 1 to 65535, not "${wanted}".`);
+    return number;
+  };
   return { web: port('web'), middleware: port('middleware'), identity: port('identity'), cards: port('cards') };
 }
 

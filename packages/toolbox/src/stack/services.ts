@@ -71,4 +71,5 @@ const web: Start = async (settings) => {
 /** How each part is started; each runs in a process of its own and loads only its own code. */
 export const services = { identity, middleware, cards, web } satisfies Record<string, Start>;
 
+/** A part of the stack. */
 export type ServiceName = keyof typeof services;

@@ -1,11 +1,14 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { playwrightCounts, sum, vitestCounts } from './reports.ts';
 
+const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-report-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
 const file = (content: unknown) => {
-  const name = path.join(mkdtempSync(path.join(tmpdir(), 'aboschalter-report-')), 'report.json');
+  const name = path.join(folder, 'report.json');
   writeFileSync(name, JSON.stringify(content));
   return name;
 };

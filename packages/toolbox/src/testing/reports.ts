@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
+/** Numbers of tests. */
 export interface Counts { readonly passed: number; readonly failed: number; readonly skipped: number }
 
 const vitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int() });
@@ -21,6 +22,7 @@ export function playwrightCounts(file: string): Counts {
   return { passed: expected, failed: unexpected + flaky, skipped };
 }
 
+/** Several counts as one. */
 export const sum = (counts: readonly Counts[]): Counts => ({
   passed: counts.reduce((total, { passed }) => total + passed, 0),
   failed: counts.reduce((total, { failed }) => total + failed, 0),

@@ -5,11 +5,13 @@ import { workFolder } from '../root.ts';
 import { freePort } from '../stack/ports.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
 
+/** A running stack of its own. */
 export interface TestStack extends Stack {
   /** Folder of this stack's data; gone when it is closed. */
   readonly dataDir: string;
 }
 
+/** What is other than usual about it. */
 export interface TestStackOptions {
   readonly databaseUrl?: string;
   readonly accessTokenSeconds?: number;
