@@ -44,7 +44,9 @@ interface ReportProps { readonly problem: string | undefined; readonly what: str
 /** What went wrong, what is on the card, what to do: said once, as one, and brought into sight in a low window. */
 function Report({ problem, what, todo }: ReportProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [problem, what]);
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div ref={place} role="alert" className="ticketing-issuing__report">
       {problem === undefined ? null : <p>{problem}</p>}

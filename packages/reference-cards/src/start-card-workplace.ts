@@ -2,6 +2,7 @@ import { createApp } from './app.ts';
 import { httpJournal } from './journal/http-journal.ts';
 import { createWorkplace } from './workplace/workplace.ts';
 
+/** What the workplace needs to start. */
 export interface CardWorkplaceOptions {
   /** 0 for any free port. */
   readonly port: number;
@@ -15,6 +16,7 @@ export interface CardWorkplaceOptions {
   readonly host?: string;
 }
 
+/** A workplace that listens. */
 export interface CardWorkplace {
   /** Without a slash at the end; `{url}/reader/command-server`, `{url}/reader/pe`, the same with `printer`. */
   readonly url: string;

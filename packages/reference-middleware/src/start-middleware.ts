@@ -8,6 +8,7 @@ import { forgetOldAnswers } from './http/idempotency.ts';
 import { createServer } from './http/server.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 
+/** What the middleware needs to start. */
 export interface MiddlewareSettings {
   /** TCP port; 0 takes a free one. */
   readonly port: number;
@@ -27,6 +28,7 @@ export interface MiddlewareSettings {
   readonly controlSecret?: string | undefined;
 }
 
+/** A middleware that listens. */
 export interface RunningMiddleware {
   readonly url: string;
   close(): Promise<void>;

@@ -140,10 +140,13 @@ describe('Bestellscheine', () => {
 
 describe('issuing onto a card', () => {
   it('takes the ticket off the list once the journal says so, then opens its document', async () => {
-    const { client, left, toasts, user } = show();
+    const slow = waiting(calls.createTicketDocument);
+    const { client, left, toasts, user } = show({ answers: [slow] });
     await user.click(await issueButton('Deutschlandticket'));
     await user.click(await startButton());
     await screen.findByText('Es wurden alle Berechtigungen ausgebeben');
+    expect(screen.getByRole('dialog')).toContainElement(document.querySelector(':focus'));
+    slow.resolve({ dataUri: pdf, filename: 'x.pdf' });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(left()).toEqual([]);
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);

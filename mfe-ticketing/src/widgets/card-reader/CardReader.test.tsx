@@ -1,5 +1,5 @@
 import { calls, type CardReadResult, type CustomerHit } from '@aboschalter/contract';
-import { shellStore, toastsAtom } from '@aboschalter/shell-api';
+import { leaveQuestionAtom, shellStore, toastsAtom, unsavedAtom } from '@aboschalter/shell-api';
 import { answering, refusing, renderInShell, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -179,6 +179,17 @@ describe('opening the customer', () => {
     const { client, onCustomerOpened } = await opened([answering(calls.searchCustomers, () => [hit])]);
     await waitFor(() => expect(onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customerUuid));
     expect(client.inputsOf(calls.searchCustomers)).toEqual([{ query: { appInstanceNumber: '4100011', appInstanceOrgId: '6262' } }]);
+  });
+
+  it.each([[false, 0], [true, 1]])('asks first where something is unsaved (leave: %s)', async (leave, searches) => {
+    const { client, user } = show([answering(calls.searchCustomers, () => [hit])]);
+    await shownCard();
+    shellStore.set(unsavedAtom, new Map([['form', 'der Kunde']]));
+    await user.click(openButton());
+    expect(client.inputsOf(calls.searchCustomers)).toEqual([]);
+    shellStore.get(leaveQuestionAtom)?.answer(leave);
+    await waitFor(() => expect(shellStore.get(leaveQuestionAtom)).toBeUndefined());
+    await waitFor(() => expect(client.inputsOf(calls.searchCustomers)).toHaveLength(searches));
   });
 
   it('says if there is none', async () => {

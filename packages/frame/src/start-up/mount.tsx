@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { followSignIn } from '../session/follow-sign-in.ts';
 import { SignInWindow } from '../session/SignInWindow.tsx';
 import { startUp, type Started } from './start-up.ts';
-import type { StartUpFailure } from './start-up-failure.ts';
+import { stepFailed, type StartUpFailure } from './start-up-failure.ts';
 import { StartUpPage } from './StartUpPage.tsx';
 
 export interface MountOptions {
@@ -21,7 +21,8 @@ const isFailure = (value: unknown): value is StartUpFailure =>
 /** Starts up and shows the page, or a full-page error from which start-up can be tried again. */
 export async function mount({ root, baseUrl, page }: MountOptions): Promise<void> {
   const react = createRoot(root);
-  const attempt = async (): Promise<void> => {
+  const fail = (failure: StartUpFailure) => react.render(<StartUpPage failure={failure} onRetry={() => void attempt()} />);
+  const show = async (): Promise<void> => {
     const outcome = await startUp(baseUrl);
     if (outcome.kind === 'redirecting') return;
     if (outcome.kind === 'window-done') {
@@ -30,13 +31,15 @@ export async function mount({ root, baseUrl, page }: MountOptions): Promise<void
     }
     const shown = outcome.kind === 'started' ? await page(outcome) : outcome;
     if (isFailure(shown)) {
-      react.render(<StartUpPage failure={shown} onRetry={() => void attempt()} />);
+      fail(shown);
       return;
     }
     followOtherTabs();
     followSignIn();
     react.render(<StrictMode>{shown}</StrictMode>);
   };
+  // Whatever else goes wrong, a storage that refuses say: there is never a blank page.
+  const attempt = (): Promise<void> => show().catch((error: unknown) => fail(stepFailed('page', error)));
   await attempt();
 }
 

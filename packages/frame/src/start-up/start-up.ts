@@ -29,7 +29,7 @@ export type StartUp =
 
 /**
  * Start-up in the order of the specification (document 1, section 4); calls that need nothing of each other
- * are sent together, their outcomes are looked at in order. Never rejects.
+ * are sent together, their outcomes are looked at in order. Rejects only where the browser refuses to store something.
  * @param baseUrl address of the base path, ending in a slash
  */
 export async function startUp(baseUrl: string): Promise<StartUp> {

@@ -37,12 +37,14 @@ export interface ReaderLink {
   try<A extends PeAction>(action: A, input: PeInput<A>, words?: AskWords): Flow<Tried<A>>;
 }
 
+/** What is said beside a command for the reader. */
 export interface AskWords {
   readonly progress?: number;
   readonly message?: string;
   readonly print?: PrintJob;
 }
 
+/** The output of an action, or how the reader refused it. */
 export type Tried<A extends PeAction> =
   | { readonly ok: true; readonly output: PeOutput<A> }
   | { readonly ok: false; readonly statusCode: number; readonly statusText: string };

@@ -6,6 +6,7 @@ type Body<C extends keyof Calls> = Input<Calls[C]> extends { readonly body: infe
 export type BegunIssuing = Answer<Calls['beginIssuing']>;
 /** What the middleware tells of a ticket holder for the card. */
 export type HolderForCard = Answer<Calls['getHolderForCard']>;
+/** A step of an issuing, as the journal calls it. */
 export type IssuingStepName = Body<'recordIssuingStep'>['step'];
 
 /**

@@ -55,4 +55,5 @@ export function priceOf({ tariffMode, prices }: Product, level: number): number 
   return (level === 0) === (tariffMode === 'RELATIONLESS') ? prices[level] : undefined;
 }
 
+/** The product with that id, if there is one. */
 export const productById = (id: number): Product | undefined => products.find((product) => product.id === id);

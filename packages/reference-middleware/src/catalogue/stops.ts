@@ -22,6 +22,7 @@ const rows: readonly (readonly [string, number, number])[] = [
 /** The stops of the demo tariff: real places around Cologne and Bonn. */
 export const stops: readonly Stop[] = rows.map(([name, x, y], index) => ({ id: 1001 + index, name, x, y }));
 
+/** The stop with that id, if there is one. */
 export const stopById = (id: number): Stop | undefined => stops.find((stop) => stop.id === id);
 
 /** Compares as people type: without case, umlauts with or without dots. */

@@ -13,6 +13,7 @@ export interface PresentedCard {
   readonly authorizationNumbersOnCard: readonly number[];
 }
 
+/** An attempt that may go on: whether to write, and under which number. */
 export interface Attempt {
   readonly issuingId: string;
   readonly authorizationNumber: number;

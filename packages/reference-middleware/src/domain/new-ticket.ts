@@ -1,4 +1,5 @@
 import type { OrderLine } from '@aboschalter/contract';
+import { journeyOn, relationlessJourney } from '../catalogue/journey.ts';
 import { productById, type Product } from '../catalogue/products.ts';
 import { findRelations } from '../catalogue/relations.ts';
 import { stopById } from '../catalogue/stops.ts';
@@ -59,17 +60,10 @@ function checkStart(product: Product, startDate: string, instant: boolean, today
 }
 
 function journeyOf(product: Product, { startPoint, endPoint, idRelation }: Order) {
-  if (product.tariffMode === 'RELATIONLESS') return { price: product.prices[0] ?? 0, priceLevel: 0 };
+  if (product.tariffMode === 'RELATIONLESS') return relationlessJourney(product);
   const start = stopById(startPoint?.id ?? 0);
   const end = stopById(endPoint?.id ?? 0);
   const way = start && end && findRelations(product, start, end).find(({ id }) => id === idRelation);
   if (!way) throw new Refusal(400, `Für ${product.name} wird ein gültiger Wahlweg verlangt.`, { code: 'relation' });
-  return {
-    startPoint: { id: start.id, name: start.name },
-    endPoint: { id: end.id, name: end.name },
-    via: way.via ?? null,
-    serviceLevel: way.serviceLevel ?? null,
-    priceLevel: way.priceLevel,
-    price: way.price,
-  };
+  return journeyOn(start, end, way);
 }

@@ -7,6 +7,7 @@ import { checkedBankData } from './bank-data.ts';
 import { nextNumber } from './counters.ts';
 import { sharedFields } from './identical-records.ts';
 
+/** The customer. @throws Refusal 404 */
 export const customerByUuid = async (db: Database, uuid: string) =>
   theOne(await db.select().from(customers).where(eq(customers.uuid, uuid)), 'Der Kunde');
 
@@ -17,9 +18,11 @@ export const customerByUuid = async (db: Database, uuid: string) =>
 export const lockedCustomer = async (db: Database, uuid: string) =>
   theOne(await db.select().from(customers).where(eq(customers.uuid, uuid)).for('update'), 'Der Kunde');
 
+/** The ticket holder. @throws Refusal 404 */
 export const holderByUuid = async (db: Database, uuid: string) =>
   theOne(await db.select().from(ticketHolders).where(eq(ticketHolders.uuid, uuid)), 'Der Fahrkarteninhaber');
 
+/** The bank account holder. @throws Refusal 404 */
 export const accountByUuid = async (db: Database, uuid: string) =>
   theOne(await db.select().from(bankAccountHolders).where(eq(bankAccountHolders.uuid, uuid)), 'Der Kontoinhaber');
 

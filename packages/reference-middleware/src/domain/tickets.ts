@@ -6,6 +6,7 @@ import { notFound, Refusal, theOne } from '../http/refusal.ts';
 import type { Staff } from '../http/staff.ts';
 import { requireSellable } from './company-assignment.ts';
 
+/** A ticket as the database keeps it. */
 export type TicketRow = typeof tickets.$inferSelect;
 
 /** A ticket as the contract has it. */
@@ -47,6 +48,7 @@ const running = new Set<string>(activeTicketStatuses);
 /** Whether a ticket counts as active; one that is terminated, replaced, rejected … is over. */
 export const isRunning = ({ status }: Pick<TicketRow, 'status'>): boolean => running.has(status.toUpperCase());
 
+/** A ticket number over 0 means issued. */
 export const isIssued = ({ ticketNumber }: Pick<TicketRow, 'ticketNumber'>): boolean => (ticketNumber ?? 0) > 0;
 
 /** Status of a ticket once it is issued, or taken back from its card; what was terminated stays so. */

@@ -4,6 +4,7 @@ import { addMonths } from 'date-fns/addMonths';
 import { endOfMonth } from 'date-fns/endOfMonth';
 import { formatISO } from 'date-fns/formatISO';
 import { startOfMonth } from 'date-fns/startOfMonth';
+import { journeyOn, relationlessJourney } from '../catalogue/journey.ts';
 import { products, type Product } from '../catalogue/products.ts';
 import { findRelations } from '../catalogue/relations.ts';
 import { stops } from '../catalogue/stops.ts';
@@ -27,18 +28,11 @@ const statuses = [
 ];
 
 function journey(faker: Faker, product: Product) {
-  if (product.tariffMode === 'RELATIONLESS') return { price: product.prices[0] ?? 0, priceLevel: 0 };
+  if (product.tariffMode === 'RELATIONLESS') return relationlessJourney(product);
   const [start, end] = faker.helpers.arrayElements(stops, 2);
   const way = start && end && faker.helpers.arrayElement(findRelations(product, start, end));
   if (!way) throw new Error('two stops have a way');
-  return {
-    startPoint: { id: start.id, name: start.name },
-    endPoint: { id: end.id, name: end.name },
-    via: way.via ?? null,
-    serviceLevel: way.serviceLevel ?? null,
-    priceLevel: way.priceLevel,
-    price: way.price,
-  };
+  return journeyOn(start, end, way);
 }
 
 export interface Card { readonly appInstanceNumber: number; readonly appInstanceOrgId: number }

@@ -38,7 +38,7 @@ it('begins with the end of this month, Nacherhebung on and Guthaben off', async 
   expect(await violations()).toEqual([]);
 });
 
-it('sends it, fee included, says so and opens the letter', async () => {
+it('sends it, fee included, says so, loads the list anew and opens the letter', async () => {
   const shell = await open();
   await chooseReason(shell);
   await shell.user.click(button('Kündigen'));
@@ -48,6 +48,7 @@ it('sends it, fee included, says so and opens the letter', async () => {
     body: { uuidReason: reasonUuid, terminationDate: '2026-11-30', bookFee: true, bookPostPaymentFare: true, bookCreditNote: false },
   }]);
   expect(shell.toasts()).toEqual(['Berechtigung erfolgreich gekündigt']);
+  expect(shell.client.inputsOf(calls.getAboTickets)).toHaveLength(2);
   expect(shell.shown).toHaveBeenCalledExactlyOnceWith('blob:1');
 });
 

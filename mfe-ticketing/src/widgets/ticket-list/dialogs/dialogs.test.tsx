@@ -84,6 +84,7 @@ describe('Berechtigung ersetzen', () => {
     await closed();
     expect(client.inputsOf(calls.replaceTicket)).toEqual([{ params: { uuid: holderUuid, id: 4711 }, body: { idReason: 21, fee: 1_000 } }]);
     expect(toasts()).toEqual(['Ersatzkarte erfolgreich erzeugt']);
+    expect(client.inputsOf(calls.getAboTickets)).toHaveLength(2);
   });
 
   it('keeps its intent over closing if the answer was lost', async () => {
@@ -127,6 +128,7 @@ describe('Berechtigung löschen', () => {
     slow.resolve(undefined);
     await closed();
     expect(client.inputsOf(calls.deleteTicket)).toEqual([{ params }]);
+    expect(client.inputsOf(calls.getAboTickets)).toHaveLength(2);
   });
 
   it('that is refused says why and stays', async () => {
@@ -154,6 +156,7 @@ describe('Kündigung zurücknehmen', () => {
     await user.keyboard('{Enter}');
     await closed();
     expect(client.inputsOf(calls.withdrawTermination)).toEqual([{ params, body: { reason: 'Kunde bleibt' } }]);
+    expect(client.inputsOf(calls.getAboTickets)).toHaveLength(2);
     expect(unsaved()).toEqual([]);
   });
 
