@@ -34,7 +34,8 @@ export function startPostgres(programs: string): RunningPostgres {
   const run = (program: string, ...args: readonly string[]): void => {
     const file = path.join(programs, program);
     const [command, all] = isRoot ? ['runuser', ['-u', 'postgres', '--', file, ...args]] as const : [file, args] as const;
-    execFileSync(command, [...all], { stdio: 'ignore', cwd: folder });
+    // `runuser` lies where not every path leads.
+    execFileSync(command, [...all], { stdio: 'ignore', cwd: folder, env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` } });
   };
   let isRunning = false;
   const start = (): void => {
