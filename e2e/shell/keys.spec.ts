@@ -1,9 +1,10 @@
 import { counter } from '../support/counter.ts';
-import { signIn } from '../support/sign-in.ts';
+import { seeLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 test('? shows the keyboard map, but not to somebody who types', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
+  await seeLandingPage(page);
   const map = page.getByRole('dialog', { name: 'Tastenkürzel' });
   const field = page.getByRole('searchbox', { name: 'Schnellsuche' });
   await field.focus();
@@ -23,6 +24,7 @@ test('? shows the keyboard map, but not to somebody who types', async ({ page, s
 
 test('the palette finds a customer and opens the page', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
+  await seeLandingPage(page);
   const field = page.getByRole('searchbox', { name: 'Schnellsuche' });
   await field.focus();
   await page.keyboard.press('Control+k');
@@ -38,6 +40,7 @@ test('the palette finds a customer and opens the page', async ({ page, stack }) 
 
 test('the palette finds the screens that one may see, and gives the focus back', async ({ page, stack }) => {
   await signIn(page, stack, 'anna.admin');
+  await seeLandingPage(page);
   const palette = page.getByRole('dialog', { name: 'Suche' });
   const link = page.getByRole('link', { name: 'Verkauf' });
   await link.focus();
@@ -48,6 +51,7 @@ test('the palette finds the screens that one may see, and gives the focus back',
   await expect(link).toBeFocused();
 
   await page.keyboard.press('Control+k');
+  await expect(palette.getByRole('combobox')).toBeFocused();
   await page.keyboard.type('Benutz');
   await expect(palette.getByRole('option', { name: /^Benutzer/ })).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
@@ -56,6 +60,7 @@ test('the palette finds the screens that one may see, and gives the focus back',
 
 test('the palette hides screens that one may not see', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
+  await seeLandingPage(page);
   await page.getByRole('link', { name: 'Verkauf' }).focus();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Suche' });
@@ -65,6 +70,7 @@ test('the palette hides screens that one may not see', async ({ page, stack }) =
 
 test('Alt with a letter goes to the screens', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
+  await seeLandingPage(page);
   await page.keyboard.press('Alt+w');
   await expect(page.getByRole('heading', { name: 'Warenkorb' })).toBeVisible();
   await page.keyboard.press('Alt+s');
