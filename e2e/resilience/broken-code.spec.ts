@@ -1,7 +1,7 @@
 import { codeFaults, faultyHandlers, forNextReact, releaseByHand } from '../support/code-faults.ts';
 import { copyRelease } from '../support/release-copy.ts';
 import { expect, test } from '../support/resilience-fixture.ts';
-import { beginWork, openPage, remotePages, retry, seeFailure, seeTheRestAlive, seeWorkKept } from '../support/remote-pages.ts';
+import { beginWork, openPage, remotePages, retry, seeFailure, seeItComeBack, seeTheRestAlive, seeWorkKept } from '../support/remote-pages.ts';
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
 test.afterEach(({ deployment }) => deployment.heal());
@@ -47,11 +47,7 @@ for (const { name, path, seen } of remotePages) {
       await seeFailure(page);
       await expect(page.getByRole('main').getByRole('alert'))
         .toContainText(/Er passt nicht zu dieser Version der Anwendung: verlangt wird react\S* \^20\.0\.0, vorhanden ist 19\./);
-      await beginWork(page);
-      deployment.heal();
-      await retry(page);
-      await expect(page.getByText(seen).first()).toBeVisible();
-      await seeWorkKept(page);
+      await seeItComeBack(page, deployment, seen);
     });
   });
 }

@@ -1,6 +1,6 @@
 import type { RegistryEntry } from '@aboschalter/federation';
 import { expect, test } from '../support/resilience-fixture.ts';
-import { beginWork, openPage, remotePages, retry, seeFailure, seeTheRestAlive, seeWorkKept } from '../support/remote-pages.ts';
+import { openPage, remotePages, seeFailure, seeItComeBack, seeTheRestGoOn } from '../support/remote-pages.ts';
 
 interface Fault {
   readonly edit: (entry: RegistryEntry) => object;
@@ -38,19 +38,13 @@ for (const { name, path, seen } of remotePages) {
         await seeFailure(page);
         await expect(page.getByRole('main').getByRole('alert')).toContainText(says);
         if (unfetched) expect(asked.filter((url) => url.includes(`/${name}/`) && url.endsWith('.js'))).toEqual([]);
-        await beginWork(page);
-        deployment.heal();
-        await retry(page);
-        await expect(page.getByText(seen).first()).toBeVisible();
-        await seeWorkKept(page);
+        await seeItComeBack(page, deployment, seen);
       });
       test(`${fault}: meanwhile the rest goes on`, async ({ page, deployment }) => {
         deployment.change(name, edit);
         await openPage(page, deployment, path);
         await seeFailure(page);
-        await beginWork(page);
-        await seeTheRestAlive(page, name);
-        await seeWorkKept(page);
+        await seeTheRestGoOn(page, name);
       });
     }
   });

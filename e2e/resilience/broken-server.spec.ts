@@ -1,5 +1,5 @@
 import { expect, test } from '../support/resilience-fixture.ts';
-import { beginWork, openPage, remotePages, retry, seeFailure, seeTheRestAlive, seeWorkKept } from '../support/remote-pages.ts';
+import { beginWork, openPage, remotePages, retry, seeFailure, seeItComeBack, seeTheRestGoOn, seeWorkKept } from '../support/remote-pages.ts';
 import { hangingFaults, hangingStyle, only, serverFaults } from '../support/server-faults.ts';
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
@@ -12,19 +12,13 @@ for (const { name, path, seen } of remotePages) {
         deployment.server.breakWith(only([name], wrong));
         await openPage(page, deployment, path);
         await seeFailure(page);
-        await beginWork(page);
-        deployment.heal();
-        await retry(page);
-        await expect(page.getByText(seen).first()).toBeVisible();
-        await seeWorkKept(page);
+        await seeItComeBack(page, deployment, seen);
       });
       test(`${fault}: meanwhile the rest goes on`, async ({ page, deployment }) => {
         deployment.server.breakWith(only([name], wrong));
         await openPage(page, deployment, path);
         await seeFailure(page);
-        await beginWork(page);
-        await seeTheRestAlive(page, name);
-        await seeWorkKept(page);
+        await seeTheRestGoOn(page, name);
       });
     }
   });

@@ -63,3 +63,19 @@ export async function seeTheRestAlive(page: Page, broken: string): Promise<void>
   await page.getByRole('link', { name: other.title }).click();
   await expect(page.getByText(other.seen).first()).toBeVisible();
 }
+
+/** The cause is gone: one retry brings what was missing, and what the person had begun is still there. */
+export async function seeItComeBack(page: Page, deployment: Deployment, seen: string): Promise<void> {
+  await beginWork(page);
+  deployment.heal();
+  await retry(page);
+  await expect(page.getByText(seen).first()).toBeVisible();
+  await seeWorkKept(page);
+}
+
+/** While a remote is broken the others can be used, and what the person had begun is still there. */
+export async function seeTheRestGoOn(page: Page, broken: string): Promise<void> {
+  await beginWork(page);
+  await seeTheRestAlive(page, broken);
+  await seeWorkKept(page);
+}
