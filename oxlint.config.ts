@@ -19,15 +19,16 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/reference-cards': ['contract', 'formats', 'reference-demo'],
   'packages/reference-web': ['federation'],
   'packages/toolbox': [
-    'federation', 'reference-middleware', 'reference-middleware/postgres-server', 'reference-identity', 'reference-cards', 'reference-web', 'reference-demo',
+    'federation',
+    'reference-middleware',
+    'reference-middleware/postgres-server',
+    'reference-identity',
+    'reference-cards',
+    'reference-web',
+    'reference-demo',
   ],
-  host: [
-    'formats', 'contract', 'ui', 'auth', 'middleware-client', 'shell-api', 'shell-api/remote', 'frame',
-    'federation/registry',
-  ],
-  'mfe-*': [
-    'formats', 'contract', 'ui', 'ui/virtual-list', 'auth', 'middleware-client', 'shell-api', 'shell-api/remote',
-  ],
+  host: ['formats', 'contract', 'ui', 'auth', 'middleware-client', 'shell-api', 'shell-api/remote', 'frame', 'federation/registry'],
+  'mfe-*': ['formats', 'contract', 'ui', 'ui/virtual-list', 'auth', 'middleware-client', 'shell-api', 'shell-api/remote'],
   e2e: ['contract', 'federation', 'toolbox', 'formats', 'reference-demo', 'reference-identity/tokens', 'shell-api/remote'],
 };
 
@@ -85,7 +86,10 @@ export default defineConfig({
     'unicorn/consistent-function-scoping': 'off',
     'jsx-a11y/no-autofocus': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
-    'no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_', ignoreRestSiblings: true }],
+    'no-unused-vars': [
+      'error',
+      { argsIgnorePattern: '^_', varsIgnorePattern: '^_', destructuredArrayIgnorePattern: '^_', ignoreRestSiblings: true },
+    ],
     'promise/always-return': 'off',
     'promise/no-promise-in-callback': 'off',
     'import/no-named-as-default-member': 'off',
@@ -110,15 +114,20 @@ export default defineConfig({
       files: ['mfe-*/standalone/**', 'mfe-*/dev/**', 'mfe-*/*.ts', 'host/*.ts'],
       rules: {
         'no-restricted-imports': restrict('mfe-*', [
-          ...(mayImport['mfe-*'] ?? []), 'frame', 'federation', 'federation/preset', 'shell-api/test-kit',
+          ...(mayImport['mfe-*'] ?? []),
+          'frame',
+          'federation',
+          'federation/preset',
+          'shell-api/test-kit',
         ]),
       },
     },
     {
       // Read by any Node before there are types.
       files: ['**/*.mjs'],
-      rules: Object.fromEntries(['assignment', 'call', 'member-access', 'argument', 'return']
-        .map((what) => [`typescript/no-unsafe-${what}`, 'off' as const])),
+      rules: Object.fromEntries(
+        ['assignment', 'call', 'member-access', 'argument', 'return'].map((what) => [`typescript/no-unsafe-${what}`, 'off' as const]),
+      ),
     },
     // The matchers of vitest (`expect.any` and the like) are typed as any.
     { files: ['**/*.test.{ts,tsx}'], rules: { 'typescript/no-unsafe-assignment': 'off' } },

@@ -17,7 +17,9 @@ export default defineConfig<object, WorkerFixtures>({
   projects: [
     { name: 'embedded' },
     // The same journeys on a PostgreSQL server, where one is installed.
-    ...(postgresPrograms() === undefined ? [] : [{ name: 'postgres', testMatch: 'journeys/**/*.spec.ts', use: { database: 'server' as const } }]),
+    ...(postgresPrograms() === undefined
+      ? []
+      : [{ name: 'postgres', testMatch: 'journeys/**/*.spec.ts', use: { database: 'server' as const } }]),
   ],
   use: {
     viewport: { width: 1280, height: 800 },

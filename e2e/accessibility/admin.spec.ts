@@ -4,8 +4,12 @@ import { faultsOf, refusal } from '../support/faults.ts';
 import { fillSignIn, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test.beforeEach(({ trouble }) => { trouble.expect(/status of (503)/); });
-test.afterEach(async ({ stack }) => { await faultsOf(stack).clear(); });
+test.beforeEach(({ trouble }) => {
+  trouble.expect(/status of (503)/);
+});
+test.afterEach(async ({ stack }) => {
+  await faultsOf(stack).clear();
+});
 
 const seeUsers = (page: Page) => expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
 const rowMenu = (page: Page) => page.getByRole('row', { name: /vera\.verkauf/ }).getByRole('button');

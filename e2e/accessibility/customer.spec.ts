@@ -4,10 +4,17 @@ import { faultsOf, refusal } from '../support/faults.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test.beforeEach(({ trouble }) => { trouble.expect(/status of (500|503)/); });
-test.afterEach(async ({ stack }) => { await faultsOf(stack).clear(); });
+test.beforeEach(({ trouble }) => {
+  trouble.expect(/status of (500|503)/);
+});
+test.afterEach(async ({ stack }) => {
+  await faultsOf(stack).clear();
+});
 
-test('searching: the form with its calendar, hits, none that the filter lets through, another search over a customer', async ({ page, stack }) => {
+test('searching: the form with its calendar, hits, none that the filter lets through, another search over a customer', async ({
+  page,
+  stack,
+}) => {
   const clerk = counter(page);
   await signIn(page, stack, 'lena.leitung');
   const calendar = page.getByRole('button', { name: 'Kalender für Geburtsdatum öffnen' });
@@ -65,7 +72,12 @@ test('a customer who cannot be loaded', async ({ page, stack }) => {
   await clerk.quickSearch('Musterfrau, Erika');
   await clerk.seeCustomer(100_234);
   await clerk.openCustomerPage();
-  await faultsOf(stack).set({ method: 'GET', path: '/customers/{uuid}', answer: refusal(500, 'Die Kundendaten sind gerade nicht lesbar.'), times: 4 });
+  await faultsOf(stack).set({
+    method: 'GET',
+    path: '/customers/{uuid}',
+    answer: refusal(500, 'Die Kundendaten sind gerade nicht lesbar.'),
+    times: 4,
+  });
   await page.reload();
   await expect(page.getByText('Die Kundendaten sind gerade nicht lesbar.').first()).toBeVisible();
   await expectAccessible(page);

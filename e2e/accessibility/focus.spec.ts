@@ -30,7 +30,12 @@ test('the focus goes back after each dialog and menu of the shell', async ({ pag
 
   await test.step('what the palette opens gives it back to where the palette came from', async () => {
     const link = page.getByRole('link', { name: 'Benutzer' });
-    for (const [typed, name] of [['Tastenk', 'Tastenkürzel'], ['Schicht', 'Schicht'], ['Passwort', 'Passwort ändern'], ['Info', 'Info']] as const) {
+    for (const [typed, name] of [
+      ['Tastenk', 'Tastenkürzel'],
+      ['Schicht', 'Schicht'],
+      ['Passwort', 'Passwort ändern'],
+      ['Info', 'Info'],
+    ] as const) {
       await link.focus();
       await page.keyboard.press('Control+k');
       await expect(dialog.getByRole('combobox')).toBeFocused();

@@ -4,15 +4,22 @@ import { accountButton, seeLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 /** What moves, longer than a moment. */
-const moving = (page: Page) => page.evaluate(() => {
-  const moment = 0.001;
-  const longest = (text: string) => Math.max(...text.split(',').map((each) => Number.parseFloat(each) * (each.includes('ms') ? 0.001 : 1)));
-  return ['', '::before', '::after'].flatMap((pseudo) => [...document.querySelectorAll('body *')].flatMap((element) => {
-    const { animationName, animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(element, pseudo || null);
-    const moves = (animationName !== 'none' && longest(animationDuration) > moment) || longest(transitionDuration) > moment || scrollBehavior === 'smooth';
-    return moves ? [`${element.tagName}.${element.className}${pseudo}`] : [];
-  }));
-});
+const moving = (page: Page) =>
+  page.evaluate(() => {
+    const moment = 0.001;
+    const longest = (text: string) =>
+      Math.max(...text.split(',').map((each) => Number.parseFloat(each) * (each.includes('ms') ? 0.001 : 1)));
+    return ['', '::before', '::after'].flatMap((pseudo) =>
+      [...document.querySelectorAll('body *')].flatMap((element) => {
+        const { animationName, animationDuration, transitionDuration, scrollBehavior } = getComputedStyle(element, pseudo || null);
+        const moves =
+          (animationName !== 'none' && longest(animationDuration) > moment) ||
+          longest(transitionDuration) > moment ||
+          scrollBehavior === 'smooth';
+        return moves ? [`${element.tagName}.${element.className}${pseudo}`] : [];
+      }),
+    );
+  });
 
 test('who wants no motion gets none: menus, dialogs, messages, overlay, total', async ({ page, stack }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -36,13 +43,18 @@ test('who wants no motion gets none: menus, dialogs, messages, overlay, total', 
 });
 
 /** Visible texts that are not black, visible backgrounds that are not white. */
-const coloured = (page: Page) => page.evaluate(() => [...document.querySelectorAll('body, body *')].flatMap((element) => {
-  if (!element.checkVisibility() || element.closest('.as-hidden, .frame-hidden, svg, img')) return [];
-  const { color, backgroundColor } = getComputedStyle(element);
-  const isSaid = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
-  const isWhite = ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'].includes(backgroundColor);
-  return (isSaid && color !== 'rgb(0, 0, 0)') || !isWhite ? [`${element.tagName}.${element.className} ${color} on ${backgroundColor}`] : [];
-}));
+const coloured = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body, body *')].flatMap((element) => {
+      if (!element.checkVisibility() || element.closest('.as-hidden, .frame-hidden, svg, img')) return [];
+      const { color, backgroundColor } = getComputedStyle(element);
+      const isSaid = [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '');
+      const isWhite = ['rgb(255, 255, 255)', 'rgba(0, 0, 0, 0)'].includes(backgroundColor);
+      return (isSaid && color !== 'rgb(0, 0, 0)') || !isWhite
+        ? [`${element.tagName}.${element.className} ${color} on ${backgroundColor}`]
+        : [];
+    }),
+  );
 
 test('customer page and cart are printed without navigation, black on white', async ({ page, stack }) => {
   const clerk = counter(page);

@@ -34,7 +34,8 @@ for (const size of sizes) {
       await seeLandingPage(page);
       await expectToFit(page, 'the landing page');
       for (const button of await page.getByRole('banner').getByRole('button').all()) await button.click({ trial: true });
-      for (const button of await page.getByRole('region', { name: 'Aktiver Kunde' }).locator('button:not([aria-disabled])').all()) await button.click({ trial: true });
+      for (const button of await page.getByRole('region', { name: 'Aktiver Kunde' }).locator('button:not([aria-disabled])').all())
+        await button.click({ trial: true });
       await page.getByRole('link', { name: 'Benutzer' }).click();
       await expect(page.getByRole('cell', { name: 'anna.admin', exact: true })).toBeVisible();
       await expectToFit(page, 'the users');

@@ -4,8 +4,12 @@ import { faultsOf, refusal } from '../support/faults.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test.beforeEach(({ trouble }) => { trouble.expect(/status of (409|500|503)/); });
-test.afterEach(async ({ stack }) => { await faultsOf(stack).clear(); });
+test.beforeEach(({ trouble }) => {
+  trouble.expect(/status of (409|500|503)/);
+});
+test.afterEach(async ({ stack }) => {
+  await faultsOf(stack).clear();
+});
 
 test('catalogue: full, filtered to nothing, failed', async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung');
@@ -37,7 +41,11 @@ test('authorization creation: untouched, with suggestions, without one, with way
   await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
   await expect(page.getByLabel('Wahlweg')).toBeVisible();
   await expectAccessible(page);
-  await faultsOf(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', answer: refusal(500, 'Die Preisauskunft ruht.') });
+  await faultsOf(stack).set({
+    method: 'GET',
+    path: '/abo-ticketing/product-variants/{id}/price',
+    answer: refusal(500, 'Die Preisauskunft ruht.'),
+  });
   await clerk.takeWay(1);
   await expect(page.getByRole('group', { name: 'Zusammenfassung' })).toContainText(/€|ruht/);
   await expectAccessible(page);
@@ -67,7 +75,11 @@ test('cart: empty, without a customer, with the choice of a holder, with a refus
   await holders.getByText('Mia Beispiel').click();
   await expect(holders).toBeHidden();
   await expectAccessible(page);
-  await faultsOf(stack).set({ method: 'POST', path: '/customers/ticketholders/{holderUuid}/abo-tickets', answer: refusal(409, 'Der Tarif wird gerade umgestellt.') });
+  await faultsOf(stack).set({
+    method: 'POST',
+    path: '/customers/ticketholders/{holderUuid}/abo-tickets',
+    answer: refusal(409, 'Der Tarif wird gerade umgestellt.'),
+  });
   await page.getByRole('button', { name: 'Abo anlegen und ausgeben' }).click();
   await expect(page.getByText('Der Tarif wird gerade umgestellt.')).toBeVisible();
   await expectAccessible(page);

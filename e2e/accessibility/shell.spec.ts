@@ -5,8 +5,12 @@ import { faultsOf, refusal } from '../support/faults.ts';
 import { accountButton, pickAccountEntry, seeLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test.beforeEach(({ trouble }) => { trouble.expect(/status of 503/); });
-test.afterEach(async ({ stack }) => { await faultsOf(stack).clear(); });
+test.beforeEach(({ trouble }) => {
+  trouble.expect(/status of 503/);
+});
+test.afterEach(async ({ stack }) => {
+  await faultsOf(stack).clear();
+});
 
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 const close = async (page: Page, shown: Locator) => {
@@ -38,12 +42,19 @@ test('account menu and its dialogs, filled wrongly too', async ({ page, stack })
   await expectAccessible(page);
   await close(page, dialog(page, 'Info'));
 
-  for (const [name, button] of [['Schicht', 'Schicht öffnen'], ['Passwort ändern', 'Passwort ändern']] as const) {
+  for (const [name, button] of [
+    ['Schicht', 'Schicht öffnen'],
+    ['Passwort ändern', 'Passwort ändern'],
+  ] as const) {
     await pickAccountEntry(page, name);
     await expect(dialog(page, name)).toBeVisible();
     await expectAccessible(page);
     await dialog(page, name).getByRole('button', { name: button }).click();
-    await expect(dialog(page, name).getByText(/^Bitte geben Sie/).first()).toBeVisible();
+    await expect(
+      dialog(page, name)
+        .getByText(/^Bitte geben Sie/)
+        .first(),
+    ).toBeVisible();
     await expectAccessible(page);
     await close(page, dialog(page, name));
   }

@@ -32,7 +32,11 @@ test('each step of start-up that fails, and a middleware that does not fit', asy
     await page.goto(stack.addresses.shell);
     await seeFullPage(page, heading);
   }
-  await faults.set({ method: 'GET', path: '/info/version', answer: { kind: 'status', status: 200, body: '2.9.0', contentType: 'text/plain' } });
+  await faults.set({
+    method: 'GET',
+    path: '/info/version',
+    answer: { kind: 'status', status: 200, body: '2.9.0', contentType: 'text/plain' },
+  });
   await page.goto(stack.addresses.shell);
   await seeFullPage(page, 'The connected middleware version 2.9.0 is not compatible with ^3.3.0');
 
@@ -104,7 +108,9 @@ test('the end of a session, in all its steps, and the last words of the sign-in 
   await expectAccessible(page);
 
   await test.step('a window that a browser does not let close', async () => {
-    await page.context().addInitScript(() => { window.close = () => undefined; });
+    await page.context().addInitScript(() => {
+      window.close = () => undefined;
+    });
     const signInWindow = await openSignInWindow(page);
     await fillSignIn(signInWindow, 'vera.verkauf');
     await expect(signInWindow.getByText('Sie sind wieder angemeldet. Sie können dieses Fenster schließen.')).toBeVisible();

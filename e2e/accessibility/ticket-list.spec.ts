@@ -8,7 +8,7 @@ import { collectTrouble } from '../support/trouble.ts';
 
 const place = ({ method, path }: Pick<Call, 'method' | 'path'>) => ({ method, path });
 const refuses = (call: Call, sentence: string) => ({ ...place(call), answer: refusal(503, sentence) });
-const answers = (call: Call, body: unknown) => ({ ...place(call), answer: { kind: 'status', status: 200, body } } as const);
+const answers = (call: Call, body: unknown) => ({ ...place(call), answer: { kind: 'status', status: 200, body } }) as const;
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
 const retry = (page: Page) => page.getByRole('button', { name: 'Erneut versuchen' }).click();
@@ -21,9 +21,24 @@ test('ticket list: its states, its menu, its dialogs, and on paper', async ({ pa
   const [known] = await (await middlewareOf(stack)).ticketsOf(100_234);
   if (!known) throw new Error('there are tickets');
   const tickets = [
-    { ...known, id: 1, ticketNumber: 0, appInstanceNumber: null, status: 'ORDERED', productVariantName: 'Schülerabo', proofUntil: '2026-12-31' },
+    {
+      ...known,
+      id: 1,
+      ticketNumber: 0,
+      appInstanceNumber: null,
+      status: 'ORDERED',
+      productVariantName: 'Schülerabo',
+      proofUntil: '2026-12-31',
+    },
     { ...known, id: 2, ticketNumber: 900_002, status: 'TERMINATION_ORDERED', terminationDate: '2027-03-31' },
-    { ...known, id: 3, ticketNumber: 900_003, status: 'PAUSED', startPoint: { id: 1, name: 'Köln Hauptbahnhof' }, endPoint: { id: 2, name: 'Bonn Hauptbahnhof' } },
+    {
+      ...known,
+      id: 3,
+      ticketNumber: 900_003,
+      status: 'PAUSED',
+      startPoint: { id: 1, name: 'Köln Hauptbahnhof' },
+      endPoint: { id: 2, name: 'Bonn Hauptbahnhof' },
+    },
   ];
   const pick = async (action: string, ticket = 'Schülerabo') => {
     await page.getByRole('button', { name: `Aktionen für ${ticket}` }).click();

@@ -10,12 +10,15 @@ import { cardWorkplace } from '../support/workplace.ts';
 const cardOfMax = 4_100_002;
 const blankCards = [4_100_013, 4_100_012] as const;
 const fault = ({ method, path }: Pick<Call, 'method' | 'path'>) => ({ method, path });
-const hangs = (call: Call) => ({ ...fault(call), answer: { kind: 'hang' } } as const);
+const hangs = (call: Call) => ({ ...fault(call), answer: { kind: 'hang' } }) as const;
 const refuses = (call: Call, sentence: string) => ({ ...fault(call), answer: refusal(503, sentence) });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 /** From now on the browser opens no tabs. */
-const blockTabs = (page: Page) => page.evaluate(() => { window.open = () => null; });
+const blockTabs = (page: Page) =>
+  page.evaluate(() => {
+    window.open = () => null;
+  });
 
 test.beforeEach(({ trouble }) => {
   trouble.expect(/status of (409|503)|ERR_EMPTY_RESPONSE|ERR_CONNECTION_(RESET|CLOSED)/);
@@ -200,7 +203,11 @@ test('card reader dialog: reading, empty, a card, its authorizations, withdrawal
 
 test('without a device both dialogs say so', async ({ page, stack }) => {
   const configuration = await fetch(`${stack.addresses.middleware}${calls.getConfiguration.path}`);
-  const { commandServerReader: _reader, commandServerPrinter: _printer, ...rest } = calls.getConfiguration.answer.parse(await configuration.json());
+  const {
+    commandServerReader: _reader,
+    commandServerPrinter: _printer,
+    ...rest
+  } = calls.getConfiguration.answer.parse(await configuration.json());
   await faultsOf(stack).set({ ...fault(calls.getConfiguration), answer: { kind: 'status', status: 200, body: rest }, times: 4 });
   await signIn(page, stack, 'ina.ausgabe');
   await button(page, 'Karte lesen').click();

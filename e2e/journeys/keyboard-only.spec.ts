@@ -5,7 +5,9 @@ import { expect, test } from '../support/stack-fixture.ts';
 import { cardWorkplace } from '../support/workplace.ts';
 
 // The card is blank again for whoever takes it next.
-test.afterEach(async ({ stack }) => { await cardWorkplace(stack.addresses.cards).reset(); });
+test.afterEach(async ({ stack }) => {
+  await cardWorkplace(stack.addresses.cards).reset();
+});
 
 test('the main job by keyboard alone', async ({ page, stack }) => {
   const card = 4_100_013;

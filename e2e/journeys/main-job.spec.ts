@@ -43,7 +43,11 @@ test.describe('the main job', () => {
     expect(onCard[0]?.Produktbezeichnung).toBe('Jahresabo Jedermann');
     const sold = (await (await middlewareOf(stack)).ticketsOf(100_234)).filter(({ appInstanceNumber }) => appInstanceNumber === card);
     expect(sold).toHaveLength(1);
-    expect(sold[0]).toMatchObject({ ticketNumber: onCard[0]?.BerechtigungsNummer, status: 'ACTIVE', startPoint: { name: 'Köln Hauptbahnhof' } });
+    expect(sold[0]).toMatchObject({
+      ticketNumber: onCard[0]?.BerechtigungsNummer,
+      status: 'ACTIVE',
+      startPoint: { name: 'Köln Hauptbahnhof' },
+    });
 
     await test.step('reads the card and sees the ticket', async () => {
       await page.getByRole('button', { name: 'Karte lesen' }).click();

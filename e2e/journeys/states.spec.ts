@@ -15,8 +15,12 @@ const stubbornly = { times: 10 } as const;
 const place = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
 const retry = (where: Locator) => where.getByRole('button', { name: 'Erneut versuchen' }).click();
 
-test.afterEach(async ({ stack }) => { await faultsOf(stack).clear(); });
-test.beforeEach(({ trouble }) => { trouble.expect(/status of (404|409|422|500|503)|ERR_EMPTY_RESPONSE|ERR_CONNECTION_(RESET|CLOSED)/); });
+test.afterEach(async ({ stack }) => {
+  await faultsOf(stack).clear();
+});
+test.beforeEach(({ trouble }) => {
+  trouble.expect(/status of (404|409|422|500|503)|ERR_EMPTY_RESPONSE|ERR_CONNECTION_(RESET|CLOSED)/);
+});
 
 test.describe('landing page', () => {
   test('catalogue and latest customers fail and come back each in its own place', async ({ page, stack }) => {
@@ -116,7 +120,11 @@ test.describe('customer page', () => {
 test.describe('authorization creation', () => {
   test('a product that is not there can be asked for again', async ({ page, stack }) => {
     await signIn(page, stack, 'vera.verkauf');
-    await faultsOf(stack).set({ method: 'GET', path: '/abo-ticketing/product-variants/{id}', answer: refusal(404, 'Das Produkt wurde nicht gefunden.') });
+    await faultsOf(stack).set({
+      method: 'GET',
+      path: '/abo-ticketing/product-variants/{id}',
+      answer: refusal(404, 'Das Produkt wurde nicht gefunden.'),
+    });
     await counter(page).pick('Jahresabo Jedermann');
     const inputs = place(page, 'Neue Berechtigung erstellen');
     await expect(inputs.getByRole('alert')).toContainText('Das Produkt wurde nicht gefunden.');
@@ -130,7 +138,11 @@ test.describe('authorization creation', () => {
     const clerk = counter(page);
     await signIn(page, stack, 'vera.verkauf');
     await clerk.pick('Jahresabo Jedermann');
-    await faultsOf(stack).set({ method: 'POST', path: '/abo-ticketing/product-variants/{id}/relations', answer: refusal(503, 'Die Fahrplanauskunft ruht.') });
+    await faultsOf(stack).set({
+      method: 'POST',
+      path: '/abo-ticketing/product-variants/{id}/relations',
+      answer: refusal(503, 'Die Fahrplanauskunft ruht.'),
+    });
     await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
     const summary = place(page, 'Zusammenfassung');
     await expect(summary.getByRole('alert')).toContainText('Die Fahrplanauskunft ruht.');
@@ -217,7 +229,9 @@ test('print page: where the journal cannot be asked nothing is issued, and the d
   await clerk.buyNow();
   await clerk.order();
   await faultsOf(stack).set({
-    method: 'GET', path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing', answer: refusal(503, 'Das Ausgabejournal ruht.'),
+    method: 'GET',
+    path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing',
+    answer: refusal(503, 'Das Ausgabejournal ruht.'),
   });
   await page.getByRole('button', { name: /^Berechtigung ausgeben/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Berechtigung ausgeben' });

@@ -42,7 +42,9 @@ for (const [name, may] of Object.entries(staff)) {
       await clerk.pick('Stadtabo Netz');
       await clerk.buyNow();
       const order = page.getByRole('button', { name: 'Abo anlegen und ausgeben' });
-      const refusal = page.getByText('Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.').first();
+      const refusal = page
+        .getByText('Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.')
+        .first();
       if (may.companies) {
         await expect(order).toBeEnabled();
         await expect(refusal).toBeHidden();
@@ -68,7 +70,9 @@ for (const [name, may] of Object.entries(staff)) {
 }
 
 function nameOf(name: string): StaffName {
-  const found = (['lena.leitung', 'vera.verkauf', 'karl.kundenservice', 'ina.ausgabe', 'felix.firmen', 'anna.admin'] as const).find((known) => known === name);
+  const found = (['lena.leitung', 'vera.verkauf', 'karl.kundenservice', 'ina.ausgabe', 'felix.firmen', 'anna.admin'] as const).find(
+    (known) => known === name,
+  );
   if (!found) throw new Error(name);
   return found;
 }

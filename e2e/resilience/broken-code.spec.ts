@@ -1,7 +1,16 @@
 import { codeFaults, faultyHandlers, forNextReact, releaseByHand } from '../support/code-faults.ts';
 import { copyRelease } from '../support/release-copy.ts';
 import { expect, test } from '../support/resilience-fixture.ts';
-import { beginWork, openPage, remotePages, retry, seeFailure, seeItComeBack, seeTheRestAlive, seeWorkKept } from '../support/remote-pages.ts';
+import {
+  beginWork,
+  openPage,
+  remotePages,
+  retry,
+  seeFailure,
+  seeItComeBack,
+  seeTheRestAlive,
+  seeWorkKept,
+} from '../support/remote-pages.ts';
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
 test.afterEach(({ deployment }) => deployment.heal());
@@ -31,7 +40,9 @@ for (const { name, path, seen } of remotePages) {
       await beginWork(page);
       for (const button of ['Wirft', 'Lehnt ab']) {
         await page.getByRole('button', { name: button }).click();
-        const told = page.getByRole('region', { name: 'Meldungen' }).getByText(/Der letzte Schritt ist fehlgeschlagen \(Vorgangsnummer [0-9A-F]{8}\)/);
+        const told = page
+          .getByRole('region', { name: 'Meldungen' })
+          .getByText(/Der letzte Schritt ist fehlgeschlagen \(Vorgangsnummer [0-9A-F]{8}\)/);
         await expect(told).toHaveCount(1);
         await page.getByRole('button', { name: 'Meldung schließen' }).click();
         await expect(told).toBeHidden();
@@ -45,8 +56,9 @@ for (const { name, path, seen } of remotePages) {
       deployment.change(name, () => next);
       await openPage(page, deployment, path);
       await seeFailure(page);
-      await expect(page.getByRole('main').getByRole('alert'))
-        .toContainText(/Er passt nicht zu dieser Version der Anwendung: verlangt wird react\S* \^20\.0\.0, vorhanden ist 19\./);
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(
+        /Er passt nicht zu dieser Version der Anwendung: verlangt wird react\S* \^20\.0\.0, vorhanden ist 19\./,
+      );
       await seeItComeBack(page, deployment, seen);
     });
   });

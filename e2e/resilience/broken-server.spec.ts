@@ -1,5 +1,14 @@
 import { expect, test } from '../support/resilience-fixture.ts';
-import { beginWork, openPage, remotePages, retry, seeFailure, seeItComeBack, seeTheRestGoOn, seeWorkKept } from '../support/remote-pages.ts';
+import {
+  beginWork,
+  openPage,
+  remotePages,
+  retry,
+  seeFailure,
+  seeItComeBack,
+  seeTheRestGoOn,
+  seeWorkKept,
+} from '../support/remote-pages.ts';
 import { hangingFaults, hangingStyle, only, serverFaults } from '../support/server-faults.ts';
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });

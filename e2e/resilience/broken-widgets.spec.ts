@@ -8,7 +8,8 @@ test.use({ storageState: async ({ withCart }, use) => use(withCart) });
 test.afterEach(({ deployment }) => deployment.heal());
 
 const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'Dieser Bereich ist gerade nicht verfügbar' });
-const retryIn = (page: Page, place: string) => page.getByRole('group', { name: place, exact: true }).getByRole('button', { name: 'Erneut versuchen' });
+const retryIn = (page: Page, place: string) =>
+  page.getByRole('group', { name: place, exact: true }).getByRole('button', { name: 'Erneut versuchen' });
 const filter = (page: Page) => page.getByRole('searchbox', { name: 'Berechtigungen filtern' });
 const customerNumber = (page: Page) => page.getByRole('textbox', { name: 'Kundennummer' });
 

@@ -9,9 +9,13 @@ const STALE = 'Das Verzeichnis der Bereiche ist nicht erreichbar. Es gilt der zu
 const seeCatalogue = (page: Page) => expect(page.getByText('Jahresabo Jedermann')).toBeVisible();
 
 type Answer = (text: string) => { readonly status?: number; readonly body: string };
-const answered = (answer: Answer) => async (page: Page, { released }: Deployment) => {
-  await page.route('**/registry.json', (route) => route.fulfill({ contentType: 'application/json', ...answer(JSON.stringify(released)) }));
-};
+const answered =
+  (answer: Answer) =>
+  async (page: Page, { released }: Deployment) => {
+    await page.route('**/registry.json', (route) =>
+      route.fulfill({ contentType: 'application/json', ...answer(JSON.stringify(released)) }),
+    );
+  };
 
 /** Ways in which no registry can be had. */
 const faults: Readonly<Record<string, (page: Page, deployment: Deployment) => unknown>> = {
@@ -40,7 +44,9 @@ for (const [fault, apply] of Object.entries(faults)) {
     await page.evaluate(() => localStorage.removeItem('aboschalter-registry'));
     await apply(page, deployment);
     await page.reload({ waitUntil: 'domcontentloaded' });
-    await expect(page.getByRole('heading', { name: 'Das Verzeichnis der Bereiche konnte nicht geladen werden' })).toBeVisible({ timeout: 12_000 });
+    await expect(page.getByRole('heading', { name: 'Das Verzeichnis der Bereiche konnte nicht geladen werden' })).toBeVisible({
+      timeout: 12_000,
+    });
     deployment.heal();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('button', { name: 'Erneut versuchen' }).click();
@@ -66,7 +72,9 @@ test('an old registry, whose releases are there still, goes on working', async (
 });
 
 test('a last known registry that is old goes on working while the present one cannot be had', async ({ page, deployment }) => {
-  const old = copyRelease(deployment, 'mfe-sales', '1.0.0-last-known', (text) => text.replaceAll('Ticketkatalog', 'Ticketkatalog von früher'));
+  const old = copyRelease(deployment, 'mfe-sales', '1.0.0-last-known', (text) =>
+    text.replaceAll('Ticketkatalog', 'Ticketkatalog von früher'),
+  );
   deployment.change('mfe-sales', () => old);
   await page.goto(deployment.stack.addresses.shell);
   await expect(page.getByRole('group', { name: 'Ticketkatalog von früher' })).toBeVisible();

@@ -11,9 +11,16 @@ test.afterEach(({ deployment }) => deployment.heal());
 
 /** Hash of every file of host and remotes that is released now, by path. */
 const bytesOf = ({ releaseRoot }: Deployment, version: string) =>
-  Object.fromEntries(globSync('releases/**/*.{js,css,html,json}', { cwd: releaseRoot })
-    .filter((file) => !file.includes(version))
-    .map((file) => [file, createHash('sha256').update(readFileSync(path.join(releaseRoot, file))).digest('hex')]));
+  Object.fromEntries(
+    globSync('releases/**/*.{js,css,html,json}', { cwd: releaseRoot })
+      .filter((file) => !file.includes(version))
+      .map((file) => [
+        file,
+        createHash('sha256')
+          .update(readFileSync(path.join(releaseRoot, file)))
+          .digest('hex'),
+      ]),
+  );
 
 /** Which release of each remote the page runs, and the shell's own files, from what it asks for. */
 function watchReleases(page: Page): { readonly seen: () => readonly string[]; readonly forget: () => void } {
@@ -46,12 +53,18 @@ test('a release of one remote while a tab is open on a half-filled form', async 
   await clerk.goToSales();
   await clerk.pick('Jahresabo Jedermann');
   await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
-  await page.evaluate(() => { document.documentElement.dataset.sameDocument = 'yes'; });
+  await page.evaluate(() => {
+    document.documentElement.dataset.sameDocument = 'yes';
+  });
   const before = releases.seen();
   const bytes = bytesOf(deployment, version);
 
   const entry = await buildChanged(deployment, {
-    name: 'mfe-sales', version, file: 'src/screens/landing-page/LandingPage.tsx', from: 'Ticketkatalog', to: 'Ticketkatalog, neu',
+    name: 'mfe-sales',
+    version,
+    file: 'src/screens/landing-page/LandingPage.tsx',
+    from: 'Ticketkatalog',
+    to: 'Ticketkatalog, neu',
   });
   deployment.change('mfe-sales', () => entry);
 

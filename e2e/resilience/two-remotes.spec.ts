@@ -9,14 +9,19 @@ const down = (...names: readonly string[]) => only(names, (_, response) => respo
 
 const pairs = remotePages.flatMap((first, index) => remotePages.slice(index + 1).map((second) => [first, second] as const));
 for (const [first, second] of pairs) {
-  test(`${first.name} and ${second.name} at once: each fails in its own place, the others go on, each comes back alone`, async ({ page, deployment }) => {
+  test(`${first.name} and ${second.name} at once: each fails in its own place, the others go on, each comes back alone`, async ({
+    page,
+    deployment,
+  }) => {
     deployment.server.breakWith(down(first.name, second.name));
     for (const { path } of [second, first]) {
       await openPage(page, deployment, path);
       await seeFailure(page);
     }
     await beginWork(page);
-    const alive = remotePages.find(({ name, path }) => path !== 'customer' && path !== 'print-tickets' && name !== first.name && name !== second.name);
+    const alive = remotePages.find(
+      ({ name, path }) => path !== 'customer' && path !== 'print-tickets' && name !== first.name && name !== second.name,
+    );
     if (alive && first.name !== 'mfe-customer') {
       await page.getByRole('link', { name: alive.title }).click();
       await expect(page.getByText(alive.seen).first()).toBeVisible();

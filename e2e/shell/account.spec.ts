@@ -2,7 +2,9 @@ import { faultsOf, refusal } from '../support/faults.ts';
 import { accountButton, pickAccountEntry, seeLandingPage, signIn, staffNamed } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test.afterEach(async ({ stack }) => { await faultsOf(stack).clear(); });
+test.afterEach(async ({ stack }) => {
+  await faultsOf(stack).clear();
+});
 
 test('the password is changed by the rules, and only then', async ({ page, stack, trouble }) => {
   trouble.expect(/status of (400|405|503)/);
@@ -25,7 +27,11 @@ test('the password is changed by the rules, and only then', async ({ page, stack
   await pickAccountEntry(page, 'Passwort ändern');
   await test.step('nothing is sent against the rules', async () => {
     await submit();
-    for (const sentence of ['Bitte geben Sie Ihr aktuelles Passwort ein.', 'Bitte geben Sie ein neues Passwort ein.', 'Bitte wiederholen Sie das neue Passwort.']) {
+    for (const sentence of [
+      'Bitte geben Sie Ihr aktuelles Passwort ein.',
+      'Bitte geben Sie ein neues Passwort ein.',
+      'Bitte wiederholen Sie das neue Passwort.',
+    ]) {
       await expect(dialog.getByText(sentence).first()).toBeVisible();
     }
     await fill(password, password, password);
@@ -49,7 +55,11 @@ test('the password is changed by the rules, and only then', async ({ page, stack
     await expect(dialog).toBeVisible();
   });
   await test.step('another failure speaks the words of the middleware', async () => {
-    await faultsOf(stack).set({ method: 'POST', path: '/users/reset-password', answer: refusal(503, 'Die Benutzerverwaltung ist nicht erreichbar.') });
+    await faultsOf(stack).set({
+      method: 'POST',
+      path: '/users/reset-password',
+      answer: refusal(503, 'Die Benutzerverwaltung ist nicht erreichbar.'),
+    });
     await fill(password, 'geheim-2', 'geheim-2');
     await submit();
     await expect(page.getByText('Die Benutzerverwaltung ist nicht erreichbar.')).toBeVisible();

@@ -14,7 +14,9 @@ async function pairOf({ addresses }: TestStack, name: StaffName) {
 test('a pair in the address signs in, leaves address and history before any request, and is spent', async ({ page, stack }) => {
   const { query, refresh_token: refreshToken } = await pairOf(stack, 'vera.verkauf');
   const later: string[] = [];
-  page.on('request', (request) => { if (!request.isNavigationRequest()) later.push(`${request.url()} ${request.headers()['referer'] ?? ''}`); });
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest()) later.push(`${request.url()} ${request.headers()['referer'] ?? ''}`);
+  });
   await page.goto(`${stack.addresses.shell}cart?${query}&kampagne=7`);
   await expect(accountButton(page)).toHaveText('Vera Verkauf');
   await expect(page).toHaveURL(`${stack.addresses.shell}cart?kampagne=7`);

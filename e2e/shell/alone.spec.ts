@@ -4,13 +4,22 @@ import { collectTrouble } from '../support/trouble.ts';
 
 /** The remotes whose page alone is for developers; that of the administration is a product of its own. */
 const pages = [
-  { name: 'mfe-sales', path: '', seen: 'Jahresabo Jedermann', missing: 'Der Baustein „customer-search“ gehört zu einem anderen Bereich und fehlt auf dieser Seite.' },
+  {
+    name: 'mfe-sales',
+    path: '',
+    seen: 'Jahresabo Jedermann',
+    missing: 'Der Baustein „customer-search“ gehört zu einem anderen Bereich und fehlt auf dieser Seite.',
+  },
   { name: 'mfe-customer', path: 'customer', seen: 'Es ist kein Kunde geöffnet.', missing: undefined },
   { name: 'mfe-ticketing', path: 'print-tickets', seen: 'Es wurde nichts angelegt, das ausgegeben werden kann.', missing: undefined },
 ];
 
 for (const { name, path, seen, missing } of pages) {
-  test(`${name} alone: sign-in, its own screen, no shell and no other remote`, async ({ page, context, alone: { open, origin, stack } }) => {
+  test(`${name} alone: sign-in, its own screen, no shell and no other remote`, async ({
+    page,
+    context,
+    alone: { open, origin, stack },
+  }) => {
     test.setTimeout(180_000);
     const trouble = collectTrouble(context);
     const asked: string[] = [];

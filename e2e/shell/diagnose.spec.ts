@@ -6,14 +6,22 @@ import { cardWorkplace } from '../support/workplace.ts';
 
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
 
-test('the diagnosis shows versions, remotes and card workplace, and copies them without anybody\'s data', async ({ page, context, stack, trouble }) => {
+test("the diagnosis shows versions, remotes and card workplace, and copies them without anybody's data", async ({
+  page,
+  context,
+  stack,
+  trouble,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await cardWorkplace(stack.addresses.cards).reset();
   await signIn(page, stack, 'vera.verkauf');
   await seeLandingPage(page);
-  expect(asked.filter((url) => /\/diagnose\.[^/]*\.js/.test(url)), 'its code is not part of the start').toEqual([]);
+  expect(
+    asked.filter((url) => /\/diagnose\.[^/]*\.js/.test(url)),
+    'its code is not part of the start',
+  ).toEqual([]);
   await pickAccountEntry(page, 'Diagnose');
   await expect(page).toHaveURL(`${stack.addresses.shell}diagnose`);
   await expect(page.getByRole('heading', { name: 'Diagnose', level: 1 })).toBeVisible();

@@ -6,7 +6,9 @@ import { expect, test } from '../support/stack-fixture.ts';
 const noHit = 'Die Suche hat keinen Treffer ergeben.';
 const malformed = 'Die Schnellsuche ist leer oder hat ein falsches Format.';
 
-test.afterEach(async ({ stack }) => { await faultsOf(stack).clear(); });
+test.afterEach(async ({ stack }) => {
+  await faultsOf(stack).clear();
+});
 
 test('a toast says its level, goes after its time, and waits under the pointer', async ({ page, stack }) => {
   await page.clock.install();

@@ -66,7 +66,9 @@ test('the active customer survives a reload and is closed without a trace', asyn
   await clerk.seeCustomer(100_234);
   await page.getByRole('button', { name: 'Kunde schließen' }).click();
   await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))).not.toContain('Musterfrau');
+  expect(await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]))).not.toContain(
+    'Musterfrau',
+  );
 });
 
 test('signing out ends the session in all tabs', async ({ page, context, stack }) => {

@@ -14,7 +14,11 @@ test.describe('the session', () => {
     await faultsOf(stack).clear();
   });
 
-  test('of four tabs lives on one rotating token: forty times rejected in all of them at once, never refused', async ({ context, stack, trouble }) => {
+  test('of four tabs lives on one rotating token: forty times rejected in all of them at once, never refused', async ({
+    context,
+    stack,
+    trouble,
+  }) => {
     test.setTimeout(180_000);
     trouble.expect(/status of 401/);
     const answers: number[] = [];
@@ -23,18 +27,29 @@ test.describe('the session', () => {
     });
     const first = await context.newPage();
     await signIn(first, stack, 'vera.verkauf');
-    const tabs = [first, ...await Promise.all([2, 3, 4].map(() => context.newPage()))];
-    await Promise.all(tabs.map(async (tab) => {
-      if (tab !== first) await tab.goto(stack.addresses.shell);
-      await search(tab).fill('Gibtesnicht');
-    }));
+    const tabs = [first, ...(await Promise.all([2, 3, 4].map(() => context.newPage())))];
+    await Promise.all(
+      tabs.map(async (tab) => {
+        if (tab !== first) await tab.goto(stack.addresses.shell);
+        await search(tab).fill('Gibtesnicht');
+      }),
+    );
     answers.length = 0;
-    const answered = (status: number) => Promise.all(tabs.map((tab) => tab.waitForResponse((response) =>
-      new URL(response.url()).pathname === '/customers' && response.status() === status)));
+    const answered = (status: number) =>
+      Promise.all(
+        tabs.map((tab) =>
+          tab.waitForResponse((response) => new URL(response.url()).pathname === '/customers' && response.status() === status),
+        ),
+      );
     for (let round = 1; round <= 40; round += 1) {
       // The refresh waits until the same token has been rejected in all four.
       await setRefresh(stack, 'hang');
-      await faultsOf(stack).set({ method: 'GET', path: '/customers', times: tabs.length, answer: refusal(401, 'Die Anmeldung ist abgelaufen.') });
+      await faultsOf(stack).set({
+        method: 'GET',
+        path: '/customers',
+        times: tabs.length,
+        answer: refusal(401, 'Die Anmeldung ist abgelaufen.'),
+      });
       const rejected = answered(401);
       await Promise.all(tabs.map((tab) => search(tab).press('Enter')));
       await rejected;
@@ -74,7 +89,12 @@ test.describe('the session', () => {
     await counter(page).seeCustomer(100_234);
   });
 
-  test('ends in all tabs by Logout also while the provider is down; the next sign-in asks for the password', async ({ page, context, stack, trouble }) => {
+  test('ends in all tabs by Logout also while the provider is down; the next sign-in asks for the password', async ({
+    page,
+    context,
+    stack,
+    trouble,
+  }) => {
     trouble.expect(/ERR_CONNECTION_REFUSED/);
     await signIn(page, stack, 'vera.verkauf');
     await seeLandingPage(page);

@@ -7,7 +7,9 @@ import { endedDialog, openSignInWindow, refuseSession } from '../support/session
 import { accountButton, fillSignIn, signIn, type StaffName } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test.beforeEach(({ trouble }) => { trouble.expect(/status of (400|401)/); });
+test.beforeEach(({ trouble }) => {
+  trouble.expect(/status of (400|401)/);
+});
 test.afterEach(async ({ stack }) => {
   await setRefresh(stack, 'ok');
   await faultsOf(stack).clear();

@@ -2,7 +2,9 @@ import { faultsOf, refusal } from '../support/faults.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
-test.afterEach(async ({ stack }) => { await faultsOf(stack).clear(); });
+test.afterEach(async ({ stack }) => {
+  await faultsOf(stack).clear();
+});
 
 for (const [path, title] of [
   ['/configuration', 'Die Konfiguration konnte nicht geladen werden'],
@@ -21,8 +23,16 @@ for (const [path, title] of [
 
 for (const [what, answer, message] of [
   ['no version endpoint', refusal(404, 'Diese Adresse gibt es nicht.'), 'The connected middleware does not support a version endpoint'],
-  ['no version', { kind: 'status', status: 200, body: 'undefined', contentType: 'text/plain' }, 'The connected middleware version is not a string'],
-  ['an old version', { kind: 'status', status: 200, body: '2.9.0', contentType: 'text/plain' }, 'The connected middleware version 2.9.0 is not compatible with ^3.3.0'],
+  [
+    'no version',
+    { kind: 'status', status: 200, body: 'undefined', contentType: 'text/plain' },
+    'The connected middleware version is not a string',
+  ],
+  [
+    'an old version',
+    { kind: 'status', status: 200, body: '2.9.0', contentType: 'text/plain' },
+    'The connected middleware version 2.9.0 is not compatible with ^3.3.0',
+  ],
   ['a failing version', refusal(500, 'Kaputt.'), 'Middleware version check failed: Kaputt.'],
 ] as const) {
   test(`${what} blocks the page with the red overlay`, async ({ page, stack, trouble }) => {
@@ -43,7 +53,11 @@ test('a middleware that is not there is said within ten seconds, and gone again 
   await expect(page.getByLabel('Benutzername oder E-Mail-Adresse')).toBeVisible();
 });
 
-test('an identity provider that is not there is said in German with its key, and gone again with the cause', async ({ page, stack, trouble }) => {
+test('an identity provider that is not there is said in German with its key, and gone again with the cause', async ({
+  page,
+  stack,
+  trouble,
+}) => {
   trouble.expect(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE/);
   await stack.stop('identity');
   await page.goto(stack.addresses.shell);

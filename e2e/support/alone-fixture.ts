@@ -13,28 +13,32 @@ interface Alone {
 
 /** Tests of a remote on its own page, with the rest of the product behind. */
 export const test = base.extend<object, { readonly alone: Alone }>({
-  alone: [async ({ playwright: _playwright }, use) => {
-    const port = await freePort();
-    const origin = `http://localhost:${port}`;
-    const stack = await startTestStack({ devOrigin: origin });
-    await use({
-      stack,
-      origin,
-      async open(page, remote, path, inside) {
-        const built = await buildAlonePage(remote);
-        const server = await serveAlonePage(built.folder, port, {
-          middlewareUrl: stack.addresses.middleware, signIn: { salesPointClaim: 'salesPointNumber' },
-        });
-        try {
-          await page.goto(`${origin}/${path}`, { waitUntil: 'commit' });
-          await fillSignIn(page, 'lena.leitung');
-          await inside();
-        } finally {
-          await server.close();
-          built.remove();
-        }
-      },
-    });
-    await stack.close();
-  }, { scope: 'worker', timeout: 120_000 }],
+  alone: [
+    async ({ playwright: _playwright }, use) => {
+      const port = await freePort();
+      const origin = `http://localhost:${port}`;
+      const stack = await startTestStack({ devOrigin: origin });
+      await use({
+        stack,
+        origin,
+        async open(page, remote, path, inside) {
+          const built = await buildAlonePage(remote);
+          const server = await serveAlonePage(built.folder, port, {
+            middlewareUrl: stack.addresses.middleware,
+            signIn: { salesPointClaim: 'salesPointNumber' },
+          });
+          try {
+            await page.goto(`${origin}/${path}`, { waitUntil: 'commit' });
+            await fillSignIn(page, 'lena.leitung');
+            await inside();
+          } finally {
+            await server.close();
+            built.remove();
+          }
+        },
+      });
+      await stack.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
 });

@@ -18,24 +18,33 @@ export async function buildAlonePage(name: string): Promise<{ readonly folder: s
 }
 
 /** Serves such a page at the root of an origin: its files, its settings, and for all else the page. */
-export async function serveAlonePage(folder: string, port: number, runtimeConfig: unknown): Promise<{ readonly close: () => Promise<void> }> {
+export async function serveAlonePage(
+  folder: string,
+  port: number,
+  runtimeConfig: unknown,
+): Promise<{ readonly close: () => Promise<void> }> {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page');
     if (pathname === '/runtime-config.json') {
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(runtimeConfig));
     } else if (pathname.startsWith('/files/')) {
-      response.writeHead(200, { 'content-type': types[path.extname(pathname)] ?? 'application/octet-stream' })
+      response
+        .writeHead(200, { 'content-type': types[path.extname(pathname)] ?? 'application/octet-stream' })
         .end(readFileSync(path.join(folder, path.basename(pathname))));
     } else {
-      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+      response
+        .writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
         .end(readFileSync(path.join(folder, 'index.html'), 'utf8').replace('<head>', '<head><base href="/">'));
     }
   });
-  await new Promise<void>((resolve) => { server.listen(port, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
   return {
-    close: () => new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }

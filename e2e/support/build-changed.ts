@@ -18,7 +18,10 @@ type RemoteDefinition = Parameters<typeof remoteConfig>[0];
 const remoteModule = z.object({ remote: z.custom<RemoteDefinition>((value) => typeof value === 'object') });
 
 /** Builds a remote from a changed copy of its source and puts the release beside the others; the registry has still to name it. */
-export async function buildChanged({ server, releaseRoot }: Deployment, { name, version, file, from, to }: ChangedBuild): Promise<RegistryEntry> {
+export async function buildChanged(
+  { server, releaseRoot }: Deployment,
+  { name, version, file, from, to }: ChangedBuild,
+): Promise<RegistryEntry> {
   const source = path.join(root, name);
   const work = mkdtempSync(path.join(workFolder, 'changed-'));
   const dir = path.join(work, name);

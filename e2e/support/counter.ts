@@ -43,8 +43,12 @@ export function counter(page: Page) {
       await expect(page.getByRole('heading', { name: 'Ticketdruck' })).toBeVisible();
     },
     async startIssuing(): Promise<void> {
-      await button(/^Berechtigung ausgeben/).first().click();
-      await expect(page.getByText('Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Ausgabe')).toBeVisible();
+      await button(/^Berechtigung ausgeben/)
+        .first()
+        .click();
+      await expect(
+        page.getByText('Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Ausgabe'),
+      ).toBeVisible();
       await button('Ausgabe starten').click();
     },
     async seeAllIssued(): Promise<void> {

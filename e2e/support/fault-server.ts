@@ -23,15 +23,20 @@ export async function startFaultServer(releases: string) {
     }
     answerTruly(file, response, content);
   });
-  await new Promise<void>((resolve) => { server.listen(0, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
   const { port } = addressOf(server.address());
   return {
     origin: `http://localhost:${port}`,
-    breakWith(next: Wrong | undefined): void { wrong = next; },
-    close: () => new Promise<void>((resolve) => {
-      server.close(() => resolve());
-      server.closeAllConnections();
-    }),
+    breakWith(next: Wrong | undefined): void {
+      wrong = next;
+    },
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
   };
 }
 export type FaultServer = Awaited<ReturnType<typeof startFaultServer>>;

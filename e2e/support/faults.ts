@@ -20,10 +20,14 @@ export function faultsOf({ addresses, settings }: TestStack) {
     if (!response.ok) throw new Error(`faults: ${response.status} ${await response.text()}`);
   };
   return {
-    set: (...faults: readonly Fault[]) => send('PUT', faults.map((fault) => ({ times: 1, ...fault }))),
+    set: (...faults: readonly Fault[]) =>
+      send(
+        'PUT',
+        faults.map((fault) => ({ times: 1, ...fault })),
+      ),
     clear: () => send('DELETE'),
   };
 }
 
 /** A refusal with the server's sentence. */
-export const refusal = (status: number, userMessage: string) => ({ kind: 'status', status, body: { userMessage } } as const);
+export const refusal = (status: number, userMessage: string) => ({ kind: 'status', status, body: { userMessage } }) as const;

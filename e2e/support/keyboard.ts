@@ -7,20 +7,26 @@ const MOST = 60;
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < MOST && !await isThere(); presses += 1) await page.keyboard.press(key);
+  for (let presses = 0; presses < MOST && !(await isThere()); presses += 1) await page.keyboard.press(key);
   await expect(target).toBeFocused();
   await expectVisibleFocus(target);
 }
 
 /** The focused element is outlined, itself or by the shape it draws over its row. */
 export async function expectVisibleFocus(target: Locator): Promise<void> {
-  await expect.poll(() => target.evaluate((element) => {
-    const isOutlined = (pseudo?: string): boolean => {
-      const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo);
-      return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
-    };
-    return element === document.activeElement && (isOutlined() || isOutlined('::after'));
-  }), 'the focus can be seen').toBe(true);
+  await expect
+    .poll(
+      () =>
+        target.evaluate((element) => {
+          const isOutlined = (pseudo?: string): boolean => {
+            const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo);
+            return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+          };
+          return element === document.activeElement && (isOutlined() || isOutlined('::after'));
+        }),
+      'the focus can be seen',
+    )
+    .toBe(true);
 }
 
 /** Types into the focused autocomplete and takes the suggestion by arrow key and Enter. */

@@ -21,10 +21,12 @@ export async function middlewareOf(stack: TestStack) {
       const [hit] = await get(z.array(customerHit), calls.searchCustomers, {}, `?customerNumber=${customerNumber}`);
       if (!hit) throw new Error(`there is no customer ${customerNumber}`);
       const holders = await get(z.array(ticketHolder), calls.getCustomerTicketHolders, { uuid: hit.uuid });
-      const perHolder = await Promise.all(holders.map(async (holder) => {
-        const tickets = await get(z.array(subscriptionTicket), calls.getAboTickets, { uuid: holder.uuid }, '?activeOnly=false');
-        return tickets.map((ticket) => ({ ...ticket, customerUuid: hit.uuid, holderUuid: holder.uuid }));
-      }));
+      const perHolder = await Promise.all(
+        holders.map(async (holder) => {
+          const tickets = await get(z.array(subscriptionTicket), calls.getAboTickets, { uuid: holder.uuid }, '?activeOnly=false');
+          return tickets.map((ticket) => ({ ...ticket, customerUuid: hit.uuid, holderUuid: holder.uuid }));
+        }),
+      );
       return perHolder.flat();
     },
     journalOf: ({ customerUuid, holderUuid, id }: { customerUuid: string; holderUuid: string; id: number }) =>

@@ -43,13 +43,15 @@ export async function beginWork(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
   const hasSearch = await quickSearch(page).isVisible();
   if (hasSearch) await quickSearch(page).fill(HALF_TYPED);
-  await page.evaluate((typed) => { document.documentElement.dataset.sameDocument = typed ? 'typed' : 'yes'; }, hasSearch);
+  await page.evaluate((typed) => {
+    document.documentElement.dataset.sameDocument = typed ? 'typed' : 'yes';
+  }, hasSearch);
 }
 
 /** Nothing of it is lost: the document, what was typed, the cart, who is signed in. */
 export async function seeWorkKept(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-same-document', /typed|yes/);
-  const typed = await page.locator('html').getAttribute('data-same-document') === 'typed';
+  const typed = (await page.locator('html').getAttribute('data-same-document')) === 'typed';
   if (typed) await expect(quickSearch(page)).toHaveValue(HALF_TYPED);
   await expect(page.getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
   await expect(page.getByRole('banner').getByText('Lena Leitung')).toBeVisible();

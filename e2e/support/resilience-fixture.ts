@@ -40,60 +40,72 @@ interface TestFixtures {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  trouble: [async ({ context }, use) => {
-    const trouble = collectTrouble(context);
-    trouble.expect(/^console: (?![^]*Content Security Policy)/);
-    await use(trouble);
-    trouble.assertNone();
-  }, { auto: true }],
-  deployment: [async ({ playwright: _playwright }, use) => {
-    const root = mkdtempSync(path.join(tmpdir(), 'aboschalter-releases-'));
-    cpSync(path.join(workFolder, 'releases'), root, { recursive: true });
-    const server = await startFaultServer(root);
-    const file = path.join(root, 'registry.json');
-    const local = registry.parse(JSON.parse(readFileSync(file, 'utf8')));
-    const released = { ...local, remotes: local.remotes.map((entry) => ({ ...entry, baseUrl: `${server.origin}/${entry.baseUrl}` })) };
-    const write = (value: unknown) => writeFileSync(file, JSON.stringify(value));
-    const stack = await startTestStack({ releaseRoot: root, devOrigin: server.origin, accessTokenSeconds: 3_600 });
-    write(released);
-    let present: Registry = released;
-    await use({
-      stack,
-      server,
-      released,
-      releaseRoot: root,
-      change(name, edit) {
-        present = { ...present, remotes: present.remotes.map((entry) => (entry.name === name ? { ...entry, ...edit(entry) } : entry)) };
-        write(present);
-      },
-      writeRegistry: (text) => writeFileSync(file, text),
-      heal() {
-        server.breakWith(undefined);
-        present = released;
-        write(present);
-      },
-    });
-    await stack.close();
-    await server.close();
-    rmSync(root, { recursive: true, force: true });
-  }, { scope: 'worker', timeout: 120_000 }],
-  signedIn: [async ({ browser, deployment }, use) => {
-    const context = await browser.newContext();
-    await signIn(await context.newPage(), deployment.stack, 'lena.leitung');
-    await use(await context.storageState({ indexedDB: true }));
-    await context.close();
-  }, { scope: 'worker', timeout: 60_000 }],
-  withCart: [async ({ browser, deployment, signedIn }, use) => {
-    const context = await browser.newContext({ storageState: signedIn });
-    const page = await context.newPage();
-    const clerk = counter(page);
-    await page.goto(deployment.stack.addresses.shell);
-    await clerk.pick('Deutschlandticket');
-    await clerk.buyNow();
-    await expect(page.getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
-    await use(await context.storageState({ indexedDB: true }));
-    await context.close();
-  }, { scope: 'worker', timeout: 60_000 }],
+  trouble: [
+    async ({ context }, use) => {
+      const trouble = collectTrouble(context);
+      trouble.expect(/^console: (?![^]*Content Security Policy)/);
+      await use(trouble);
+      trouble.assertNone();
+    },
+    { auto: true },
+  ],
+  deployment: [
+    async ({ playwright: _playwright }, use) => {
+      const root = mkdtempSync(path.join(tmpdir(), 'aboschalter-releases-'));
+      cpSync(path.join(workFolder, 'releases'), root, { recursive: true });
+      const server = await startFaultServer(root);
+      const file = path.join(root, 'registry.json');
+      const local = registry.parse(JSON.parse(readFileSync(file, 'utf8')));
+      const released = { ...local, remotes: local.remotes.map((entry) => ({ ...entry, baseUrl: `${server.origin}/${entry.baseUrl}` })) };
+      const write = (value: unknown) => writeFileSync(file, JSON.stringify(value));
+      const stack = await startTestStack({ releaseRoot: root, devOrigin: server.origin, accessTokenSeconds: 3_600 });
+      write(released);
+      let present: Registry = released;
+      await use({
+        stack,
+        server,
+        released,
+        releaseRoot: root,
+        change(name, edit) {
+          present = { ...present, remotes: present.remotes.map((entry) => (entry.name === name ? { ...entry, ...edit(entry) } : entry)) };
+          write(present);
+        },
+        writeRegistry: (text) => writeFileSync(file, text),
+        heal() {
+          server.breakWith(undefined);
+          present = released;
+          write(present);
+        },
+      });
+      await stack.close();
+      await server.close();
+      rmSync(root, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  signedIn: [
+    async ({ browser, deployment }, use) => {
+      const context = await browser.newContext();
+      await signIn(await context.newPage(), deployment.stack, 'lena.leitung');
+      await use(await context.storageState({ indexedDB: true }));
+      await context.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  withCart: [
+    async ({ browser, deployment, signedIn }, use) => {
+      const context = await browser.newContext({ storageState: signedIn });
+      const page = await context.newPage();
+      const clerk = counter(page);
+      await page.goto(deployment.stack.addresses.shell);
+      await clerk.pick('Deutschlandticket');
+      await clerk.buyNow();
+      await expect(page.getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
+      await use(await context.storageState({ indexedDB: true }));
+      await context.close();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
 });
 
 export { expect } from '@playwright/test';

@@ -1,11 +1,15 @@
 import { answerTruly, type Wrong } from './fault-server.ts';
 
 /** Only files of these remotes are answered wrongly. */
-export const only = (names: readonly string[], wrong: Wrong): Wrong => (file, response, content) =>
-  (names.some((name) => file.includes(`/${name}/`)) ? wrong(file, response, content) : answerTruly(file, response, content));
+export const only =
+  (names: readonly string[], wrong: Wrong): Wrong =>
+  (file, response, content) =>
+    names.some((name) => file.includes(`/${name}/`)) ? wrong(file, response, content) : answerTruly(file, response, content);
 
-const files = (pattern: RegExp, wrong: Wrong): Wrong => (name, response, content) =>
-  (pattern.test(name) ? wrong(name, response, content) : answerTruly(name, response, content));
+const files =
+  (pattern: RegExp, wrong: Wrong): Wrong =>
+  (name, response, content) =>
+    pattern.test(name) ? wrong(name, response, content) : answerTruly(name, response, content);
 const entry = /\/remoteEntry\.[^/]+\.js$/;
 const chunk = /\/(?!remoteEntry)[^/]+\.js$/;
 const never: Wrong = () => undefined;

@@ -16,19 +16,25 @@ interface TestFixtures {
 /** Tests with the whole product behind: real parts, nothing intercepted. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['embedded', { option: true, scope: 'worker' }],
-  stack: [async ({ database }, use) => {
-    const programs = database === 'server' ? postgresPrograms() : undefined;
-    const postgres = programs === undefined ? undefined : startPostgres(programs);
-    const stack = await startTestStack(postgres ? { databaseUrl: postgres.url('postgres') } : {});
-    await use(stack);
-    await stack.close();
-    postgres?.close();
-  }, { scope: 'worker', timeout: 120_000 }],
-  trouble: [async ({ context }, use) => {
-    const trouble = collectTrouble(context);
-    await use(trouble);
-    trouble.assertNone();
-  }, { auto: true }],
+  stack: [
+    async ({ database }, use) => {
+      const programs = database === 'server' ? postgresPrograms() : undefined;
+      const postgres = programs === undefined ? undefined : startPostgres(programs);
+      const stack = await startTestStack(postgres ? { databaseUrl: postgres.url('postgres') } : {});
+      await use(stack);
+      await stack.close();
+      postgres?.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  trouble: [
+    async ({ context }, use) => {
+      const trouble = collectTrouble(context);
+      await use(trouble);
+      trouble.assertNone();
+    },
+    { auto: true },
+  ],
 });
 
 export { expect } from '@playwright/test';

@@ -16,7 +16,9 @@ export function collectTrouble(context: BrowserContext): Trouble {
   });
   context.on('weberror', (error) => seen.push(`unhandled: ${error.error().message}`));
   return {
-    expect(pattern) { expected.push(pattern); },
+    expect(pattern) {
+      expected.push(pattern);
+    },
     assertNone() {
       expect(seen.filter((text) => !expected.some((pattern) => pattern.test(text)))).toEqual([]);
     },

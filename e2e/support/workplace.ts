@@ -2,7 +2,9 @@ import { z } from 'zod';
 
 const cardOnFile = z.object({
   appInstanceNumber: z.int(),
-  Berechtigungsdaten: z.array(z.object({ BerechtigungsNummer: z.int(), BerechtigungsstatusStr: z.string(), Produktbezeichnung: z.string() })),
+  Berechtigungsdaten: z.array(
+    z.object({ BerechtigungsNummer: z.int(), BerechtigungsstatusStr: z.string(), Produktbezeichnung: z.string() }),
+  ),
 });
 const state = z.object({ cards: z.array(cardOnFile) });
 
@@ -22,8 +24,10 @@ export function cardWorkplace(url: string) {
     takeCard: (device: Device = 'reader') => send('DELETE', `/devices/${device}/card`),
     unplug: (device: Device = 'reader') => send('PUT', `/devices/${device}/settings`, { connection: 'no-network' }),
     plugIn: (device: Device = 'reader') => send('PUT', `/devices/${device}/settings`, { connection: 'connected' }),
-    breakAt: (fault: { part: 'reader' | 'command-server' | 'middleware'; step?: string; moment?: string; effect?: string; times?: number }, device: Device = 'reader') =>
-      send('POST', `/devices/${device}/faults`, fault),
+    breakAt: (
+      fault: { part: 'reader' | 'command-server' | 'middleware'; step?: string; moment?: string; effect?: string; times?: number },
+      device: Device = 'reader',
+    ) => send('POST', `/devices/${device}/faults`, fault),
     reset: () => send('POST', '/reset'),
     /** The authorizations that a card carries now. */
     async authorizationsOn(appInstanceNumber: number) {

@@ -4,7 +4,8 @@ import { remote } from './remote.ts';
 
 it('names its route as the specification does, closed to whoever lacks the right', () => {
   expect(metadataOf(remote)).toMatchObject({
-    name: 'mfe-admin', widgets: [],
+    name: 'mfe-admin',
+    widgets: [],
     routes: [{ path: '/users', name: 'user-management', title: 'Benutzer', nav: true, rights: ['user-management'] }],
   });
 });

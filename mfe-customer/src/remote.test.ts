@@ -6,13 +6,25 @@ it('names routes and widgets as the specification does', () => {
   expect(metadataOf(remote)).toMatchObject({
     name: 'mfe-customer',
     widgets: ['customer-search', 'customer-hits'],
-    routes: [{
-      path: '/customer', name: 'customer-page', title: 'Kundendaten', parentPath: '/customer-search', nav: false, rights: [],
-      hideCustomer: false, denyOpenActiveCustomer: true, denyCloseActiveCustomer: true,
-    }],
+    routes: [
+      {
+        path: '/customer',
+        name: 'customer-page',
+        title: 'Kundendaten',
+        parentPath: '/customer-search',
+        nav: false,
+        rights: [],
+        hideCustomer: false,
+        denyOpenActiveCustomer: true,
+        denyCloseActiveCustomer: true,
+      },
+    ],
   });
 });
 
-it.each([...remote.routes.map(({ name, screen }) => [name, screen] as const), ...Object.entries(remote.widgets)])('has the code of %s', async (_, load) => {
-  expect(await load()).toBeTypeOf('function');
-});
+it.each([...remote.routes.map(({ name, screen }) => [name, screen] as const), ...Object.entries(remote.widgets)])(
+  'has the code of %s',
+  async (_, load) => {
+    expect(await load()).toBeTypeOf('function');
+  },
+);

@@ -16,7 +16,9 @@ export const remote = defineRemote({
     },
   ],
   widgets: {
-    'customer-search': async () => (await import(/* webpackChunkName: "customer-search" */ './widgets/customer-search/CustomerSearchWidget.tsx')).CustomerSearchWidget,
-    'customer-hits': async () => (await import(/* webpackChunkName: "customer-hits" */ './widgets/customer-hits/CustomerHits.tsx')).CustomerHits,
+    'customer-search': async () =>
+      (await import(/* webpackChunkName: "customer-search" */ './widgets/customer-search/CustomerSearchWidget.tsx')).CustomerSearchWidget,
+    'customer-hits': async () =>
+      (await import(/* webpackChunkName: "customer-hits" */ './widgets/customer-hits/CustomerHits.tsx')).CustomerHits,
   },
 });

@@ -9,7 +9,13 @@ describe('the table of contents', () => {
       widgets: ['ticket-catalogue', 'authorization-offer'],
       routes: [
         { path: '/', name: 'landing-page', title: 'Verkauf', nav: true, rights: [] },
-        { path: '/authorization-creation/:productVariantId', name: 'authorization-creation', title: 'Berechtigung Erstellen', parentPath: '/', nav: false },
+        {
+          path: '/authorization-creation/:productVariantId',
+          name: 'authorization-creation',
+          title: 'Berechtigung Erstellen',
+          parentPath: '/',
+          nav: false,
+        },
         { path: '/cart', name: 'shopping-cart', title: 'Warenkorb', parentPath: '/', nav: false },
       ],
     });

@@ -12,8 +12,7 @@ export const remote = defineRemote({
       nav: true,
       navOrder: 10,
       widgets: ['customer-search'],
-      screen: async () =>
-        (await import(/* webpackChunkName: "landing-page" */ './screens/landing-page/LandingPage.tsx')).LandingPage,
+      screen: async () => (await import(/* webpackChunkName: "landing-page" */ './screens/landing-page/LandingPage.tsx')).LandingPage,
     },
     {
       path: '/authorization-creation/:productVariantId',

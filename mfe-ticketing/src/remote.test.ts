@@ -3,10 +3,21 @@ import { expect, it } from 'vitest';
 import { remote } from './remote.ts';
 
 it('has its route with the metadata of the specification', () => {
-  expect(metadataOf(remote).routes).toMatchObject([{
-    path: '/print-tickets', name: 'print-tickets', title: 'Ticketdruck', parentPath: '/cart', nav: false, rights: [], hideCustomer: true,
-    explicitNoNav: true, preventGeneralNavigation: true, denyOpenActiveCustomer: false, denyCloseActiveCustomer: false,
-  }]);
+  expect(metadataOf(remote).routes).toMatchObject([
+    {
+      path: '/print-tickets',
+      name: 'print-tickets',
+      title: 'Ticketdruck',
+      parentPath: '/cart',
+      nav: false,
+      rights: [],
+      hideCustomer: true,
+      explicitNoNav: true,
+      preventGeneralNavigation: true,
+      denyOpenActiveCustomer: false,
+      denyCloseActiveCustomer: false,
+    },
+  ]);
 });
 
 it('finds the code of every screen and widget', async () => {

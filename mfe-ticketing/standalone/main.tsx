@@ -4,10 +4,13 @@ import { remote } from '../src/remote.ts';
 // The ticket list is a widget, shown by another remote's screen. Here it has a page, to work on it.
 void startStandalone({
   ...remote,
-  routes: [...remote.routes, {
-    path: '/ticket-list/:uuidTicketHolder',
-    name: 'ticket-list',
-    title: 'Berechtigungen',
-    screen: async () => (await import('./TicketListPage.tsx')).TicketListPage,
-  }],
+  routes: [
+    ...remote.routes,
+    {
+      path: '/ticket-list/:uuidTicketHolder',
+      name: 'ticket-list',
+      title: 'Berechtigungen',
+      screen: async () => (await import('./TicketListPage.tsx')).TicketListPage,
+    },
+  ],
 });

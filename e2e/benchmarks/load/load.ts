@@ -46,7 +46,8 @@ try {
     for (let run = 1; run <= runs; run += 1) {
       console.log(`${cache} ${run} of ${runs}`);
       // The first, second and third place of a round may differ: each variant takes each of them.
-      for (const variant of [...compared.slice(run % 3), ...compared.slice(0, run % 3)]) loads[variant].push(await counters[variant].counter.load(cache));
+      for (const variant of [...compared.slice(run % 3), ...compared.slice(0, run % 3)])
+        loads[variant].push(await counters[variant].counter.load(cache));
     }
     return { single: summary(loads.single), federated: summary(loads.federated), many: summary(loads.many) };
   };

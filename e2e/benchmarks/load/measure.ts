@@ -21,12 +21,21 @@ export interface Load {
 const NETWORK = { offline: false, latency: 40, downloadThroughput: 10_000_000 / 8, uploadThroughput: 10_000_000 / 8 };
 const CPU_SLOWDOWN = 4;
 
-const responseReceived = z.object({ requestId: z.string(), response: z.object({ url: z.string(), fromDiskCache: z.boolean().optional() }) });
+const responseReceived = z.object({
+  requestId: z.string(),
+  response: z.object({ url: z.string(), fromDiskCache: z.boolean().optional() }),
+});
 const requestWillBeSent = z.object({ requestId: z.string(), timestamp: z.number(), request: z.object({ url: z.string() }) });
 const servedFromCache = z.object({ requestId: z.string() });
 const loadingFinished = z.object({ requestId: z.string(), timestamp: z.number(), encodedDataLength: z.number() });
 
-interface Seen { url: string; started: number; ended: number; bytes: number; cached: boolean }
+interface Seen {
+  url: string;
+  started: number;
+  ended: number;
+  bytes: number;
+  cached: boolean;
+}
 
 /** A browser with somebody signed in, ready for loads of one variant. */
 export interface Counter {
@@ -77,7 +86,9 @@ function watch(devtools: CDPSession): Map<string, Seen> {
     const { requestId, timestamp, request } = requestWillBeSent.parse(event);
     if (request.url.startsWith('http')) seen.set(requestId, { ...of(requestId), url: request.url, started: timestamp });
   });
-  const markCached = (id: string) => { if (seen.has(id)) seen.set(id, { ...of(id), cached: true }); };
+  const markCached = (id: string) => {
+    if (seen.has(id)) seen.set(id, { ...of(id), cached: true });
+  };
   devtools.on('Network.requestServedFromCache', (event) => markCached(servedFromCache.parse(event).requestId));
   devtools.on('Network.responseReceived', (event) => {
     const { requestId, response } = responseReceived.parse(event);

@@ -7,7 +7,13 @@ const load = (time: number, bytes = 100) => ({ time, bytes, requests: 4, chain: 
 it('takes the middle, and the middle half', () => {
   expect(quantile([3, 1, 2], 0.5)).toBe(2);
   expect(quantile([1, 2, 3, 4], 0.5)).toBe(2.5);
-  expect(summary([load(50), load(10), load(30), load(20), load(40)])).toEqual({ bytes: 100, requests: 4, chain: 2, time: 30, spread: [20, 40] });
+  expect(summary([load(50), load(10), load(30), load(20), load(40)])).toEqual({
+    bytes: 100,
+    requests: 4,
+    chain: 2,
+    time: 30,
+    spread: [20, 40],
+  });
 });
 
 it('compares two variants', () => {
@@ -16,6 +22,19 @@ it('compares two variants', () => {
 
 it('counts what had to wait for one another', () => {
   expect(longestChain([])).toBe(0);
-  expect(longestChain([{ started: 0, ended: 2 }, { started: 0, ended: 3 }, { started: 2, ended: 4 }, { started: 4, ended: 6 }])).toBe(3);
-  expect(longestChain([{ started: 0, ended: 9 }, { started: 1, ended: 2 }, { started: 3, ended: 4 }])).toBe(2);
+  expect(
+    longestChain([
+      { started: 0, ended: 2 },
+      { started: 0, ended: 3 },
+      { started: 2, ended: 4 },
+      { started: 4, ended: 6 },
+    ]),
+  ).toBe(3);
+  expect(
+    longestChain([
+      { started: 0, ended: 9 },
+      { started: 1, ended: 2 },
+      { started: 3, ended: 4 },
+    ]),
+  ).toBe(2);
 });

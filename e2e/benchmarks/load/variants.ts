@@ -52,7 +52,13 @@ export function withManyRemotes(root: string, wanted: number): string {
       metadata: {
         ...metadata,
         name,
-        routes: metadata.routes.map((route) => ({ ...route, name: rename(route.name), path: `/more-${nth}${route.path}`, nav: false, widgets: [] })),
+        routes: metadata.routes.map((route) => ({
+          ...route,
+          name: rename(route.name),
+          path: `/more-${nth}${route.path}`,
+          nav: false,
+          widgets: [],
+        })),
         widgets: metadata.widgets.map(rename),
       },
     };

@@ -53,11 +53,13 @@ export async function startHost(): Promise<void> {
           ]}
           parts={{
             withShift: true,
-            accountItems: (route, go) => [{
-              label: 'Diagnose',
-              onSelect: () => go('/diagnose'),
-              disabledReason: route?.preventGeneralNavigation ? LOCKED_NAVIGATION : undefined,
-            }],
+            accountItems: (route, go) => [
+              {
+                label: 'Diagnose',
+                onSelect: () => go('/diagnose'),
+                disabledReason: route?.preventGeneralNavigation ? LOCKED_NAVIGATION : undefined,
+              },
+            ],
             bar: (route) => <ActiveCustomerBar route={route} />,
             headerExtras: (route) => (
               <>
@@ -66,7 +68,11 @@ export async function startHost(): Promise<void> {
               </>
             ),
             extras: (route) => (
-              <HostExtras registry={registry} registryUrl={registryUrl} lockedReason={route?.preventGeneralNavigation ? LOCKED_NAVIGATION : undefined} />
+              <HostExtras
+                registry={registry}
+                registryUrl={registryUrl}
+                lockedReason={route?.preventGeneralNavigation ? LOCKED_NAVIGATION : undefined}
+              />
             ),
           }}
         />
@@ -75,5 +81,4 @@ export async function startHost(): Promise<void> {
   });
 }
 
-const isLoaded = (value: unknown): value is LoadedRegistry =>
-  typeof value === 'object' && value !== null && 'registry' in value;
+const isLoaded = (value: unknown): value is LoadedRegistry => typeof value === 'object' && value !== null && 'registry' in value;

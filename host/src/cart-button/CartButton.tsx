@@ -7,12 +7,7 @@ export function CartButton({ locked }: { readonly locked: boolean }) {
   const { count } = useCart();
   const go = useGo();
   return (
-    <Button
-      kind="plain"
-      icon={<CartIcon />}
-      onClick={() => go('shopping-cart')}
-      disabledReason={locked ? LOCKED_NAVIGATION : undefined}
-    >
+    <Button kind="plain" icon={<CartIcon />} onClick={() => go('shopping-cart')} disabledReason={locked ? LOCKED_NAVIGATION : undefined}>
       Warenkorb <span className="as-number">{count}</span>
     </Button>
   );

@@ -8,18 +8,38 @@ import { ActiveCustomerBar } from './ActiveCustomerBar.tsx';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
 const erika: Customer = {
-  uuid, customerNumber: 100_234, firstName: 'Erika', lastName: 'Musterfrau', street: 'Ringstr.', houseNumber: '4', postalCode: '50667', city: 'Köln',
+  uuid,
+  customerNumber: 100_234,
+  firstName: 'Erika',
+  lastName: 'Musterfrau',
+  street: 'Ringstr.',
+  houseNumber: '4',
+  postalCode: '50667',
+  city: 'Köln',
   email: 'e.muster@post.example',
 };
-const route = (more: Partial<RouteMetadata> = {}) => routeMetadata.parse({ path: '/cart', name: 'shopping-cart', title: 'Warenkorb', ...more });
+const route = (more: Partial<RouteMetadata> = {}) =>
+  routeMetadata.parse({ path: '/cart', name: 'shopping-cart', title: 'Warenkorb', ...more });
 
 /** Stands in for the search form of another remote. */
-const Search = ({ onCustomerOpened }: WidgetProps['customer-search']) => <button type="button" onClick={() => onCustomerOpened('other')}>Gefunden</button>;
+const Search = ({ onCustomerOpened }: WidgetProps['customer-search']) => (
+  <button type="button" onClick={() => onCustomerOpened('other')}>
+    Gefunden
+  </button>
+);
 
 const show = (change: Partial<Customer> = {}, more: Partial<RouteMetadata> = {}, options: ShellOptions = {}) =>
   renderInShell(<ActiveCustomerBar route={route(more)} />, {
-    path: '/cart', route: '/:page?', customer: uuid, widgets: { 'customer-search': Search }, ...options,
-    answers: [answering(calls.getCustomer, () => ({ ...erika, ...change })), answering(calls.getCustomerTicketHolders, () => []), ...options.answers ?? []],
+    path: '/cart',
+    route: '/:page?',
+    customer: uuid,
+    widgets: { 'customer-search': Search },
+    ...options,
+    answers: [
+      answering(calls.getCustomer, () => ({ ...erika, ...change })),
+      answering(calls.getCustomerTicketHolders, () => []),
+      ...(options.answers ?? []),
+    ],
   });
 const bar = () => screen.getByRole('region', { name: 'Aktiver Kunde' });
 const button = (name: string) => screen.getByRole('button', { name });
@@ -34,7 +54,11 @@ describe('the bar with a customer', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it.each([['Mahnstufe 3', true], ['', false], [null, false]])('with the locking reason %j says "- gesperrt -": %s', async (lockingReason, says) => {
+  it.each([
+    ['Mahnstufe 3', true],
+    ['', false],
+    [null, false],
+  ])('with the locking reason %j says "- gesperrt -": %s', async (lockingReason, says) => {
     show({ lockingReason });
     await loaded();
     expect(screen.queryByText('- gesperrt -') !== null).toBe(says);
@@ -66,7 +90,16 @@ describe('the bar with a customer', () => {
     await user.click(button('Kunde schließen'));
     await waitFor(() => expect(location()).toBe('/'));
     expect(document.body).not.toHaveTextContent('Musterfrau');
-    await waitFor(() => expect(JSON.stringify(queries.getQueryCache().getAll().map(({ state }) => state.data))).not.toContain('Musterfrau'));
+    await waitFor(() =>
+      expect(
+        JSON.stringify(
+          queries
+            .getQueryCache()
+            .getAll()
+            .map(({ state }) => state.data),
+        ),
+      ).not.toContain('Musterfrau'),
+    );
     expect(JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)])).not.toContain(uuid);
   });
 

@@ -11,9 +11,17 @@ export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | u
   if (route?.hideCustomer) return null;
   switch (active.status) {
     case 'none':
-      return <section className="customer-bar" aria-label="Aktiver Kunde"><QuickSearch /></section>;
+      return (
+        <section className="customer-bar" aria-label="Aktiver Kunde">
+          <QuickSearch />
+        </section>
+      );
     case 'loading':
-      return <section className="customer-bar customer-bar--active" aria-label="Aktiver Kunde"><Skeleton lines={1} height={20} label="Kunde wird geladen" /></section>;
+      return (
+        <section className="customer-bar customer-bar--active" aria-label="Aktiver Kunde">
+          <Skeleton lines={1} height={20} label="Kunde wird geladen" />
+        </section>
+      );
     case 'failed':
       return (
         <section className="customer-bar customer-bar--active" aria-label="Aktiver Kunde">

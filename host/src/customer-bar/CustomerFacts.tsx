@@ -17,7 +17,7 @@ export function CustomerFacts({ customer, route }: { readonly customer: Customer
   const facts = [formatAddress(customer), customer.email].filter(Boolean);
 
   const leave = async () => {
-    if (!await askToLeave()) return;
+    if (!(await askToLeave())) return;
     close();
     go('landing-page');
   };
@@ -26,13 +26,29 @@ export function CustomerFacts({ customer, route }: { readonly customer: Customer
       <span className="customer-bar__number as-number">{customer.customerNumber}</span>
       <span className="customer-bar__facts">
         <strong>{[customer.firstName, customer.lastName].filter(Boolean).join(' ')}</strong>
-        {facts.map((fact) => <span key={fact} className="as-muted">{` · ${fact}`}</span>)}
+        {facts.map((fact) => (
+          <span key={fact} className="as-muted">{` · ${fact}`}</span>
+        ))}
       </span>
-      {locked ? <strong className="customer-bar__locked"><LockedIcon /> - gesperrt -</strong> : null}
+      {locked ? (
+        <strong className="customer-bar__locked">
+          <LockedIcon /> - gesperrt -
+        </strong>
+      ) : null}
       <span className="customer-bar__actions">
-        <Button label="Kunde öffnen" onClick={() => go('customer-page')} disabledReason={route?.denyOpenActiveCustomer ? DENIED : undefined}>Kunde öffnen</Button>
-        <Button onClick={() => setSearching(true)} popup="dialog">Kunde wechseln</Button>
-        <Button onClick={() => void leave()} disabledReason={route?.denyCloseActiveCustomer ? DENIED : undefined}>Kunde schließen</Button>
+        <Button
+          label="Kunde öffnen"
+          onClick={() => go('customer-page')}
+          disabledReason={route?.denyOpenActiveCustomer ? DENIED : undefined}
+        >
+          Kunde öffnen
+        </Button>
+        <Button onClick={() => setSearching(true)} popup="dialog">
+          Kunde wechseln
+        </Button>
+        <Button onClick={() => void leave()} disabledReason={route?.denyCloseActiveCustomer ? DENIED : undefined}>
+          Kunde schließen
+        </Button>
       </span>
       <CustomerSearchDialog open={searching} onClose={() => setSearching(false)} />
     </section>

@@ -12,24 +12,40 @@ const hit = (end: number): CustomerHit => ({ id: end, uuid: uuid(end), customerN
 /** Stand-ins for the widgets of other remotes. */
 const Hits = ({ hits, onSelect, onClose }: WidgetProps['customer-hits']) => (
   <div role="dialog" aria-label="Treffer">
-    {hits.map((one) => <button type="button" key={one.uuid} onClick={() => onSelect(one)}>{`Treffer ${one.customerNumber}`}</button>)}
-    <button type="button" onClick={onClose}>Suche anpassen</button>
+    {hits.map((one) => (
+      <button type="button" key={one.uuid} onClick={() => onSelect(one)}>{`Treffer ${one.customerNumber}`}</button>
+    ))}
+    <button type="button" onClick={onClose}>
+      Suche anpassen
+    </button>
   </div>
 );
 const Reader = ({ onCustomerOpened, onClose }: WidgetProps['card-reader']) => (
   <div role="dialog" aria-label="Karte">
-    <button type="button" onClick={() => onCustomerOpened(uuid(1))}>Kunde der Karte</button>
-    <button type="button" onClick={onClose}>Schließen</button>
+    <button type="button" onClick={() => onCustomerOpened(uuid(1))}>
+      Kunde der Karte
+    </button>
+    <button type="button" onClick={onClose}>
+      Schließen
+    </button>
   </div>
 );
 
-const show = (answers: ShellOptions['answers'] = []) => renderInShell(<ActiveCustomerBar route={undefined} />, {
-  path: '/cart', route: '/:page?', widgets: { 'customer-hits': Hits, 'card-reader': Reader },
-  answers: [
-    answering(calls.getCustomer, ({ params }) => ({ uuid: params.uuid, customerNumber: 100 + Number(params.uuid.at(-1)), lastName: 'Muster' })),
-    answering(calls.getCustomerTicketHolders, () => []), ...answers,
-  ],
-});
+const show = (answers: ShellOptions['answers'] = []) =>
+  renderInShell(<ActiveCustomerBar route={undefined} />, {
+    path: '/cart',
+    route: '/:page?',
+    widgets: { 'customer-hits': Hits, 'card-reader': Reader },
+    answers: [
+      answering(calls.getCustomer, ({ params }) => ({
+        uuid: params.uuid,
+        customerNumber: 100 + Number(params.uuid.at(-1)),
+        lastName: 'Muster',
+      })),
+      answering(calls.getCustomerTicketHolders, () => []),
+      ...answers,
+    ],
+  });
 const found = (...hits: CustomerHit[]) => answering(calls.searchCustomers, () => hits);
 const box = () => screen.getByRole('searchbox', { name: 'Schnellsuche' });
 const bar = () => screen.getByRole('region', { name: 'Aktiver Kunde' });
@@ -40,9 +56,15 @@ describe('the bar without a customer', () => {
     show();
     expect(screen.getByRole('combobox', { name: 'Suchfeld' })).toHaveDisplayValue('Nachname, Vorname');
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'Nachname, Vorname', 'Kundennummer', 'E-Mail-Adresse', 'Geburtsdatum', 'Kartennummer',
+      'Nachname, Vorname',
+      'Kundennummer',
+      'E-Mail-Adresse',
+      'Geburtsdatum',
+      'Kartennummer',
     ]);
-    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(expect.arrayContaining(['Kunde suchen', 'Karte lesen', 'Kunde öffnen']));
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Kunde suchen', 'Karte lesen', 'Kunde öffnen']),
+    );
     expect(screen.getByRole('button', { name: 'Kunde öffnen' })).toHaveAttribute('aria-disabled', 'true');
     expect(await violations()).toEqual([]);
   });
@@ -60,7 +82,11 @@ describe('the bar without a customer', () => {
     expect(client.inputsOf(calls.searchCustomers)).toEqual([{ query }]);
   });
 
-  it.each([['Nachname, Vorname', ' '], ['Kundennummer', '10a'], ['Geburtsdatum', '31.2.1984']])('refuses in %s the text %j', async (field, typed) => {
+  it.each([
+    ['Nachname, Vorname', ' '],
+    ['Kundennummer', '10a'],
+    ['Geburtsdatum', '31.2.1984'],
+  ])('refuses in %s the text %j', async (field, typed) => {
     const { user, client, toasts } = show();
     await user.selectOptions(screen.getByRole('combobox', { name: 'Suchfeld' }), field);
     await user.type(box(), typed);

@@ -31,8 +31,12 @@ export function QuickSearch() {
     <form className="customer-bar__search" role="search" aria-label="Schnellsuche" onSubmit={onSubmit}>
       <Select label="Suchfeld" hideLabel placeholder={null} options={options} value={choice} onChange={(id) => setChoice(id ?? 0)} />
       <SearchTextField label="Schnellsuche" hideLabel value={text} onChange={setText} busy={busy} />
-      <Button submit icon={<SearchIcon />}>Kunde suchen</Button>
-      <Button icon={<CardIcon />} popup="dialog" onClick={() => setReading(true)}>Karte lesen</Button>
+      <Button submit icon={<SearchIcon />}>
+        Kunde suchen
+      </Button>
+      <Button icon={<CardIcon />} popup="dialog" onClick={() => setReading(true)}>
+        Karte lesen
+      </Button>
       <span className="customer-bar__actions">
         <Button disabledReason="Es ist kein Kunde geöffnet.">Kunde öffnen</Button>
       </span>
@@ -47,7 +51,13 @@ export function QuickSearch() {
         />
       ) : null}
       {reading ? (
-        <WidgetSlot name="card-reader" height={0} dialog={{ title: 'Karte lesen', onClose: stopReading }} onCustomerOpened={opened} onClose={stopReading} />
+        <WidgetSlot
+          name="card-reader"
+          height={0}
+          dialog={{ title: 'Karte lesen', onClose: stopReading }}
+          onCustomerOpened={opened}
+          onClose={stopReading}
+        />
       ) : null}
     </form>
   );

@@ -18,7 +18,10 @@ describe('the quick search', () => {
   });
 
   it.each([
-    ['LAST_NAME_FIRST_NAME', '  '], ['CUSTOMER_NUMBER', '12a'], ['BIRTHDATE', '31.2.1980'], ['APP_INSTANCE_NUMBER', '-1'],
+    ['LAST_NAME_FIRST_NAME', '  '],
+    ['CUSTOMER_NUMBER', '12a'],
+    ['BIRTHDATE', '31.2.1980'],
+    ['APP_INSTANCE_NUMBER', '-1'],
   ] as const)('refuses %s %j', (field, typed) => {
     expect(quickSearchCriteria(field, typed)).toBeUndefined();
   });

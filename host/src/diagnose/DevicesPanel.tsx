@@ -24,7 +24,12 @@ export function DevicesPanel({ devices }: { readonly devices: readonly DeviceChe
 
 function DeviceState({ check }: { readonly check: DeviceCheck }) {
   if (check.reachability === undefined) return <Chip>{deviceText(check)}</Chip>;
-  return isDeviceWell(check) ? <Chip colour="GREEN">{deviceText(check)}</Chip> : (
-    <div className="diagnose-state"><Chip colour="RED">gestört</Chip><span>{deviceText(check)}</span></div>
+  return isDeviceWell(check) ? (
+    <Chip colour="GREEN">{deviceText(check)}</Chip>
+  ) : (
+    <div className="diagnose-state">
+      <Chip colour="RED">gestört</Chip>
+      <span>{deviceText(check)}</span>
+    </div>
   );
 }

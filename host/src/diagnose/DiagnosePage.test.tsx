@@ -9,19 +9,36 @@ import { DiagnosePage } from './DiagnosePage.tsx';
 
 const known = registry.parse({
   schemaVersion: 1,
-  remotes: [{
-    name: 'mfe-sales', version: '1.25.0-abc', baseUrl: 'releases/mfe-sales/1.25.0-abc/', entry: 'remoteEntry.js', globalName: 'a',
-    integrity: { 'remoteEntry.js': `sha384-${'b'.repeat(64)}` }, preload: {},
-    metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [{ path: '/', name: 'landing-page', title: 'Verkauf' }], widgets: [] },
-  }],
+  remotes: [
+    {
+      name: 'mfe-sales',
+      version: '1.25.0-abc',
+      baseUrl: 'releases/mfe-sales/1.25.0-abc/',
+      entry: 'remoteEntry.js',
+      globalName: 'a',
+      integrity: { 'remoteEntry.js': `sha384-${'b'.repeat(64)}` },
+      preload: {},
+      metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [{ path: '/', name: 'landing-page', title: 'Verkauf' }], widgets: [] },
+    },
+  ],
 });
-const reader = { url: 'http://localhost:9070/reader/command-server', peUrl: 'http://localhost:9070/reader/pe', orgId: 1, writeCustomerData: true, printOnCardAvailable: true };
+const reader = {
+  url: 'http://localhost:9070/reader/command-server',
+  peUrl: 'http://localhost:9070/reader/pe',
+  orgId: 1,
+  writeCustomerData: true,
+  printOnCardAvailable: true,
+};
 const good = { remote: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: {} } };
 
 async function show(options: ShellOptions = {}, loadModule: LoadModule = async () => good, stale = false) {
   const remotes = remoteStore({
-    registry: () => known, registryUrl: 'https://shop.example/registry.json', loadModule, shellApi: '1.0.0',
-    allowedOrigins: ['https://shop.example'], newIncidentId: () => 'AB12CD34',
+    registry: () => known,
+    registryUrl: 'https://shop.example/registry.json',
+    loadModule,
+    shellApi: '1.0.0',
+    allowedOrigins: ['https://shop.example'],
+    newIncidentId: () => 'AB12CD34',
   });
   await remotes.load('mfe-sales');
   const shell = renderInShell(
@@ -58,7 +75,11 @@ it('says what is wrong, and asks again', async () => {
   vi.mocked(fetch).mockRejectedValue(new TypeError('Failed to fetch'));
   const { client, user } = await show({ answers: [refusing(calls.getVersion, 503, 'Wartung.')] }, loadModule, true);
   const found = screen.getByRole('list');
-  expect(within(found).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+  expect(
+    within(found)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
     'Middleware: Wartung.',
     'Verzeichnis der Bereiche: nicht erreichbar, es gilt der zuletzt bekannte Stand',
     'Bereich „Verkauf“: Seine Dateien konnten nicht geladen oder nicht geprüft werden. (Vorgangsnummer AB12CD34)',

@@ -1,4 +1,17 @@
-import { Button, ButtonRow, Chip, ColumnArea, Columns, CopyButton, DateText, DefinitionGrid, Panel, ReloadIcon, Skeleton, TextValue } from '@aboschalter/ui';
+import {
+  Button,
+  ButtonRow,
+  Chip,
+  ColumnArea,
+  Columns,
+  CopyButton,
+  DateText,
+  DefinitionGrid,
+  Panel,
+  ReloadIcon,
+  Skeleton,
+  TextValue,
+} from '@aboschalter/ui';
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { findings, reportOf, type Diagnosis } from './diagnosis.ts';
 import { RemotesPanel } from './RemotesPanel.tsx';
@@ -37,13 +50,23 @@ function SupportPanel({ diagnosis, checking, onCheckAgain }: SupportPanelProps) 
   return (
     <Panel
       title="Für den Support"
-      actions={<Button icon={<ReloadIcon />} busy={checking} onClick={onCheckAgain}>Erneut prüfen</Button>}
+      actions={
+        <Button icon={<ReloadIcon />} busy={checking} onClick={onCheckAgain}>
+          Erneut prüfen
+        </Button>
+      }
     >
       <div className="diagnose-findings" role="status">
-        {found.length === 0 ? <p>Es gibt keine Auffälligkeiten.</p> : (
+        {found.length === 0 ? (
+          <p>Es gibt keine Auffälligkeiten.</p>
+        ) : (
           <>
             <p>Bitte nennen Sie dem Support diese Punkte:</p>
-            <ul>{found.map((text) => <li key={text}>{text}</li>)}</ul>
+            <ul>
+              {found.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
           </>
         )}
       </div>
@@ -62,16 +85,24 @@ function VersionsPanel({ diagnosis }: { readonly diagnosis: Diagnosis }) {
   return (
     <Panel title="Versionen">
       <DefinitionGrid columns={2}>
-        <TextValue label="Oberfläche"><span className="as-number">{frontend}</span></TextValue>
-        <TextValue label="shell-api"><span className="as-number">{shellApi}</span></TextValue>
+        <TextValue label="Oberfläche">
+          <span className="as-number">{frontend}</span>
+        </TextValue>
+        <TextValue label="shell-api">
+          <span className="as-number">{shellApi}</span>
+        </TextValue>
         <TextValue label="Middleware">
           {middleware.isWell ? <span className="as-number">{middleware.text}</span> : middleware.text}
         </TextValue>
-        <TextValue label="Verlangte Middleware"><span className="as-number">{middlewareRange}</span></TextValue>
+        <TextValue label="Verlangte Middleware">
+          <span className="as-number">{middlewareRange}</span>
+        </TextValue>
         <TextValue label="Verzeichnis der Bereiche">
           {registryIsPresent ? <Chip colour="GREEN">aktuell</Chip> : <Chip colour="YELLOW">nicht erreichbar</Chip>}
         </TextValue>
-        <TextValue label="Geprüft"><DateText date={new Date(checkedAt)} time /></TextValue>
+        <TextValue label="Geprüft">
+          <DateText date={new Date(checkedAt)} time />
+        </TextValue>
       </DefinitionGrid>
     </Panel>
   );

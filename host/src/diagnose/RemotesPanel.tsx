@@ -13,9 +13,30 @@ export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly
         rowKey={({ name }) => name}
         emptyText="Das Verzeichnis nennt keinen Bereich."
         columns={[
-          { key: 'title', title: 'Bereich', render: ({ name, title }) => <>{title}<br /><span className="as-caption">{name}</span></> },
+          {
+            key: 'title',
+            title: 'Bereich',
+            render: ({ name, title }) => (
+              <>
+                {title}
+                <br />
+                <span className="as-caption">{name}</span>
+              </>
+            ),
+          },
           { key: 'version', title: 'Version', align: 'figures', render: ({ version }) => version },
-          { key: 'shellApi', title: 'shell-api', align: 'figures', render: ({ shellApiNeeded }) => <>{shellApiNeeded}<br /><span className="as-caption">vorhanden {shellApi}</span></> },
+          {
+            key: 'shellApi',
+            title: 'shell-api',
+            align: 'figures',
+            render: ({ shellApiNeeded }) => (
+              <>
+                {shellApiNeeded}
+                <br />
+                <span className="as-caption">vorhanden {shellApi}</span>
+              </>
+            ),
+          },
           { key: 'state', title: 'Zustand', width: '40%', render: (remote) => <RemoteState {...remote} /> },
         ]}
       />

@@ -16,12 +16,18 @@ type Devices = Pick<SystemConfig, 'commandServerReader' | 'commandServerPrinter'
 
 /** Asks every address of card reader and card printer. Never rejects. */
 export async function checkDevices({ commandServerReader, commandServerPrinter }: Devices): Promise<readonly DeviceCheck[]> {
-  const devices = [['Kartenleser', commandServerReader], ['Kartendrucker', commandServerPrinter]] as const;
-  return Promise.all(devices.flatMap(([device, setUp]) => [
-    check(device, 'Kommandoserver', setUp?.url),
-    check(device, 'PE', setUp?.peUrl),
-  ]));
+  const devices = [
+    ['Kartenleser', commandServerReader],
+    ['Kartendrucker', commandServerPrinter],
+  ] as const;
+  return Promise.all(
+    devices.flatMap(([device, setUp]) => [check(device, 'Kommandoserver', setUp?.url), check(device, 'PE', setUp?.peUrl)]),
+  );
 }
 
-const check = async (device: string, part: string, url: string | undefined): Promise<DeviceCheck> =>
-  ({ device, part, url, reachability: url === undefined ? undefined : await reachabilityOf(url) });
+const check = async (device: string, part: string, url: string | undefined): Promise<DeviceCheck> => ({
+  device,
+  part,
+  url,
+  reachability: url === undefined ? undefined : await reachabilityOf(url),
+});

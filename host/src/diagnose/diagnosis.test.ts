@@ -2,20 +2,47 @@ import { describe, expect, it } from 'vitest';
 import { findings, reportOf, type Diagnosis } from './diagnosis.ts';
 
 const well: Diagnosis = {
-  checkedAt: '2026-05-04T09:07:00.000Z', frontend: '1.25.0', shellApi: '1.0.0',
-  middleware: { text: '3.4.0', isWell: true }, middlewareRange: '^3.3.0', registryIsPresent: true,
-  remotes: [{ name: 'mfe-sales', title: 'Verkauf', version: '1.25.0-a', state: 'bereit', isWell: true, shellApiNeeded: '^1.0.0', incidentId: undefined, reason: undefined }],
+  checkedAt: '2026-05-04T09:07:00.000Z',
+  frontend: '1.25.0',
+  shellApi: '1.0.0',
+  middleware: { text: '3.4.0', isWell: true },
+  middlewareRange: '^3.3.0',
+  registryIsPresent: true,
+  remotes: [
+    {
+      name: 'mfe-sales',
+      title: 'Verkauf',
+      version: '1.25.0-a',
+      state: 'bereit',
+      isWell: true,
+      shellApiNeeded: '^1.0.0',
+      incidentId: undefined,
+      reason: undefined,
+    },
+  ],
   devices: [
     { device: 'Kartenleser', part: 'PE', url: 'http://localhost:9070/reader/pe', reachability: { kind: 'reachable' } },
     { device: 'Kartendrucker', part: 'PE', url: undefined, reachability: undefined },
   ],
-  shared: [{ name: 'react', version: '19.3.1' }], browser: 'Chromium 156',
+  shared: [{ name: 'react', version: '19.3.1' }],
+  browser: 'Chromium 156',
 };
 const ill: Diagnosis = {
   ...well,
   middleware: { text: 'Der Server ist nicht erreichbar.', isWell: false },
   registryIsPresent: false,
-  remotes: [{ name: 'mfe-sales', title: 'Verkauf', version: '1.25.0-a', state: 'nicht verfügbar', isWell: false, shellApiNeeded: '^1.0.0', incidentId: 'AB12CD34', reason: 'Er hat nicht rechtzeitig geantwortet.' }],
+  remotes: [
+    {
+      name: 'mfe-sales',
+      title: 'Verkauf',
+      version: '1.25.0-a',
+      state: 'nicht verfügbar',
+      isWell: false,
+      shellApiNeeded: '^1.0.0',
+      incidentId: 'AB12CD34',
+      reason: 'Er hat nicht rechtzeitig geantwortet.',
+    },
+  ],
   devices: [{ device: 'Kartenleser', part: 'PE', url: 'http://localhost:9070/reader/pe', reachability: { kind: 'unreachable' } }],
 };
 
@@ -36,17 +63,30 @@ describe('findings', () => {
 
 describe('the report', () => {
   it('holds everything as text', () => {
-    expect(reportOf(well)).toBe([
-      'Diagnose Aboschalter, 2026-05-04T09:07:00.000Z', '', 'Keine Auffälligkeiten.', '',
-      'Oberfläche 1.25.0, shell-api 1.0.0', 'Middleware 3.4.0, verlangt ^3.3.0', 'Browser Chromium 156', '',
-      'mfe-sales 1.25.0-a: bereit, shell-api ^1.0.0', '',
-      'Kartenleser, PE http://localhost:9070/reader/pe: erreichbar', 'Kartendrucker, PE: nicht eingerichtet', '',
-      'react 19.3.1',
-    ].join('\n'));
+    expect(reportOf(well)).toBe(
+      [
+        'Diagnose Aboschalter, 2026-05-04T09:07:00.000Z',
+        '',
+        'Keine Auffälligkeiten.',
+        '',
+        'Oberfläche 1.25.0, shell-api 1.0.0',
+        'Middleware 3.4.0, verlangt ^3.3.0',
+        'Browser Chromium 156',
+        '',
+        'mfe-sales 1.25.0-a: bereit, shell-api ^1.0.0',
+        '',
+        'Kartenleser, PE http://localhost:9070/reader/pe: erreichbar',
+        'Kartendrucker, PE: nicht eingerichtet',
+        '',
+        'react 19.3.1',
+      ].join('\n'),
+    );
   });
 
   it('begins with what is wrong', () => {
     expect(reportOf(ill)).toContain('Auffälligkeiten:\n- Middleware: Der Server ist nicht erreichbar.\n');
-    expect(reportOf(ill)).toContain('mfe-sales 1.25.0-a: nicht verfügbar, shell-api ^1.0.0, Vorgangsnummer AB12CD34, Er hat nicht rechtzeitig geantwortet.');
+    expect(reportOf(ill)).toContain(
+      'mfe-sales 1.25.0-a: nicht verfügbar, shell-api ^1.0.0, Vorgangsnummer AB12CD34, Er hat nicht rechtzeitig geantwortet.',
+    );
   });
 });

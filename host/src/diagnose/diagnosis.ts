@@ -41,8 +41,12 @@ export function findings({ middleware, registryIsPresent, remotes, devices }: Di
   return [
     ...(middleware.isWell ? [] : [`Middleware: ${middleware.text}`]),
     ...(registryIsPresent ? [] : ['Verzeichnis der Bereiche: nicht erreichbar, es gilt der zuletzt bekannte Stand']),
-    ...remotes.filter(({ isWell }) => !isWell).map(({ title, reason, incidentId }) =>
-      `Bereich „${title}“: ${reason ?? 'nicht verfügbar'}${incidentId === undefined ? '' : ` (Vorgangsnummer ${incidentId})`}`),
+    ...remotes
+      .filter(({ isWell }) => !isWell)
+      .map(
+        ({ title, reason, incidentId }) =>
+          `Bereich „${title}“: ${reason ?? 'nicht verfügbar'}${incidentId === undefined ? '' : ` (Vorgangsnummer ${incidentId})`}`,
+      ),
     ...devices.filter((check) => !isDeviceWell(check)).map((check) => `${check.device}, ${check.part}: ${deviceText(check)}`),
   ];
 }
@@ -59,11 +63,13 @@ export function reportOf(diagnosis: Diagnosis): string {
     `Middleware ${diagnosis.middleware.text}, verlangt ${diagnosis.middlewareRange}`,
     `Browser ${diagnosis.browser}`,
     '',
-    ...diagnosis.remotes.map((remote) => [
-      `${remote.name} ${remote.version}: ${remote.state}, shell-api ${remote.shellApiNeeded}`,
-      remote.incidentId === undefined ? '' : `, Vorgangsnummer ${remote.incidentId}`,
-      remote.reason === undefined ? '' : `, ${remote.reason}`,
-    ].join('')),
+    ...diagnosis.remotes.map((remote) =>
+      [
+        `${remote.name} ${remote.version}: ${remote.state}, shell-api ${remote.shellApiNeeded}`,
+        remote.incidentId === undefined ? '' : `, Vorgangsnummer ${remote.incidentId}`,
+        remote.reason === undefined ? '' : `, ${remote.reason}`,
+      ].join(''),
+    ),
     '',
     ...diagnosis.devices.map((check) => `${check.device}, ${check.part} ${check.url ?? ''}: ${deviceText(check)}`.replace(' :', ':')),
     '',

@@ -11,7 +11,8 @@ const SECONDS = 4;
 /** Asks an address of the card workplace. Nobody's cookies or tokens go along. Never rejects. */
 export async function reachabilityOf(url: string): Promise<Reachability> {
   const limit = AbortSignal.timeout(SECONDS * 1_000);
-  const ask = (mode: RequestMode) => fetch(url, { mode, cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer', signal: limit });
+  const ask = (mode: RequestMode) =>
+    fetch(url, { mode, cache: 'no-store', credentials: 'omit', referrerPolicy: 'no-referrer', signal: limit });
   try {
     await ask('cors');
     return { kind: 'reachable' };
@@ -29,9 +30,13 @@ export async function reachabilityOf(url: string): Promise<Reachability> {
 /** What staff read. */
 export function reachabilityText(reachability: Reachability): string {
   switch (reachability.kind) {
-    case 'reachable': return 'erreichbar';
-    case 'refused': return 'antwortet, lässt diese Seite aber nicht zu';
-    case 'silent': return `antwortet nicht innerhalb von ${reachability.seconds} Sekunden`;
-    case 'unreachable': return 'nicht erreichbar: Programm nicht gestartet, Netz oder Adresse falsch';
+    case 'reachable':
+      return 'erreichbar';
+    case 'refused':
+      return 'antwortet, lässt diese Seite aber nicht zu';
+    case 'silent':
+      return `antwortet nicht innerhalb von ${reachability.seconds} Sekunden`;
+    case 'unreachable':
+      return 'nicht erreichbar: Programm nicht gestartet, Netz oder Adresse falsch';
   }
 }

@@ -33,7 +33,13 @@ export interface DiagnosisState {
 export function useDiagnosis({ registry, remotes, sharedVersions, loadRegistry }: DiagnoseSources): DiagnosisState {
   const config = useSystemConfig();
   const version = useCall(calls.getVersion, {}, { silent: true, staleTime: 0 });
-  const devices = useQuery({ queryKey: ['diagnose', 'devices'], queryFn: () => checkDevices(config), staleTime: 0, gcTime: 0, meta: { silent: true } });
+  const devices = useQuery({
+    queryKey: ['diagnose', 'devices'],
+    queryFn: () => checkDevices(config),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { silent: true },
+  });
   const present = useQuery({ queryKey: ['diagnose', 'registry'], queryFn: loadRegistry, staleTime: 0, gcTime: 0, meta: { silent: true } });
   useSyncExternalStore(remotes.subscribe, () => registry.remotes.map(({ name }) => remotes.stateOf(name).status).join());
 
@@ -49,18 +55,21 @@ export function useDiagnosis({ registry, remotes, sharedVersions, loadRegistry }
   return {
     checking: version.isFetching || devices.isFetching || present.isFetching || states.some(({ state }) => state.status === 'loading'),
     checkAgain,
-    diagnosis: done ? {
-      checkedAt: new Date(checkedAt).toISOString(),
-      frontend: frontendVersion,
-      shellApi: shellApiVersion,
-      middleware: version.error ? { text: messageOf(version.error), isWell: false } : { text: version.data ?? '', isWell: true },
-      middlewareRange,
-      registryIsPresent: present.data?.stale === false,
-      remotes: states.map(({ entry, state }) => remoteFacts(entry, state)),
-      devices: devices.data ?? [],
-      shared: [...sharedVersions()].map(([name, versions]) => ({ name, version: versions.join(', ') }))
-        .toSorted((a, b) => a.name.localeCompare(b.name)),
-      browser: navigator.userAgent,
-    } : undefined,
+    diagnosis: done
+      ? {
+          checkedAt: new Date(checkedAt).toISOString(),
+          frontend: frontendVersion,
+          shellApi: shellApiVersion,
+          middleware: version.error ? { text: messageOf(version.error), isWell: false } : { text: version.data ?? '', isWell: true },
+          middlewareRange,
+          registryIsPresent: present.data?.stale === false,
+          remotes: states.map(({ entry, state }) => remoteFacts(entry, state)),
+          devices: devices.data ?? [],
+          shared: [...sharedVersions()]
+            .map(([name, versions]) => ({ name, version: versions.join(', ') }))
+            .toSorted((a, b) => a.name.localeCompare(b.name)),
+          browser: navigator.userAgent,
+        }
+      : undefined,
   };
 }

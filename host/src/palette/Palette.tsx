@@ -22,7 +22,7 @@ export function Palette({ registry, lockedReason, onClose }: PaletteProps) {
   const { screens, actions } = useCommands(registry, lockedReason);
 
   const openCustomer = async (uuid: string) => {
-    if (await askToLeave() && await open(uuid)) go('customer-page');
+    if ((await askToLeave()) && (await open(uuid))) go('customer-page');
   };
   const customers: Command[] = hits.map((hit) => ({
     id: hit.uuid,
@@ -41,7 +41,11 @@ export function Palette({ registry, lockedReason, onClose }: PaletteProps) {
       placeholder="Kunde, Seite oder Aktion"
       emptyText={query.trim().length < FEWEST ? `Nichts gefunden. Kunden werden ab ${FEWEST} Zeichen gesucht.` : 'Nichts gefunden'}
       groups={[
-        { title: total > hits.length ? `Kunden, die ersten ${hits.length} von ${total}` : 'Kunden', commands: customers, isSearchResult: true },
+        {
+          title: total > hits.length ? `Kunden, die ersten ${hits.length} von ${total}` : 'Kunden',
+          commands: customers,
+          isSearchResult: true,
+        },
         { title: 'Seiten', commands: screens },
         { title: 'Aktionen', commands: actions },
       ]}

@@ -5,7 +5,8 @@ import { openPalette } from './open-palette.ts';
 export function PaletteButton() {
   return (
     <Button kind="plain" icon={<SearchIcon />} shortcut="Control+K" popup="dialog" onClick={openPalette}>
-      Suche <Kbd>Strg</Kbd><Kbd>K</Kbd>
+      Suche <Kbd>Strg</Kbd>
+      <Kbd>K</Kbd>
     </Button>
   );
 }

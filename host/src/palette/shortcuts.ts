@@ -13,7 +13,12 @@ export const shortcuts = [
 /** What a pressed key asks for. */
 export type ShortcutAction = 'palette' | 'help' | 'landing-page' | 'shopping-cart' | 'customer-page';
 
-interface Pressed { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly altKey: boolean }
+interface Pressed {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
 
 /**
  * The action of a key, or undefined. Keys without a modifier are left alone while somebody types.

@@ -7,7 +7,10 @@ import { useNavigate } from 'react-router-dom';
 import { openKeyboardHelp } from './open-palette.ts';
 
 /** The screens that one may see, and the actions of the shell. The palette has closed before one of them runs. */
-export function useCommands(registry: Registry, lockedReason: string | undefined): { readonly screens: readonly Command[]; readonly actions: readonly Command[] } {
+export function useCommands(
+  registry: Registry,
+  lockedReason: string | undefined,
+): { readonly screens: readonly Command[]; readonly actions: readonly Command[] } {
   const navigate = useNavigate();
   const go = useGo();
   const active = useActiveCustomerUuid();
@@ -15,13 +18,16 @@ export function useCommands(registry: Registry, lockedReason: string | undefined
   const { systemInfo, logoutAvailable } = useSystemConfig();
 
   const closeCustomer = async () => {
-    if (!await askToLeave()) return;
+    if (!(await askToLeave())) return;
     close();
     go('landing-page');
   };
   const leading = (id: string, title: string, onRun: () => void): Command => ({ id, title, onRun, disabledReason: lockedReason });
-  const screens = registry.remotes.flatMap(({ metadata }) => metadata.routes)
-    .filter(({ path, rights, explicitNoNav }) => !path.includes(':') && !explicitNoNav && (rights.length === 0 || session.hasAnyRole(rights)))
+  const screens = registry.remotes
+    .flatMap(({ metadata }) => metadata.routes)
+    .filter(
+      ({ path, rights, explicitNoNav }) => !path.includes(':') && !explicitNoNav && (rights.length === 0 || session.hasAnyRole(rights)),
+    )
     .filter(({ name }) => name !== 'customer-page' || active !== undefined)
     .toSorted((a, b) => Number(b.nav) - Number(a.nav) || a.navOrder - b.navOrder)
     .map(({ name, title, path }) => leading(name, title, () => void navigate(path)));
@@ -31,10 +37,12 @@ export function useCommands(registry: Registry, lockedReason: string | undefined
     leading('diagnose', 'Diagnose', () => void navigate('/diagnose')),
     { id: 'keyboard-help', title: 'Tastenkürzel', keywords: 'Tastenübersicht Hilfe', shortcut: ['?'], onRun: openKeyboardHelp },
     ...(systemInfo.show ? [{ id: 'info', title: 'Info', keywords: 'Version', onRun: () => openAccountDialog('info') }] : []),
-    ...(logoutAvailable ? [
-      { id: 'password', title: 'Passwort ändern', onRun: () => openAccountDialog('password') },
-      { id: 'sign-out', title: 'Logout', keywords: 'Abmelden', onRun: () => void signOut() },
-    ] : []),
+    ...(logoutAvailable
+      ? [
+          { id: 'password', title: 'Passwort ändern', onRun: () => openAccountDialog('password') },
+          { id: 'sign-out', title: 'Logout', keywords: 'Abmelden', onRun: () => void signOut() },
+        ]
+      : []),
   ];
   return { screens, actions };
 }

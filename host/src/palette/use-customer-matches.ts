@@ -35,10 +35,13 @@ export function useCustomerMatches(typed: string): CustomerMatches {
     hits: typed === settled ? [...hits.values()].slice(0, MOST) : [],
     total: hits.size,
     busy: searches.some(({ isFetching }) => isFetching) || (typed !== settled && criteriaFor(typed).length > 0),
-    failure: failed?.error && !failed.isFetching ? {
-      what: `Die Kunden konnten nicht gesucht werden: ${messageOf(failed.error)}`,
-      onRetry: () => void Promise.all(searches.filter(({ error }) => error !== null).map(({ refetch }) => refetch())),
-    } : undefined,
+    failure:
+      failed?.error && !failed.isFetching
+        ? {
+            what: `Die Kunden konnten nicht gesucht werden: ${messageOf(failed.error)}`,
+            onRetry: () => void Promise.all(searches.filter(({ error }) => error !== null).map(({ refetch }) => refetch())),
+          }
+        : undefined,
   };
 }
 

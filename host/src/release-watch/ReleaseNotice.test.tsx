@@ -7,14 +7,25 @@ import { ReleaseNotice } from './ReleaseNotice.tsx';
 
 const of = (version: string) => ({
   schemaVersion: 1,
-  remotes: [{
-    name: 'mfe-sales', version, baseUrl: `releases/mfe-sales/${version}/`, entry: 'b.js', globalName: 'c', integrity: {}, preload: {},
-    metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [] },
-  }],
+  remotes: [
+    {
+      name: 'mfe-sales',
+      version,
+      baseUrl: `releases/mfe-sales/${version}/`,
+      entry: 'b.js',
+      globalName: 'c',
+      integrity: {},
+      preload: {},
+      metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [] },
+    },
+  ],
 });
 const NOTICE = 'Neue Version verfügbar';
 
-interface WorkProps { readonly unsaved?: string; readonly writing?: boolean }
+interface WorkProps {
+  readonly unsaved?: string;
+  readonly writing?: boolean;
+}
 
 function Work({ unsaved, writing = false }: WorkProps) {
   useUnsavedWork(unsaved);
@@ -23,7 +34,12 @@ function Work({ unsaved, writing = false }: WorkProps) {
 }
 
 function page(work: WorkProps) {
-  return <><Work {...work} /><ReleaseNotice loaded={registry.parse(of('1'))} registryUrl="https://shop.example/registry.json" /></>;
+  return (
+    <>
+      <Work {...work} />
+      <ReleaseNotice loaded={registry.parse(of('1'))} registryUrl="https://shop.example/registry.json" />
+    </>
+  );
 }
 const aMinuteLater = () => act(() => vi.advanceTimersByTimeAsync(61_000));
 
@@ -49,7 +65,9 @@ it.each([{ unsaved: 'der neue Nutzer' }, { writing: true }])('waits for work tha
 });
 
 it('stays away while the registry says the same or cannot be had', async () => {
-  vi.mocked(fetch).mockImplementationOnce(async () => Response.json(of('1'))).mockRejectedValue(new TypeError('Failed to fetch'));
+  vi.mocked(fetch)
+    .mockImplementationOnce(async () => Response.json(of('1')))
+    .mockRejectedValue(new TypeError('Failed to fetch'));
   renderInShell(page({}));
   await aMinuteLater();
   await aMinuteLater();

@@ -42,7 +42,9 @@ export function ReleaseNotice({ loaded, registryUrl }: ReleaseNoticeProps) {
   return (
     <div className="release-notice" role="status">
       <span>Neue Version verfügbar</span>
-      <Button kind="primary" onClick={() => location.reload()}>Jetzt laden</Button>
+      <Button kind="primary" onClick={() => location.reload()}>
+        Jetzt laden
+      </Button>
     </div>
   );
 }

@@ -7,29 +7,54 @@ import type { LoadModule } from './federation-runtime.ts';
 import { remoteStore } from './remote-store.ts';
 import { RemoteScreen } from './RemoteScreen.tsx';
 
-const known = (more: object = {}) => registry.parse({
-  schemaVersion: 1,
-  remotes: [{
-    name: 'mfe-sales', version: '1.0.0', baseUrl: 'releases/mfe-sales/1.0.0/', entry: 'remoteEntry.js', globalName: 'a',
-    integrity: { 'remoteEntry.js': `sha384-${'b'.repeat(64)}` }, preload: {},
-    metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [{ path: '/', name: 'landing-page', title: 'Verkauf', ...more }], widgets: [] },
-  }],
-});
+const known = (more: object = {}) =>
+  registry.parse({
+    schemaVersion: 1,
+    remotes: [
+      {
+        name: 'mfe-sales',
+        version: '1.0.0',
+        baseUrl: 'releases/mfe-sales/1.0.0/',
+        entry: 'remoteEntry.js',
+        globalName: 'a',
+        integrity: { 'remoteEntry.js': `sha384-${'b'.repeat(64)}` },
+        preload: {},
+        metadata: {
+          name: 'mfe-sales',
+          shellApi: '^1.0.0',
+          routes: [{ path: '/', name: 'landing-page', title: 'Verkauf', ...more }],
+          widgets: [],
+        },
+      },
+    ],
+  });
 const Shown = () => <p>Der Katalog</p>;
-const wrongReact = new Error('Version 19.3.1 from host of shared singleton module react does not satisfy the requirement of mfe_sales which needs ^20.0.0)');
+const wrongReact = new Error(
+  'Version 19.3.1 from host of shared singleton module react does not satisfy the requirement of mfe_sales which needs ^20.0.0)',
+);
 
 const moduleWith = (load: () => Promise<ComponentType>) => ({
-  remote: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [{ path: '/', name: 'landing-page', title: 'Verkauf', screen: load }], widgets: {} },
+  remote: {
+    name: 'mfe-sales',
+    shellApi: '^1.0.0',
+    routes: [{ path: '/', name: 'landing-page', title: 'Verkauf', screen: load }],
+    widgets: {},
+  },
 });
 
 function show(loadModule: LoadModule, more: object = {}) {
   const present = known(more);
   const remotes = remoteStore({
-    registry: () => present, registryUrl: 'https://shop.example/registry.json', loadModule, shellApi: '1.0.0',
-    allowedOrigins: ['https://shop.example'], newIncidentId: () => 'AB12CD34',
+    registry: () => present,
+    registryUrl: 'https://shop.example/registry.json',
+    loadModule,
+    shellApi: '1.0.0',
+    allowedOrigins: ['https://shop.example'],
+    newIncidentId: () => 'AB12CD34',
   });
   const [entry] = present.remotes;
-  const screens = (one: RegistryEntry) => one.metadata.routes.map((route) => <RemoteScreen key={route.name} entry={one} route={route} remotes={remotes} />);
+  const screens = (one: RegistryEntry) =>
+    one.metadata.routes.map((route) => <RemoteScreen key={route.name} entry={one} route={route} remotes={remotes} />);
   return renderInShell(entry && screens(entry), { path: '/print', route: '/print' });
 }
 const retry = () => screen.getByRole('button', { name: 'Erneut versuchen' });
@@ -45,7 +70,12 @@ it('shows the screen once its remote has come', async () => {
 });
 
 it('shows what is missing, with incident and report, and the screen when it is tried again', async () => {
-  const { user } = show(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(moduleWith(async () => Shown)));
+  const { user } = show(
+    vi
+      .fn<LoadModule>()
+      .mockRejectedValueOnce(new Error('404'))
+      .mockResolvedValue(moduleWith(async () => Shown)),
+  );
   expect(await screen.findByRole('alert')).toHaveTextContent('Der Bereich „Verkauf“ ist gerade nicht verfügbar');
   expect(screen.getByText('Vorgangsnummer: AB12CD34')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Bericht kopieren' }));
@@ -56,11 +86,22 @@ it('shows what is missing, with incident and report, and the screen when it is t
 
 it.each([
   ['load', () => Promise.reject(new Error('load'))],
-  ['render', async () => () => { throw new Error('render'); }],
-  ['an effect', async () => function Broken() {
-    useEffect(() => { throw new Error('effect'); }, []);
-    return null;
-  }],
+  [
+    'render',
+    async () => () => {
+      throw new Error('render');
+    },
+  ],
+  [
+    'an effect',
+    async () =>
+      function Broken() {
+        useEffect(() => {
+          throw new Error('effect');
+        }, []);
+        return null;
+      },
+  ],
 ])('keeps an error at %s in its place, as one incident, and tries again', async (_, broken) => {
   const load = vi.fn<() => Promise<ComponentType>>(broken);
   const { user } = show(async () => moduleWith(load));
@@ -71,8 +112,10 @@ it.each([
 });
 
 it('shows a screen whose code comes when it is tried again', async () => {
-  const load = vi.fn<() => Promise<ComponentType>>(async () => Shown)
-    .mockRejectedValueOnce(new Error('gone')).mockRejectedValueOnce(new Error('gone'));
+  const load = vi
+    .fn<() => Promise<ComponentType>>(async () => Shown)
+    .mockRejectedValueOnce(new Error('gone'))
+    .mockRejectedValueOnce(new Error('gone'));
   const { user } = show(async () => moduleWith(load));
   await screen.findByRole('alert');
   await user.click(retry());
@@ -80,7 +123,8 @@ it('shows a screen whose code comes when it is tried again', async () => {
 });
 
 it('says that a remote is built for another React, and shows its next release at once', async () => {
-  const loadModule = vi.fn<LoadModule>()
+  const loadModule = vi
+    .fn<LoadModule>()
     .mockResolvedValueOnce(moduleWith(() => Promise.reject(wrongReact)))
     .mockResolvedValue(moduleWith(async () => Shown));
   const { user } = show(loadModule);

@@ -6,7 +6,9 @@ interface Props {
   readonly children: ReactNode;
 }
 
-interface State { readonly broken: { readonly error: unknown } | undefined }
+interface State {
+  readonly broken: { readonly error: unknown } | undefined;
+}
 
 /** Keeps what a screen throws at load, at render or in an effect in the place of the screen. */
 export class ScreenBoundary extends Component<Props, State> {

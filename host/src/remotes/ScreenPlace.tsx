@@ -60,5 +60,7 @@ interface ThrownProps extends Omit<ScreenPlaceProps, 'load'> {
 function Thrown({ error, owner, version, route, onRetry }: ThrownProps) {
   const [incident] = useState(() => reportThrown(`${owner}, Seite ${route.name}`, version, error));
   const title = `Die Seite „${route.title}“ kann gerade nicht gezeigt werden`;
-  return <ScreenFailed texts={{ title, what: 'In diesem Bereich ist ein Fehler aufgetreten.', ...incident }} route={route} onRetry={onRetry} />;
+  return (
+    <ScreenFailed texts={{ title, what: 'In diesem Bereich ist ein Fehler aufgetreten.', ...incident }} route={route} onRetry={onRetry} />
+  );
 }

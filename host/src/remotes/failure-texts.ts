@@ -26,7 +26,11 @@ export function failureTexts(entry: RegistryEntry | undefined, name: string, sta
       title,
       what: `Er passt nicht zu dieser Version der Anwendung: verlangt wird ${state.part} ${state.needed}, vorhanden ist ${state.found}.`,
       incidentId: state.incidentId,
-      report: [`Vorgangsnummer: ${state.incidentId}`, `${name} ${version}`, `${state.part}: verlangt ${state.needed}, vorhanden ${state.found}`].join('\n'),
+      report: [
+        `Vorgangsnummer: ${state.incidentId}`,
+        `${name} ${version}`,
+        `${state.part}: verlangt ${state.needed}, vorhanden ${state.found}`,
+      ].join('\n'),
     };
   }
   return undefined;

@@ -5,11 +5,19 @@ import { fetchAgain } from './fetch-again.ts';
 import { federationRuntime } from './federation-runtime.ts';
 
 vi.mock('@module-federation/enhanced/runtime');
-vi.mock(import('./fetch-again.ts'), async (original) => ({ ...await original(), fetchAgain: vi.fn<typeof fetchAgain>(async () => undefined) }));
+vi.mock(import('./fetch-again.ts'), async (original) => ({
+  ...(await original()),
+  fetchAgain: vi.fn<typeof fetchAgain>(async () => undefined),
+}));
 
 const FOLDER = 'https://shop.example/releases/mfe-sales/1/';
 const entry = registryEntry.parse({
-  name: 'mfe-sales', version: '1', baseUrl: 'releases/mfe-sales/1/', entry: 'remoteEntry.js', globalName: 'mfe_sales_1', integrity: {},
+  name: 'mfe-sales',
+  version: '1',
+  baseUrl: 'releases/mfe-sales/1/',
+  entry: 'remoteEntry.js',
+  globalName: 'mfe_sales_1',
+  integrity: {},
   preload: { cart: ['cart.css', 'vendors.js'] },
   metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [] },
 });
@@ -51,7 +59,8 @@ it('asks twice under addresses of their own when it is tried again', async () =>
   await expect(loadModule(entry)).rejects.toThrow('404');
   expect(await loadModule(entry)).toBe('module');
   expect(registered().map((remote) => remote && 'entry' in remote && remote.entry)).toEqual(
-    ['', '?versuch=2', '?versuch=3'].map((query) => `${FOLDER}remoteEntry.js${query}`));
+    ['', '?versuch=2', '?versuch=3'].map((query) => `${FOLDER}remoteEntry.js${query}`),
+  );
 });
 
 it('fetches the code of a loaded remote anew, each time under another address', async () => {
@@ -63,5 +72,6 @@ it('fetches the code of a loaded remote anew, each time under another address', 
   await again('mfe-sales', 'cart');
   await again('mfe-sales', 'cart');
   expect(vi.mocked(fetchAgain).mock.calls.map(([scripts, , , attempt]) => [scripts, attempt])).toEqual(
-    [1, 2].map((attempt) => [[`${FOLDER}cart.js`, `${FOLDER}vendors.js`], attempt]));
+    [1, 2].map((attempt) => [[`${FOLDER}cart.js`, `${FOLDER}vendors.js`], attempt]),
+  );
 });

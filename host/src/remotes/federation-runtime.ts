@@ -32,16 +32,18 @@ export function federationRuntime(registryUrl: string, integrity: (url: string) 
     asked.add(new URL(url, registryUrl).href);
     return integrity(url);
   });
-  registerPlugins([{
-    name: 'aboschalter-integrity',
-    createScript: ({ url }) => {
-      const script = document.createElement('script');
-      script.src = url;
-      script.crossOrigin = 'anonymous';
-      script.integrity = integrity(url);
-      return { script, timeout: ENTRY_TIMEOUT };
+  registerPlugins([
+    {
+      name: 'aboschalter-integrity',
+      createScript: ({ url }) => {
+        const script = document.createElement('script');
+        script.src = url;
+        script.crossOrigin = 'anonymous';
+        script.integrity = integrity(url);
+        return { script, timeout: ENTRY_TIMEOUT };
+      },
     },
-  }]);
+  ]);
 
   const nextAttempt = (remote: string): number => {
     const attempt = (attempts.get(remote) ?? -1) + 1;
@@ -50,7 +52,7 @@ export function federationRuntime(registryUrl: string, integrity: (url: string) 
   };
   const again = async (entry: RegistryEntry, attempt: number, part?: string) => {
     const folder = folderUrl(entry, registryUrl);
-    const ahead = (part === undefined ? [] : entry.preload[part] ?? []).filter((file) => file.endsWith('.js'));
+    const ahead = (part === undefined ? [] : (entry.preload[part] ?? [])).filter((file) => file.endsWith('.js'));
     const scripts = new Set([...asked].filter((url) => url.startsWith(folder)));
     for (const file of ahead) scripts.add(fileUrl(entry, file, registryUrl));
     await fetchAgain([...scripts], folder, integrity, attempt);
@@ -58,12 +60,17 @@ export function federationRuntime(registryUrl: string, integrity: (url: string) 
   const load = async (entry: RegistryEntry, attempt: number): Promise<unknown> => {
     entries.set(entry.name, entry);
     if (attempt > 0) await again(entry, attempt);
-    registerRemotes([{
-      name: entry.name,
-      entry: freshAddress(fileUrl(entry, entry.entry, registryUrl), attempt),
-      entryGlobalName: entry.globalName,
-      type: 'global',
-    }], { force: true });
+    registerRemotes(
+      [
+        {
+          name: entry.name,
+          entry: freshAddress(fileUrl(entry, entry.entry, registryUrl), attempt),
+          entryGlobalName: entry.globalName,
+          type: 'global',
+        },
+      ],
+      { force: true },
+    );
     return loadRemote(`${entry.name}/remote`);
   };
 

@@ -15,7 +15,12 @@ export const freshAddress = (url: string, attempt: number): string => (attempt =
  * @param folder address of the release, for styles that hang
  * @param integrity answers with the hash of a script; styles run nothing and have none
  */
-export async function fetchAgain(scripts: readonly string[], folder: string, integrity: (url: string) => string, attempt: number): Promise<void> {
+export async function fetchAgain(
+  scripts: readonly string[],
+  folder: string,
+  integrity: (url: string) => string,
+  attempt: number,
+): Promise<void> {
   const elements = [
     ...scripts.map((url) => scriptFor(url, integrity(url), attempt)),
     ...giveUpHangingStyles(folder).map((url) => styleFor(url, attempt)),
@@ -36,8 +41,9 @@ function styleFor(url: string, attempt: number): HTMLLinkElement {
 
 /** Styles of a release that have not come: their build is told so, and takes them out of the page. */
 function giveUpHangingStyles(folder: string): readonly string[] {
-  const hanging = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
-    .filter((link) => link.href.startsWith(folder) && link.sheet === null);
+  const hanging = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+    (link) => link.href.startsWith(folder) && link.sheet === null,
+  );
   for (const link of hanging) {
     link.dispatchEvent(new Event('error'));
     link.remove();
@@ -48,10 +54,14 @@ function giveUpHangingStyles(folder: string): readonly string[] {
 function inserted(element: HTMLScriptElement | HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
     element.addEventListener('load', () => resolve(), { once: true });
-    element.addEventListener('error', () => {
-      element.remove();
-      reject(new Error(`not loaded: ${element.getAttribute('src') ?? element.getAttribute('href') ?? ''}`));
-    }, { once: true });
+    element.addEventListener(
+      'error',
+      () => {
+        element.remove();
+        reject(new Error(`not loaded: ${element.getAttribute('src') ?? element.getAttribute('href') ?? ''}`));
+      },
+      { once: true },
+    );
     document.head.append(element);
   });
 }

@@ -5,13 +5,22 @@ import { knownHashes } from './integrity.ts';
 const HASH = `sha384-${'b'.repeat(64)}`;
 const LATER = `sha384-${'c'.repeat(64)}`;
 const NEVER = `sha384-${'A'.repeat(64)}`;
-const of = (version: string, hash: string) => registry.parse({
-  schemaVersion: 1,
-  remotes: [{
-    name: 'mfe-sales', version, baseUrl: `releases/mfe-sales/${version}/`, entry: 'remoteEntry.js', globalName: 'a',
-    integrity: { 'remoteEntry.js': hash }, preload: {}, metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [] },
-  }],
-});
+const of = (version: string, hash: string) =>
+  registry.parse({
+    schemaVersion: 1,
+    remotes: [
+      {
+        name: 'mfe-sales',
+        version,
+        baseUrl: `releases/mfe-sales/${version}/`,
+        entry: 'remoteEntry.js',
+        globalName: 'a',
+        integrity: { 'remoteEntry.js': hash },
+        preload: {},
+        metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [] },
+      },
+    ],
+  });
 const fileOf = (version: string, file = 'remoteEntry.js') => `https://shop.example/aboschalter/releases/mfe-sales/${version}/${file}`;
 
 function known() {

@@ -13,10 +13,12 @@ describe('the registry', () => {
     expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'no-store' });
   });
 
-  it.each([['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+  it.each([
+    ['unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['refused', async () => new Response('{}', { status: 500 })],
     ['malformed', async () => new Response('{"schemaVersion":2}')],
-    ['no JSON', async () => new Response('<html>')]])('is the last known one when it is %s', async (_, broken) => {
+    ['no JSON', async () => new Response('<html>')],
+  ])('is the last known one when it is %s', async (_, broken) => {
     answer(good);
     await loadRegistry(ADDRESS);
     vi.spyOn(globalThis, 'fetch').mockImplementation(broken);

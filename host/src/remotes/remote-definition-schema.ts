@@ -3,8 +3,9 @@ import type { ComponentType } from 'react';
 import { z } from 'zod';
 
 const loader = z.custom<() => Promise<ComponentType>>((value) => typeof value === 'function');
-const widgets = z.custom<RemoteDefinition['widgets']>((value) =>
-  typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === 'function'));
+const widgets = z.custom<RemoteDefinition['widgets']>(
+  (value) => typeof value === 'object' && value !== null && Object.values(value).every((entry) => typeof entry === 'function'),
+);
 
 const remoteModule = z.object({
   remote: z.object({

@@ -5,8 +5,10 @@ import type { RemoteStore } from './remote-store.ts';
 
 /** The routes of all remotes, from the registry alone: no code of a remote has come yet. */
 export function remoteRoutes(registry: Registry, remotes: RemoteStore): readonly FrameRoute[] {
-  return registry.remotes.flatMap((entry) => entry.metadata.routes.map((metadata) => ({
-    metadata,
-    element: <RemoteScreen key={metadata.name} entry={entry} route={metadata} remotes={remotes} />,
-  })));
+  return registry.remotes.flatMap((entry) =>
+    entry.metadata.routes.map((metadata) => ({
+      metadata,
+      element: <RemoteScreen key={metadata.name} entry={entry} route={metadata} remotes={remotes} />,
+    })),
+  );
 }

@@ -1,12 +1,7 @@
 import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
 
 /** Why a remote could not be loaded. */
-export type FailureReason =
-  | 'foreign-origin'
-  | 'hash-missing'
-  | 'timeout'
-  | 'not-loaded'
-  | 'malformed';
+export type FailureReason = 'foreign-origin' | 'hash-missing' | 'timeout' | 'not-loaded' | 'malformed';
 
 /** Everything a remote can be. */
 export type RemoteState =
@@ -15,7 +10,13 @@ export type RemoteState =
   | { readonly status: 'ready'; readonly remote: RemoteDefinition }
   | { readonly status: 'failed'; readonly reason: FailureReason; readonly incidentId: string; readonly detail: string }
   /** Built against another shell-api or shared package (`part`): the range it needs, and the version that the shell has. */
-  | { readonly status: 'incompatible'; readonly part: string; readonly needed: string; readonly found: string; readonly incidentId: string };
+  | {
+      readonly status: 'incompatible';
+      readonly part: string;
+      readonly needed: string;
+      readonly found: string;
+      readonly incidentId: string;
+    };
 
 /** What staff read. */
 export const reasonSentences: Record<FailureReason, string> = {

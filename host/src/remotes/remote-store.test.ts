@@ -4,20 +4,34 @@ import type { LoadModule } from './federation-runtime.ts';
 import { remoteStore, type RemoteStoreSettings } from './remote-store.ts';
 
 const HASH = `sha384-${'b'.repeat(64)}`;
-const known = (more: object = {}): Registry => registry.parse({
-  schemaVersion: 1,
-  remotes: [{
-    name: 'mfe-sales', version: '1.0.0', baseUrl: 'releases/mfe-sales/1.0.0/', entry: 'remoteEntry.js', globalName: 'mfe_sales_1',
-    integrity: { 'remoteEntry.js': HASH }, preload: {},
-    metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [] }, ...more,
-  }],
-});
+const known = (more: object = {}): Registry =>
+  registry.parse({
+    schemaVersion: 1,
+    remotes: [
+      {
+        name: 'mfe-sales',
+        version: '1.0.0',
+        baseUrl: 'releases/mfe-sales/1.0.0/',
+        entry: 'remoteEntry.js',
+        globalName: 'mfe_sales_1',
+        integrity: { 'remoteEntry.js': HASH },
+        preload: {},
+        metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [] },
+        ...more,
+      },
+    ],
+  });
 const good = { remote: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: {} } };
 
 function store(loadModule: LoadModule, more: Partial<RemoteStoreSettings> = {}) {
   return remoteStore({
-    registry: () => known(), registryUrl: 'https://shop.example/aboschalter/registry.json', loadModule, shellApi: '1.2.0',
-    allowedOrigins: ['https://shop.example'], newIncidentId: () => 'INCIDENT', ...more,
+    registry: () => known(),
+    registryUrl: 'https://shop.example/aboschalter/registry.json',
+    loadModule,
+    shellApi: '1.2.0',
+    allowedOrigins: ['https://shop.example'],
+    newIncidentId: () => 'INCIDENT',
+    ...more,
   });
 }
 afterEach(() => vi.useRealTimers());
@@ -44,7 +58,9 @@ describe('a remote', () => {
 
   it('is looked up anew in the registry before it is tried again', async () => {
     let entry: object = { integrity: {} };
-    const refresh = vi.fn<() => Promise<void>>(async () => { entry = {}; });
+    const refresh = vi.fn<() => Promise<void>>(async () => {
+      entry = {};
+    });
     const remotes = store(async () => good, { registry: () => known(entry), refresh });
     expect(await remotes.load('mfe-sales')).toMatchObject({ reason: 'hash-missing' });
     expect(refresh).not.toHaveBeenCalled();
@@ -62,9 +78,11 @@ describe('a remote', () => {
   });
 
   it.each([undefined, {}, { remote: { name: 1 } }, { remote: { ...good.remote, widgets: { a: 'no function' } } }])(
-    'whose content is none has failed: %j', async (module) => {
+    'whose content is none has failed: %j',
+    async (module) => {
       expect(await store(async () => module).load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'malformed' });
-    });
+    },
+  );
 
   it('of a foreign origin is not fetched', async () => {
     const load = vi.fn<LoadModule>();
@@ -75,24 +93,39 @@ describe('a remote', () => {
 
   it('without a hash of its entry is not fetched', async () => {
     const load = vi.fn<LoadModule>();
-    expect(await store(load, { registry: () => known({ integrity: {} }) }).load('mfe-sales')).toMatchObject({ status: 'failed', reason: 'hash-missing' });
+    expect(await store(load, { registry: () => known({ integrity: {} }) }).load('mfe-sales')).toMatchObject({
+      status: 'failed',
+      reason: 'hash-missing',
+    });
     expect(load).not.toHaveBeenCalled();
   });
 
   it('that needs another shell-api is incompatible, and not fetched', async () => {
     const load = vi.fn<LoadModule>();
     expect(await store(load, { shellApi: '2.0.0' }).load('mfe-sales')).toEqual({
-      status: 'incompatible', part: 'shell-api', needed: '^1.0.0', found: '2.0.0', incidentId: 'INCIDENT',
+      status: 'incompatible',
+      part: 'shell-api',
+      needed: '^1.0.0',
+      found: '2.0.0',
+      incidentId: 'INCIDENT',
     });
     expect(load).not.toHaveBeenCalled();
   });
 
   it('that wants another version of a shared package is incompatible', async () => {
-    const load = vi.fn<LoadModule>().mockRejectedValue(new Error(
-      '[ Federation Runtime ]: Version 19.3.1 from aboschalter_host of shared singleton module react does not satisfy the requirement of mfe_sales which needs ^20.0.0)',
-    ));
+    const load = vi
+      .fn<LoadModule>()
+      .mockRejectedValue(
+        new Error(
+          '[ Federation Runtime ]: Version 19.3.1 from aboschalter_host of shared singleton module react does not satisfy the requirement of mfe_sales which needs ^20.0.0)',
+        ),
+      );
     expect(await store(load).load('mfe-sales')).toEqual({
-      status: 'incompatible', part: 'react', needed: '^20.0.0', found: '19.3.1', incidentId: 'INCIDENT',
+      status: 'incompatible',
+      part: 'react',
+      needed: '^20.0.0',
+      found: '19.3.1',
+      incidentId: 'INCIDENT',
     });
   });
 
@@ -131,7 +164,9 @@ describe('the code of a screen or widget', () => {
   });
 
   it('of a remote that had failed comes also where a file of it was asked for ahead in vain', async () => {
-    const remotes = store(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(good), { fetchAgain: fetchAgain() });
+    const remotes = store(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(good), {
+      fetchAgain: fetchAgain(),
+    });
     await remotes.load('mfe-sales');
     await remotes.load('mfe-sales');
     const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('the style had failed ahead')).mockResolvedValue('code');
@@ -150,7 +185,9 @@ describe('the code of a screen or widget', () => {
 
   it('that hangs is given up after ten seconds', async () => {
     vi.useFakeTimers();
-    const outcome = store(async () => good).code('mfe-sales', 'cart', () => new Promise(() => undefined)).catch((error: unknown) => error);
+    const outcome = store(async () => good)
+      .code('mfe-sales', 'cart', () => new Promise(() => undefined))
+      .catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await outcome).toMatchObject({ message: 'no answer within 10000 ms' });
   });
@@ -159,7 +196,9 @@ describe('the code of a screen or widget', () => {
     const load = vi.fn<LoadModule>(async () => good);
     const remotes = store(load);
     await remotes.load('mfe-sales');
-    const refused = new Error('Version 19.3.1 from host of shared singleton module react does not satisfy the requirement of mfe_sales which needs ^20.0.0)');
+    const refused = new Error(
+      'Version 19.3.1 from host of shared singleton module react does not satisfy the requirement of mfe_sales which needs ^20.0.0)',
+    );
     await expect(remotes.code('mfe-sales', 'cart', () => Promise.reject(refused))).rejects.toBe(refused);
     expect(remotes.stateOf('mfe-sales')).toMatchObject({ status: 'incompatible', part: 'react' });
     expect((await remotes.load('mfe-sales')).status).toBe('ready');

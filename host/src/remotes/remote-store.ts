@@ -56,8 +56,12 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
     for (const listener of listeners) listener();
     return state;
   };
-  const failed = (reason: FailureReason, detail: unknown): RemoteState =>
-    ({ status: 'failed', reason, incidentId: newIncidentId(), detail: detail instanceof Error ? detail.message : String(detail) });
+  const failed = (reason: FailureReason, detail: unknown): RemoteState => ({
+    status: 'failed',
+    reason,
+    incidentId: newIncidentId(),
+    detail: detail instanceof Error ? detail.message : String(detail),
+  });
 
   const incompatible = (error: unknown): RemoteState | undefined => {
     const share = wrongShareOf(error);

@@ -21,7 +21,10 @@ export function remoteWidgets(registry: Registry, remotes: RemoteStore): WidgetH
       const state = await remotes.load(owner.name);
       if (state.status !== 'ready') {
         const texts = failureTexts(owner, owner.name, state);
-        return { status: 'failed', failure: texts ? { ...texts, message: `${texts.title}. ${texts.what}` } : describe(name, new Error(state.status)) };
+        return {
+          status: 'failed',
+          failure: texts ? { ...texts, message: `${texts.title}. ${texts.what}` } : describe(name, new Error(state.status)),
+        };
       }
       const load = state.remote.widgets[name];
       try {

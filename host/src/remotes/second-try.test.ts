@@ -18,7 +18,10 @@ it('is used where the first fails at once', async () => {
 
 it('is not used where the first took its time: staff have waited long enough', async () => {
   vi.useFakeTimers();
-  const slow = () => new Promise<string>((_, reject) => { setTimeout(() => reject(new Error('timeout')), 9_000); });
+  const slow = () =>
+    new Promise<string>((_, reject) => {
+      setTimeout(() => reject(new Error('timeout')), 9_000);
+    });
   const outcome = withSecondTry(slow, second).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(9_000);
   expect(await outcome).toMatchObject({ message: 'timeout' });
@@ -26,7 +29,9 @@ it('is not used where the first took its time: staff have waited long enough', a
 });
 
 it('is not used for what does not fit the shell', async () => {
-  const refused = new Error('Version 19.3.1 from host of shared singleton module react does not satisfy the requirement of mfe_sales which needs ^20.0.0)');
+  const refused = new Error(
+    'Version 19.3.1 from host of shared singleton module react does not satisfy the requirement of mfe_sales which needs ^20.0.0)',
+  );
   await expect(withSecondTry(() => Promise.reject(refused), second)).rejects.toBe(refused);
   expect(second).not.toHaveBeenCalled();
 });

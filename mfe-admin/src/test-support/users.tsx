@@ -7,22 +7,59 @@ import { UsersPage } from '../screens/users/UsersPage.tsx';
 const sales = { id: 'g1', name: 'Verkauf' };
 export const groups = [sales, { id: 'g2', name: 'Ausgabe' }];
 
-export const anna: StaffUserRecord = { id: 'u1', staffNo: '406', firstName: 'Anna', lastName: 'Admin', email: 'anna@verkehr.example', username: 'anna.admin', groups };
-export const vera: StaffUserRecord = { id: 'u2', staffNo: null, firstName: 'Vera', lastName: 'Verkauf', email: null, username: 'vera.verkauf', groups: [] };
+export const anna: StaffUserRecord = {
+  id: 'u1',
+  staffNo: '406',
+  firstName: 'Anna',
+  lastName: 'Admin',
+  email: 'anna@verkehr.example',
+  username: 'anna.admin',
+  groups,
+};
+export const vera: StaffUserRecord = {
+  id: 'u2',
+  staffNo: null,
+  firstName: 'Vera',
+  lastName: 'Verkauf',
+  email: null,
+  username: 'vera.verkauf',
+  groups: [],
+};
 
 const baseData: BaseData = {
-  salutations: [], titles: [], countries: [], reasonsTicketTermination: [], reasonsAboTicketReplacement: [], accessCodeSettings: { active: false },
+  salutations: [],
+  titles: [],
+  countries: [],
+  reasonsTicketTermination: [],
+  reasonsAboTicketReplacement: [],
+  accessCodeSettings: { active: false },
 };
 
 /** The page with two users, unless said otherwise. */
 export const showUsers = (answers: ShellOptions['answers'] = [], options: ShellOptions = {}): InShell =>
-  renderInShell(<UsersPage />, { path: '/users', permissions: ['user-management'], ...options, answers: [
-    answering(calls.getUsers, () => [anna, vera]), answering(calls.getAvailableGroups, () => groups), answering(calls.getBaseData, () => baseData), ...answers,
-  ] });
+  renderInShell(<UsersPage />, {
+    path: '/users',
+    permissions: ['user-management'],
+    ...options,
+    answers: [
+      answering(calls.getUsers, () => [anna, vera]),
+      answering(calls.getAvailableGroups, () => groups),
+      answering(calls.getBaseData, () => baseData),
+      ...answers,
+    ],
+  });
 
 /** The texts of the rows, without the menu. */
-export const rows = async (): Promise<(string | null)[][]> => within(await screen.findByRole('table', { name: 'Nutzer' })).getAllByRole('row').slice(1)
-  .map((row) => within(row).getAllByRole('cell').slice(0, 4).map(({ textContent }) => textContent));
+export const rows = async (): Promise<(string | null)[][]> =>
+  within(await screen.findByRole('table', { name: 'Nutzer' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, 4)
+        .map(({ textContent }) => textContent),
+    );
 
 /** Opens a user's menu and picks an entry. */
 export async function pick({ user }: InShell, name: string, entry: string): Promise<void> {

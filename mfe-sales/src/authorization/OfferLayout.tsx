@@ -41,7 +41,9 @@ export function OfferLayout({ title, product, form, actions, buttons, ...options
         </Panel>
       </ColumnArea>
       <ColumnArea span={5} sticky>
-        <OfferSummary product={product} inputs={inputs} {...state}>{buttons}</OfferSummary>
+        <OfferSummary product={product} inputs={inputs} {...state}>
+          {buttons}
+        </OfferSummary>
       </ColumnArea>
     </Columns>
   );

@@ -20,7 +20,8 @@ export function RouteField({ relations, inputs, onChange, fields }: RouteFieldPr
       required
       ref={fields.of('Wahlweg')}
       options={relations.map(({ id, name, priceLevel, price }) => ({
-        displayid: id, displayname: `${name} · Preisstufe ${priceLevel} · ${formatMoney(price)}`,
+        displayid: id,
+        displayname: `${name} · Preisstufe ${priceLevel} · ${formatMoney(price)}`,
       }))}
       value={inputs.relationId}
       onChange={(relationId) => onChange({ ...inputs, relationId })}

@@ -19,15 +19,23 @@ export function TicketSummaryCard({ product, inputs, offer, validUntil }: Ticket
   return (
     <dl className="sales-summary">
       <Row label="Produkt">{product.name}</Row>
-      <Row label="Gültig ab"><DateText date={offer.startDate} /></Row>
-      <Row label="Gültig bis" figures>{shownValidUntil(validUntil)}</Row>
+      <Row label="Gültig ab">
+        <DateText date={offer.startDate} />
+      </Row>
+      <Row label="Gültig bis" figures>
+        {shownValidUntil(validUntil)}
+      </Row>
       <Row label="Serviceklasse">{relation?.serviceLevel}</Row>
-      <Row label="Preisstufe" figures>{relation?.priceLevel}</Row>
+      <Row label="Preisstufe" figures>
+        {relation?.priceLevel}
+      </Row>
       <Row label="Von">{relation && inputs.startPoint?.name}</Row>
       <Row label="Nach">{relation && inputs.endPoint?.name}</Row>
       <div className="sales-summary__row sales-summary__row--price">
         <dt>Preis</dt>
-        <dd><MoneyText cents={offer.price} /></dd>
+        <dd>
+          <MoneyText cents={offer.price} />
+        </dd>
       </div>
     </dl>
   );

@@ -41,9 +41,7 @@ export function ValidityFields({ product, inputs, onChange, fields, ...options }
             onChange={(instant) => onChange(withStartCard(inputs, instant, product, today()))}
           />
         ) : null}
-        {product.proofRequired ? (
-          <ProofField inputs={inputs} onChange={onChange} fields={fields} kept={options.keptProofUntil} />
-        ) : null}
+        {product.proofRequired ? <ProofField inputs={inputs} onChange={onChange} fields={fields} kept={options.keptProofUntil} /> : null}
       </DefinitionGrid>
     </InputSection>
   );

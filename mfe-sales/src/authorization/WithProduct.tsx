@@ -19,12 +19,7 @@ export function WithProduct({ id, title, wayOut, children }: WithProductProps) {
   if (error) {
     return (
       <Panel title={title}>
-        <ErrorState
-          title="Das Produkt konnte nicht geladen werden"
-          what={error.message}
-          onRetry={() => void refetch()}
-          actions={wayOut}
-        />
+        <ErrorState title="Das Produkt konnte nicht geladen werden" what={error.message} onRetry={() => void refetch()} actions={wayOut} />
       </Panel>
     );
   }

@@ -17,10 +17,15 @@ const order: readonly FocusTarget[] = ['Von', 'Nach', 'Gültig ab', 'Nachweis bi
 /** Keeps what is on screen by name. One for each form, as long as it is there. */
 export function createFieldFocus(): FieldFocus {
   const present = new Map<FocusTarget, HTMLElement>();
-  const refs = new Map(order.map((name) => [name, (element: HTMLElement | null) => {
-    if (element) present.set(name, element);
-    else present.delete(name);
-  }]));
+  const refs = new Map(
+    order.map((name) => [
+      name,
+      (element: HTMLElement | null) => {
+        if (element) present.set(name, element);
+        else present.delete(name);
+      },
+    ]),
+  );
   const focus = (name: FocusTarget | undefined) => {
     if (name !== undefined) present.get(name)?.focus();
   };

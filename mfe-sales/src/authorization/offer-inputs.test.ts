@@ -1,12 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { bonn, cologne, relationless, withRoute } from '../test-support/samples.ts';
 import {
-  defaultInputs, hasStartCard, isRelationless, sameInputs, startDatesOf, withEndPoint, withStartCard, withStartDate, withStartPoint,
+  defaultInputs,
+  hasStartCard,
+  isRelationless,
+  sameInputs,
+  startDatesOf,
+  withEndPoint,
+  withStartCard,
+  withStartDate,
+  withStartPoint,
   type OfferInputs,
 } from './offer-inputs.ts';
 
 const filled: OfferInputs = {
-  startPoint: cologne, endPoint: bonn, startDate: '2026-12-01', instant: false, relationId: 7, proofUntil: '2027-06-30',
+  startPoint: cologne,
+  endPoint: bonn,
+  startDate: '2026-12-01',
+  instant: false,
+  relationId: 7,
+  proofUntil: '2027-06-30',
 };
 
 describe('what a product offers', () => {
@@ -16,7 +29,11 @@ describe('what a product offers', () => {
     expect(isRelationless({ tariffMode: 'SOMETHING_NEW' })).toBe(false);
   });
 
-  it.each([[102, true], [null, false], [undefined, false]])('has a start card with the variant %s: %s', (id, has) => {
+  it.each([
+    [102, true],
+    [null, false],
+    [undefined, false],
+  ])('has a start card with the variant %s: %s', (id, has) => {
     expect(hasStartCard({ idProductVariantInstantSubscription: id })).toBe(has);
   });
 
@@ -28,7 +45,12 @@ describe('what a product offers', () => {
 describe('the inputs', () => {
   it('begin with the first possible day and the first proof date', () => {
     expect(defaultInputs(withRoute)).toEqual({
-      startPoint: null, endPoint: null, startDate: '2026-12-01', instant: false, relationId: undefined, proofUntil: '2027-01-31',
+      startPoint: null,
+      endPoint: null,
+      startDate: '2026-12-01',
+      instant: false,
+      relationId: undefined,
+      proofUntil: '2027-01-31',
     });
   });
 
@@ -53,12 +75,19 @@ describe('the inputs', () => {
   it('start today with a start card, and on the first possible day without', () => {
     const on = withStartCard(filled, true, withRoute, '2026-11-21');
     expect(on).toMatchObject({ instant: true, startDate: '2026-11-21', relationId: undefined, proofUntil: '2026-12-31' });
-    expect(withStartCard(withStartDate(on, '2026-11-25'), false, withRoute, '2026-11-21'))
-      .toMatchObject({ instant: false, startDate: '2026-12-01', proofUntil: '2027-01-31' });
+    expect(withStartCard(withStartDate(on, '2026-11-25'), false, withRoute, '2026-11-21')).toMatchObject({
+      instant: false,
+      startDate: '2026-12-01',
+      proofUntil: '2027-01-31',
+    });
   });
 
   it.each([
-    [{ startPoint: bonn }], [{ endPoint: null }], [{ startDate: undefined }], [{ instant: true }], [{ relationId: 8 }],
+    [{ startPoint: bonn }],
+    [{ endPoint: null }],
+    [{ startDate: undefined }],
+    [{ instant: true }],
+    [{ relationId: 8 }],
     [{ proofUntil: '2027-07-31' }],
   ])('differ by %j', (change) => {
     expect(sameInputs(filled, { ...filled, ...change })).toBe(false);

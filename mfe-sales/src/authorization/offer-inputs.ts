@@ -30,32 +30,51 @@ export const startDatesOf = ({ possibleStartDates }: Pick<ProductVariant, 'possi
 export function defaultInputs(product: Pick<ProductVariant, 'possibleStartDates'>): OfferInputs {
   const [startDate] = startDatesOf(product);
   return {
-    startPoint: null, endPoint: null, startDate, instant: false, relationId: undefined, proofUntil: proofDates(startDate)[0],
+    startPoint: null,
+    endPoint: null,
+    startDate,
+    instant: false,
+    relationId: undefined,
+    proofUntil: proofDates(startDate)[0],
   };
 }
 
 /** Another start point: the chosen route goes. */
-export const withStartPoint = (inputs: OfferInputs, startPoint: Point | null): OfferInputs =>
-  ({ ...inputs, startPoint, relationId: undefined });
+export const withStartPoint = (inputs: OfferInputs, startPoint: Point | null): OfferInputs => ({
+  ...inputs,
+  startPoint,
+  relationId: undefined,
+});
 
 /** Another end point: the chosen route goes. */
-export const withEndPoint = (inputs: OfferInputs, endPoint: Point | null): OfferInputs =>
-  ({ ...inputs, endPoint, relationId: undefined });
+export const withEndPoint = (inputs: OfferInputs, endPoint: Point | null): OfferInputs => ({ ...inputs, endPoint, relationId: undefined });
 
 /** Another start date: the chosen route goes, the proof dates begin anew with their first. */
-export const withStartDate = (inputs: OfferInputs, startDate: CalendarDate | undefined): OfferInputs =>
-  ({ ...inputs, startDate, relationId: undefined, proofUntil: proofDates(startDate)[0] });
+export const withStartDate = (inputs: OfferInputs, startDate: CalendarDate | undefined): OfferInputs => ({
+  ...inputs,
+  startDate,
+  relationId: undefined,
+  proofUntil: proofDates(startDate)[0],
+});
 
 /** 'Startkarte' on: it starts today; off: on the first possible day. */
 export function withStartCard(
-  inputs: OfferInputs, instant: boolean, product: Pick<ProductVariant, 'possibleStartDates'>, today: CalendarDate,
+  inputs: OfferInputs,
+  instant: boolean,
+  product: Pick<ProductVariant, 'possibleStartDates'>,
+  today: CalendarDate,
 ): OfferInputs {
   return { ...withStartDate(inputs, instant ? today : startDatesOf(product)[0]), instant };
 }
 
 /** Whether two sets of inputs say the same. */
 export function sameInputs(one: OfferInputs, other: OfferInputs): boolean {
-  return one.startPoint?.id === other.startPoint?.id && one.endPoint?.id === other.endPoint?.id
-    && one.startDate === other.startDate && one.instant === other.instant
-    && one.relationId === other.relationId && one.proofUntil === other.proofUntil;
+  return (
+    one.startPoint?.id === other.startPoint?.id &&
+    one.endPoint?.id === other.endPoint?.id &&
+    one.startDate === other.startDate &&
+    one.instant === other.instant &&
+    one.relationId === other.relationId &&
+    one.proofUntil === other.proofUntil
+  );
 }

@@ -6,7 +6,12 @@ import type { OfferInputs } from './offer-inputs.ts';
 import { offerObstacle } from './offer-sentence.ts';
 
 const filled: OfferInputs = {
-  startPoint: cologne, endPoint: bonn, startDate: '2026-12-01', instant: false, relationId: undefined, proofUntil: '2027-01-31',
+  startPoint: cologne,
+  endPoint: bonn,
+  startDate: '2026-12-01',
+  instant: false,
+  relationId: undefined,
+  proofUntil: '2027-01-31',
 };
 const loading = { status: 'loading' } as const;
 const failed = { status: 'failed', error: new Error('weg') } as const;
@@ -58,7 +63,10 @@ describe('the offer for a product with relation', () => {
     expect(offerOf(withRoute, filled, routes(ready([])))).toEqual({ status: 'no-route' });
   });
 
-  it.each([[loading, { status: 'loading' }], [failed, failed]])('is %j as long as the routes are', (relations, offer) => {
+  it.each([
+    [loading, { status: 'loading' }],
+    [failed, failed],
+  ])('is %j as long as the routes are', (relations, offer) => {
     expect(offerOf(withRoute, filled, { relations, price: ready(1) })).toEqual(offer);
   });
 });
@@ -66,14 +74,22 @@ describe('the offer for a product with relation', () => {
 describe('the offer for a relationless product', () => {
   it('needs neither stops nor route', () => {
     const inputs = { ...filled, startPoint: null, endPoint: null };
-    expect(offerOf(relationless, inputs, priced())).toEqual({ status: 'ready', startDate: '2026-12-01', price: 6_300, relation: undefined });
+    expect(offerOf(relationless, inputs, priced())).toEqual({
+      status: 'ready',
+      startDate: '2026-12-01',
+      price: 6_300,
+      relation: undefined,
+    });
   });
 
   it('needs a day', () => {
     expect(offerOf(relationless, { ...filled, startDate: undefined }, priced())).toEqual({ status: 'incomplete', missing: ['Gültig ab'] });
   });
 
-  it.each([[loading, { status: 'loading' }], [failed, failed]])('is %j as long as the price is', (price, offer) => {
+  it.each([
+    [loading, { status: 'loading' }],
+    [failed, failed],
+  ])('is %j as long as the price is', (price, offer) => {
     expect(offerOf(relationless, filled, { relations: ready([]), price })).toEqual(offer);
   });
 });

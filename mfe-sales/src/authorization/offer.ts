@@ -60,9 +60,7 @@ export function offerOf(product: ProductVariant, inputs: OfferInputs, { relation
   if (relations.status !== 'ready') return pending(relations);
   if (relations.value.length === 0) return { status: 'no-route' };
   const relation = chosenRelation(relations.value, inputs.relationId);
-  return relation
-    ? { status: 'ready', startDate, price: relation.price, relation }
-    : { status: 'incomplete', missing: ['Wahlweg'] };
+  return relation ? { status: 'ready', startDate, price: relation.price, relation } : { status: 'incomplete', missing: ['Wahlweg'] };
 }
 
 function pending(lookup: Exclude<Lookup<unknown>, { status: 'ready' }>): Offer {

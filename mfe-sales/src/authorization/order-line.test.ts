@@ -5,7 +5,12 @@ import type { OfferInputs } from './offer-inputs.ts';
 import { orderLineOf } from './order-line.ts';
 
 const inputs: OfferInputs = {
-  startPoint: cologne, endPoint: bonn, startDate: '2026-12-01', instant: false, relationId: 8, proofUntil: '2027-01-31',
+  startPoint: cologne,
+  endPoint: bonn,
+  startDate: '2026-12-01',
+  instant: false,
+  relationId: 8,
+  proofUntil: '2027-01-31',
 };
 const ready = { status: 'ready', startDate: '2026-12-01' } as const;
 
@@ -13,16 +18,29 @@ describe('the cart item', () => {
   it('has price, level, route and via of a product with relation', () => {
     const line = orderLineOf(withRoute, inputs, { ...ready, price: 16_400, relation: viaBruehl }, '815');
     expect(line).toEqual({
-      amount: 1, name: 'Jahresabo Jedermann', idProductVariant: 110, salesPointNumber: '815', startDate: '2026-12-01',
-      startPoint: cologne, endPoint: bonn, instantSubscription: false, proofUntil: undefined, price: 16_400,
-      priceLevel: 5, idRelation: 8, via: 'Brühl',
+      amount: 1,
+      name: 'Jahresabo Jedermann',
+      idProductVariant: 110,
+      salesPointNumber: '815',
+      startDate: '2026-12-01',
+      startPoint: cologne,
+      endPoint: bonn,
+      instantSubscription: false,
+      proofUntil: undefined,
+      price: 16_400,
+      priceLevel: 5,
+      idRelation: 8,
+      via: 'Brühl',
     });
     expect(orderLine.safeParse(line).success).toBe(true);
   });
 
   it('has only the price of a relationless product', () => {
     const line = orderLineOf(
-      relationless, { ...inputs, startPoint: null, endPoint: null }, { ...ready, price: 6_300, relation: undefined }, undefined,
+      relationless,
+      { ...inputs, startPoint: null, endPoint: null },
+      { ...ready, price: 6_300, relation: undefined },
+      undefined,
     );
     expect(line).toMatchObject({ price: 6_300, proofUntil: '2027-01-31', startPoint: null, salesPointNumber: undefined });
     expect(Object.keys(line)).not.toEqual(expect.arrayContaining(['priceLevel']));
@@ -31,7 +49,10 @@ describe('the cart item', () => {
 
   it('keeps the id of the variant for a start card and says that it is one', () => {
     const line = orderLineOf(
-      relationless, { ...inputs, instant: true }, { status: 'ready', startDate: '2026-11-21', price: 6_300, relation: undefined }, '815',
+      relationless,
+      { ...inputs, instant: true },
+      { status: 'ready', startDate: '2026-11-21', price: 6_300, relation: undefined },
+      '815',
     );
     expect(line).toMatchObject({ idProductVariant: 101, instantSubscription: true, startDate: '2026-11-21' });
   });

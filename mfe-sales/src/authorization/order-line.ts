@@ -8,7 +8,10 @@ import type { OfferInputs } from './offer-inputs.ts';
  * @param salesPointNumber from the login token
  */
 export function orderLineOf(
-  product: ProductVariant, inputs: OfferInputs, { startDate, price, relation }: ReadyOffer, salesPointNumber: string | undefined,
+  product: ProductVariant,
+  inputs: OfferInputs,
+  { startDate, price, relation }: ReadyOffer,
+  salesPointNumber: string | undefined,
 ): OrderLine {
   return {
     amount: 1,

@@ -2,8 +2,15 @@ import { expect, it } from 'vitest';
 import { productIdOf } from './product-id.ts';
 
 it.each([
-  ['110', 110], ['0', 0], [undefined, undefined], ['', undefined], ['abc', undefined], ['-1', undefined], ['1.5', undefined],
-  ['12345678901', undefined], ['1e3', undefined],
+  ['110', 110],
+  ['0', 0],
+  [undefined, undefined],
+  ['', undefined],
+  ['abc', undefined],
+  ['-1', undefined],
+  ['1.5', undefined],
+  ['12345678901', undefined],
+  ['1e3', undefined],
 ])('reads %s as %s', (parameter, id) => {
   expect(productIdOf(parameter)).toBe(id);
 });

@@ -35,9 +35,7 @@ export function useOffer(product: ProductVariant, inputs: OfferInputs): OfferSta
     { params, query: { priceLevel: 0, validAt: startDate } },
     { enabled: relationless && hasDate, staleTime: 0, silent: true },
   );
-  const validUntil = useCall(
-    calls.getValidUntil, { params, query: { startDate, instantSubscription: instant } }, { enabled: hasDate },
-  );
+  const validUntil = useCall(calls.getValidUntil, { params, query: { startDate, instantSubscription: instant } }, { enabled: hasDate });
 
   return {
     offer: offerOf(product, inputs, {

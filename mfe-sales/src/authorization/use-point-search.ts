@@ -16,7 +16,8 @@ type Search = (namePart: string) => Promise<readonly PointOption[]>;
 
 /** Searches the stops for 'Von' and 'Nach'; what 'Nach' offers depends on where the way starts. */
 export function usePointSearch(
-  { productNumber }: Pick<ProductVariant, 'productNumber'>, startPoint: number | undefined,
+  { productNumber }: Pick<ProductVariant, 'productNumber'>,
+  startPoint: number | undefined,
 ): { readonly findStart: Search; readonly findEnd: Search } {
   const { client } = useShell();
   const findStart = useCallback<Search>(
@@ -24,8 +25,7 @@ export function usePointSearch(
     [client, productNumber],
   );
   const findEnd = useCallback<Search>(
-    async (namePart) =>
-      (await client.request(calls.findEndPoints, { query: { namePart, productNumber, startPoint } })).map(pointOption),
+    async (namePart) => (await client.request(calls.findEndPoints, { query: { namePart, productNumber, startPoint } })).map(pointOption),
     [client, productNumber, startPoint],
   );
   return { findStart, findEnd };

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react';
 
-const steps = new Map([['ArrowDown', 1], ['ArrowUp', -1]]);
+const steps = new Map([
+  ['ArrowDown', 1],
+  ['ArrowUp', -1],
+]);
 
 /**
  * Arrow keys, Home and End move the focus between the stops of a list (elements that match `stops` within the

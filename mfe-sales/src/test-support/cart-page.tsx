@@ -15,30 +15,46 @@ export interface CartPageOptions extends ShellOptions {
 
 /** The cart page with two lines and an active customer, unless said otherwise. */
 export function showCart({ holders = [holder(2)], who = customer, answers = [], beside, ...options }: CartPageOptions = {}): InShell {
-  return renderInShell(<>{beside}<ShoppingCartPage /></>, {
-    path: '/cart',
-    customer: who.uuid,
-    cart: [orderLine(), orderLine({ name: 'Stadtabo Netz', idProductVariant: 120, price: 5_890 })],
-    answers: [
-      answering(calls.getCustomer, () => who),
-      answering(calls.getCustomerTicketHolders, () => [...holders]),
-      answering(calls.getBankAccountHolder, () => bankAccountHolder),
-      ...answers,
-    ],
-    ...options,
-  });
+  return renderInShell(
+    <>
+      {beside}
+      <ShoppingCartPage />
+    </>,
+    {
+      path: '/cart',
+      customer: who.uuid,
+      cart: [orderLine(), orderLine({ name: 'Stadtabo Netz', idProductVariant: 120, price: 5_890 })],
+      answers: [
+        answering(calls.getCustomer, () => who),
+        answering(calls.getCustomerTicketHolders, () => [...holders]),
+        answering(calls.getBankAccountHolder, () => bankAccountHolder),
+        ...answers,
+      ],
+      ...options,
+    },
+  );
 }
 
 export const orderButton = (): HTMLElement => screen.getByRole('button', { name: 'Abo anlegen und ausgeben' });
 
 /** Label to text of the definitions in a section, by its title. */
-export const definitionsOf = (title: string): Record<string, string | null | undefined> => Object.fromEntries(
-  within(screen.getByRole('group', { name: title })).getAllByRole('term')
-    .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
-);
+export const definitionsOf = (title: string): Record<string, string | null | undefined> =>
+  Object.fromEntries(
+    within(screen.getByRole('group', { name: title }))
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
 
 export const table = (): HTMLElement => screen.getByRole('table', { name: 'Ausgewählte Produkte' });
 
 /** The cells of the lines, without the button. */
-export const lineTexts = (): (string | null)[][] => within(table()).getAllByRole('row').slice(1)
-  .map((row) => within(row).getAllByRole('cell').slice(0, -1).map(({ textContent }) => textContent));
+export const lineTexts = (): (string | null)[][] =>
+  within(table())
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(0, -1)
+        .map(({ textContent }) => textContent),
+    );

@@ -19,10 +19,14 @@ export const productAnswers = (product: ProductVariant, more: ShellOptions['answ
 
 /** The creation page of a product. */
 export function showCreation(
-  product: ProductVariant = withRoute, more: ShellOptions['answers'] = [], path = `/authorization-creation/${product.id}`,
+  product: ProductVariant = withRoute,
+  more: ShellOptions['answers'] = [],
+  path = `/authorization-creation/${product.id}`,
 ): InShell {
   return renderInShell(<AuthorizationCreationPage />, {
-    path, route: '/authorization-creation/:productVariantId', answers: productAnswers(product, more),
+    path,
+    route: '/authorization-creation/:productVariantId',
+    answers: productAnswers(product, more),
   });
 }
 
@@ -36,9 +40,11 @@ export async function chooseBoth(user: InShell['user']): Promise<void> {
 export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
 
 /** The rows of 'Zusammenfassung', label to text. */
-export const summary = (): Record<string, string | null | undefined> => Object.fromEntries(
-  within(screen.getByRole('group', { name: 'Zusammenfassung' })).getAllByRole('term')
-    .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
-);
+export const summary = (): Record<string, string | null | undefined> =>
+  Object.fromEntries(
+    within(screen.getByRole('group', { name: 'Zusammenfassung' }))
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
 
 export const NO_OFFER = 'Bitte vervollständigen Sie die notwendigen Angaben um ein Angebot zu erhalten.';

@@ -12,7 +12,9 @@ export const NO_CARD_DATA = 'Bitte probieren Sie es erneut';
  * @throws MiddlewareError or CommandServerError; the text of the toast is `readFailureMessage(error)`
  */
 export async function readCardOn(
-  client: MiddlewareClient, device: CommandDevice, hooks: CommandHooks = {},
+  client: MiddlewareClient,
+  device: CommandDevice,
+  hooks: CommandHooks = {},
 ): Promise<CardReadResult | null> {
   return readCard(device, await client.request(calls.getCommandServerSession, {}, { signal: hooks.signal }), hooks);
 }

@@ -1,6 +1,4 @@
-import {
-  commandData, commandReplyBody, commandResponseHeaders as names, decodeHeaderList, decodeHeaderText,
-} from '@aboschalter/contract';
+import { commandData, commandReplyBody, commandResponseHeaders as names, decodeHeaderList, decodeHeaderText } from '@aboschalter/contract';
 import { textOfBase64 } from './base64.ts';
 import { CommandServerError } from './command-error.ts';
 import type { TransportReply } from './transport.ts';
@@ -24,12 +22,13 @@ export interface CommandReply {
   readonly hasResult: boolean;
 }
 
-const unexpected = (message: string, cause?: unknown): CommandServerError => new CommandServerError('protocol', message, {
-  userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.', cause,
-});
+const unexpected = (message: string, cause?: unknown): CommandServerError =>
+  new CommandServerError('protocol', message, {
+    userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.',
+    cause,
+  });
 
-const numberOf = (value: string | null): number | undefined =>
-  value !== null && /^-?\d+$/.test(value.trim()) ? Number(value) : undefined;
+const numberOf = (value: string | null): number | undefined => (value !== null && /^-?\d+$/.test(value.trim()) ? Number(value) : undefined);
 
 function resultOf(text: string): string {
   try {
@@ -68,6 +67,10 @@ export function failureOf(reply: CommandReply): CommandServerError {
   const { errors, lastAppInstance, lastCommandStep, message, status } = reply;
   const words = errors.filter((text) => !text.startsWith('StatusCode:') && !text.startsWith('invalid '));
   return new CommandServerError('command-failed', errors.join(', ') || message || `Command status ${status}`, {
-    errors, status, lastAppInstance, step: lastCommandStep, userMessage: words.at(-1) ?? (message || undefined),
+    errors,
+    status,
+    lastAppInstance,
+    step: lastCommandStep,
+    userMessage: words.at(-1) ?? (message || undefined),
   });
 }

@@ -7,8 +7,8 @@ const session = { webSessionId: 'w1' };
 
 /** A command server that asks the reader once and then ends with that result. */
 function ending(result: unknown) {
-  const last = result === undefined
-    ? reply({ status: 1, data: 'none' }) : reply({ status: 1, data: 'result', result: JSON.stringify(result) });
+  const last =
+    result === undefined ? reply({ status: 1, data: 'none' }) : reply({ status: 1, data: 'result', result: JSON.stringify(result) });
   const { requests, transport } = fakeTransport([reply({ peSessionId: 'p1', result: 'a=b' }), last], [answer('<a/>')]);
   return { hooks: { transport }, requests };
 }
@@ -36,7 +36,9 @@ it('writes the customer data of the ticket holder', async () => {
   expect(await writeCustomerData(device, session, { ticketHolderId: 17 }, hooks)).toEqual({ appInstanceNumber: 8 });
   expect(requests[0]?.url).toBe('http://cs.example/command-server/kundenprofilSchreiben');
   expect(requests[2]?.headers).toMatchObject({
-    [names.ticketHolderId]: '00000000017', [names.checkCard]: 'true', [names.newCardId]: '0',
+    [names.ticketHolderId]: '00000000017',
+    [names.checkCard]: 'true',
+    [names.newCardId]: '0',
   });
 });
 
@@ -53,6 +55,8 @@ it('issues onto one card only if asked to', async () => {
 });
 
 it('fails if it ends without a result', async () => {
-  await expect(writeCustomerData(device, session, { ticketHolderId: 17 }, ending(undefined).hooks))
-    .rejects.toMatchObject({ reason: 'protocol', userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.' });
+  await expect(writeCustomerData(device, session, { ticketHolderId: 17 }, ending(undefined).hooks)).rejects.toMatchObject({
+    reason: 'protocol',
+    userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.',
+  });
 });

@@ -1,6 +1,13 @@
 import {
-  cardReadResult, commandNames, customerDataResult, issueResult, withdrawalResult, type CardReadResult,
-  type CustomerDataResult, type IssueResult, type WithdrawalResult,
+  cardReadResult,
+  commandNames,
+  customerDataResult,
+  issueResult,
+  withdrawalResult,
+  type CardReadResult,
+  type CustomerDataResult,
+  type IssueResult,
+  type WithdrawalResult,
 } from '@aboschalter/contract';
 import type { z } from 'zod';
 import { CommandServerError } from './command-error.ts';
@@ -16,7 +23,8 @@ function parsed<S extends z.ZodType>(schema: S, result: string | null): z.output
     return schema.parse(JSON.parse(result ?? ''));
   } catch (cause) {
     throw new CommandServerError('protocol', 'The result is not readable', {
-      userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.', cause,
+      userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.',
+      cause,
     });
   }
 }
@@ -30,10 +38,16 @@ async function run<S extends z.ZodType>(schema: S, options: CommandOptions): Pro
  * @throws CommandServerError; its toast text is `cardReadErrorMessage(error)`
  */
 export async function readCard(
-  device: CommandDevice, { webSessionId }: CommandSession, hooks: CommandHooks = {},
+  device: CommandDevice,
+  { webSessionId }: CommandSession,
+  hooks: CommandHooks = {},
 ): Promise<CardReadResult | null> {
   const { result } = await runCommand({
-    ...hooks, device, webSessionId, command: commandNames.readCard, order: { readCustomerData: true },
+    ...hooks,
+    device,
+    webSessionId,
+    command: commandNames.readCard,
+    order: { readCustomerData: true },
   });
   return result === null ? null : parsed(cardReadResult.nullable(), result);
 }
@@ -58,13 +72,23 @@ const onlyOn = ({ onlyOnCard }: CustomerDataOrder) => (onlyOnCard === undefined 
  * @throws CommandServerError; its toast text is `commandErrorMessage(error)`
  */
 export async function issueAuthorization(
-  device: CommandDevice, { webSessionId }: CommandSession, order: IssueOrder, hooks: CommandHooks = {},
+  device: CommandDevice,
+  { webSessionId }: CommandSession,
+  order: IssueOrder,
+  hooks: CommandHooks = {},
 ): Promise<IssueResult> {
   return run(issueResult, {
-    ...hooks, device, webSessionId, command: commandNames.issueAuthorization,
+    ...hooks,
+    device,
+    webSessionId,
+    command: commandNames.issueAuthorization,
     order: {
-      checkCard: true, withoutCreditCheck: true, withPrint: order.withPrint, authorizationId: order.ticketId,
-      ticketHolderId: order.ticketHolderId, ...onlyOn(order),
+      checkCard: true,
+      withoutCreditCheck: true,
+      withPrint: order.withPrint,
+      authorizationId: order.ticketId,
+      ticketHolderId: order.ticketHolderId,
+      ...onlyOn(order),
     },
   });
 }
@@ -74,10 +98,16 @@ export async function issueAuthorization(
  * @throws CommandServerError; its toast text is `commandErrorMessage(error)`
  */
 export async function writeCustomerData(
-  device: CommandDevice, { webSessionId }: CommandSession, order: CustomerDataOrder, hooks: CommandHooks = {},
+  device: CommandDevice,
+  { webSessionId }: CommandSession,
+  order: CustomerDataOrder,
+  hooks: CommandHooks = {},
 ): Promise<CustomerDataResult> {
   return run(customerDataResult, {
-    ...hooks, device, webSessionId, command: commandNames.writeCustomerData,
+    ...hooks,
+    device,
+    webSessionId,
+    command: commandNames.writeCustomerData,
     order: { checkCard: true, ticketHolderId: order.ticketHolderId, ...onlyOn(order) },
   });
 }
@@ -94,7 +124,10 @@ export interface WithdrawalOrder {
  * @throws CommandServerError; its toast text is `commandErrorMessage(error)`
  */
 export async function withdrawAuthorization(
-  device: CommandDevice, { webSessionId }: CommandSession, order: WithdrawalOrder, hooks: CommandHooks = {},
+  device: CommandDevice,
+  { webSessionId }: CommandSession,
+  order: WithdrawalOrder,
+  hooks: CommandHooks = {},
 ): Promise<WithdrawalResult> {
   return run(withdrawalResult, { ...hooks, device, webSessionId, command: commandNames.withdrawAuthorization, order });
 }

@@ -7,8 +7,11 @@ import { device } from './test-support/fake-transport.ts';
 import type { Transport, TransportReply } from './transport.ts';
 
 const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
-const commandServerReply = ({ reply }: ExampleRound): TransportReply =>
-  ({ status: 200, headers: new Headers(reply.headers), text: JSON.stringify({ result: base64(reply.result) }) });
+const commandServerReply = ({ reply }: ExampleRound): TransportReply => ({
+  status: 200,
+  headers: new Headers(reply.headers),
+  text: JSON.stringify({ result: base64(reply.result) }),
+});
 
 /** Plays the command server and the reader of an example; `wire` is what came, in the words of the example. */
 function play({ command, rounds }: ExampleExchange) {
@@ -28,10 +31,19 @@ function play({ command, rounds }: ExampleExchange) {
   return { wire, hooks: { transport } };
 }
 
-const wireOf = ({ rounds }: ExampleExchange): unknown[] => rounds.flatMap(({ request, reader }) => reader ? [request, {
-  method: reader.method, url: `${device.peUrl}?${reader.query}`,
-  body: reader.imageBase64 === undefined ? undefined : bytesOfBase64(reader.imageBase64),
-}] : [request]);
+const wireOf = ({ rounds }: ExampleExchange): unknown[] =>
+  rounds.flatMap(({ request, reader }) =>
+    reader
+      ? [
+          request,
+          {
+            method: reader.method,
+            url: `${device.peUrl}?${reader.query}`,
+            body: reader.imageBase64 === undefined ? undefined : bytesOfBase64(reader.imageBase64),
+          },
+        ]
+      : [request],
+  );
 
 const session = { webSessionId: 'websession-1' };
 const order = { ticketId: 4711, ticketHolderId: 17, withPrint: true };
@@ -54,7 +66,9 @@ it('issues and prints as the example says', async () => {
 
 it('finds no card as the example says', async () => {
   const { hooks, wire } = play(exampleExchanges.noCard);
-  await expect(readCard(device, session, hooks)).rejects.toMatchObject({ errors: ['StatusCode: 2', 'Keine Karte auf dem Lesegerät gefunden'] });
+  await expect(readCard(device, session, hooks)).rejects.toMatchObject({
+    errors: ['StatusCode: 2', 'Keine Karte auf dem Lesegerät gefunden'],
+  });
   expect(wire).toEqual(wireOf(exampleExchanges.noCard));
 });
 

@@ -14,7 +14,8 @@ function imageOf(base64: string): Uint8Array<ArrayBuffer> {
     return bytesOfBase64(base64);
   } catch (cause) {
     throw new CommandServerError('protocol', 'The image to print is not readable', {
-      userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.', cause,
+      userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.',
+      cause,
     });
   }
 }
@@ -27,8 +28,11 @@ function readerRequest(peUrl: string, command: string): TransportRequest {
   const print = parsePrintCommand(command);
   if (!print) return { method: 'GET', url: withQuery(peUrl, command), headers: {}, timeLimitMs };
   return {
-    method: 'POST', url: withQuery(peUrl, print.query), headers: { 'content-type': printContentType },
-    body: imageOf(print.imageBase64), timeLimitMs,
+    method: 'POST',
+    url: withQuery(peUrl, print.query),
+    headers: { 'content-type': printContentType },
+    body: imageOf(print.imageBase64),
+    timeLimitMs,
   };
 }
 
@@ -37,12 +41,11 @@ function readerRequest(peUrl: string, command: string): TransportRequest {
  * @throws CommandServerError; with 'Network Error' in its list if the reader cannot be reached, whatever words the
  *   browser finds for that
  */
-export async function askReader(
-  transport: Transport, peUrl: string, command: string, signal: AbortSignal | undefined,
-): Promise<string> {
+export async function askReader(transport: Transport, peUrl: string, command: string, signal: AbortSignal | undefined): Promise<string> {
   const reply = await transport(readerRequest(peUrl, command), signal).catch((cause: unknown) => {
     throw new CommandServerError('reader-unreachable', 'Network Error', {
-      userMessage: cardReaderMessages.noNetwork, cause,
+      userMessage: cardReaderMessages.noNetwork,
+      cause,
     });
   });
   if (reply.status < 200 || reply.status > 299) {

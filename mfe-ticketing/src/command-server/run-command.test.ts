@@ -11,7 +11,10 @@ function run(commandServer: Turn[], reader: Turn[] = [], more: Partial<CommandOp
   return { requests, ending: runCommand({ ...base, transport, ...more }) };
 }
 const failureOf = async (ending: Promise<CommandResult>): Promise<CommandServerError> => {
-  const error = await ending.then(() => undefined, (reason: unknown) => reason);
+  const error = await ending.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
   if (!(error instanceof CommandServerError)) throw new Error(`no CommandServerError: ${String(error)}`);
   return error;
 };
@@ -19,10 +22,14 @@ const done = reply({ status: 1, data: 'result', result: '{"a":"ü"}' });
 
 describe('status 0', () => {
   it('sends the next command to the reader and its reply back, until the end', async () => {
-    const { ending, requests } = run([
-      reply({ peSessionId: 'p1', step: 'open', result: 'action=open' }),
-      reply({ peSessionId: 'p1', step: 'read', result: 'action=read' }), done,
-    ], [answer('<a/>'), answer('<b/>')]);
+    const { ending, requests } = run(
+      [
+        reply({ peSessionId: 'p1', step: 'open', result: 'action=open' }),
+        reply({ peSessionId: 'p1', step: 'read', result: 'action=read' }),
+        done,
+      ],
+      [answer('<a/>'), answer('<b/>')],
+    );
     expect(await ending).toEqual({ status: 1, result: '{"a":"ü"}', lastAppInstance: undefined });
     expect(requests.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['GET', 'http://cs.example/command-server/karteLesen', undefined],
@@ -33,24 +40,31 @@ describe('status 0', () => {
     ]);
     expect([requests[1]?.headers, requests[3]?.headers]).toEqual([{}, {}]);
     expect(requests[4]?.headers).toMatchObject({
-      'content-type': 'application/xml', [names.peSessionId]: 'p1', [names.lastCommand]: 'karteLesen',
+      'content-type': 'application/xml',
+      [names.peSessionId]: 'p1',
+      [names.lastCommand]: 'karteLesen',
       [names.lastCommandStep]: 'read',
     });
   });
 
   it('sends a command with a print marker as POST of the image, the format of its layout appended', async () => {
-    const { ending, requests } = run([
-      reply({ peSessionId: 'p1', result: `action=print&layout=RAND-MONO${printMarker}AAECgP/+` }), done,
-    ], [answer('<a/>')]);
+    const { ending, requests } = run(
+      [reply({ peSessionId: 'p1', result: `action=print&layout=RAND-MONO${printMarker}AAECgP/+` }), done],
+      [answer('<a/>')],
+    );
     await ending;
     expect(requests[1]).toMatchObject({
-      method: 'POST', url: 'http://pe.example/pe?action=print&layout=RAND-MONO&format=bmp',
-      headers: { 'content-type': 'text/plain' }, body: Uint8Array.of(0, 1, 2, 128, 255, 254),
+      method: 'POST',
+      url: 'http://pe.example/pe?action=print&layout=RAND-MONO&format=bmp',
+      headers: { 'content-type': 'text/plain' },
+      body: Uint8Array.of(0, 1, 2, 128, 255, 254),
     });
   });
 
   it('appends the command where the address of the reader has a query string', async () => {
-    const { ending, requests } = run([reply({ peSessionId: 'p1', result: 'a=b' }), done], [answer('<a/>')], { device: { ...device, peUrl: 'http://pe.example/pe?desk=7' } });
+    const { ending, requests } = run([reply({ peSessionId: 'p1', result: 'a=b' }), done], [answer('<a/>')], {
+      device: { ...device, peUrl: 'http://pe.example/pe?desk=7' },
+    });
     await ending;
     expect(requests[1]?.url).toBe('http://pe.example/pe?desk=7&a=b');
   });
@@ -62,7 +76,10 @@ describe('status 0', () => {
 
   it('gives up on a command that never ends', async () => {
     const endless = Array.from({ length: 300 }, () => reply({ peSessionId: 'p1', result: 'action=read' }));
-    const { ending } = run(endless, Array.from({ length: 300 }, () => answer('<a/>')));
+    const { ending } = run(
+      endless,
+      Array.from({ length: 300 }, () => answer('<a/>')),
+    );
     expect((await failureOf(ending)).message).toBe('The command does not end');
   });
 });
@@ -73,7 +90,11 @@ describe('status greater than 1', () => {
   it('goes on while a PE session exists, then raises the error', async () => {
     const { ending, requests } = run([releasing, reply({ status: 3, error: 'Karte%20voll.' })], [answer('<a/>')]);
     expect(await failureOf(ending)).toMatchObject({
-      reason: 'command-failed', status: 3, errors: ['Karte voll.'], userMessage: 'Karte voll.', step: 'close',
+      reason: 'command-failed',
+      status: 3,
+      errors: ['Karte voll.'],
+      userMessage: 'Karte voll.',
+      step: 'close',
     });
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'GET', 'PUT']);
   });
@@ -81,7 +102,10 @@ describe('status greater than 1', () => {
   it('raises the error at once without a PE session', async () => {
     const { ending, requests } = run([reply({ status: 2, error: 'StatusCode%3A%202,Keine%20Karte', lastAppInstance: '7' })]);
     expect(await failureOf(ending)).toMatchObject({
-      reason: 'command-failed', errors: ['StatusCode: 2', 'Keine Karte'], userMessage: 'Keine Karte', lastAppInstance: 7,
+      reason: 'command-failed',
+      errors: ['StatusCode: 2', 'Keine Karte'],
+      userMessage: 'Keine Karte',
+      lastAppInstance: 7,
     });
     expect(requests).toHaveLength(1);
   });
@@ -109,9 +133,10 @@ describe('status greater than 1', () => {
   });
 
   it('counts no more once it is overcome', async () => {
-    const { ending } = run([
-      releasing, reply({ peSessionId: 'p1', result: 'action=read' }), reply({ status: 2, error: 'Karte%20fort.' }),
-    ], [answer('<a/>'), answer('<b/>')]);
+    const { ending } = run(
+      [releasing, reply({ peSessionId: 'p1', result: 'action=read' }), reply({ status: 2, error: 'Karte%20fort.' })],
+      [answer('<a/>'), answer('<b/>')],
+    );
     expect((await failureOf(ending)).errors).toEqual(['Karte fort.']);
   });
 
@@ -123,15 +148,19 @@ describe('status greater than 1', () => {
 
 describe('any other status', () => {
   it('ends with the stored result, whichever reply brought it', async () => {
-    const { ending } = run([
-      reply({ peSessionId: 'p1', data: 'result', result: 'action=close' }), reply({ status: 1, data: 'none' }),
-    ], [answer('<a/>')]);
+    const { ending } = run(
+      [reply({ peSessionId: 'p1', data: 'result', result: 'action=close' }), reply({ status: 1, data: 'none' })],
+      [answer('<a/>')],
+    );
     expect(await ending).toEqual({ status: 1, result: 'action=close', lastAppInstance: undefined });
   });
 
   it('ends without a result if none was stored', async () => {
-    expect(await run([reply({ status: -1, lastAppInstance: '4100001' })]).ending)
-      .toEqual({ status: -1, result: null, lastAppInstance: 4_100_001 });
+    expect(await run([reply({ status: -1, lastAppInstance: '4100001' })]).ending).toEqual({
+      status: -1,
+      result: null,
+      lastAppInstance: 4_100_001,
+    });
   });
 });
 
@@ -182,7 +211,11 @@ describe('what cannot be reached', () => {
   it.each(['Failed to fetch', 'fetch failed', 'Load failed', 'whatever'])('the reader: %j becomes Network Error', async (words) => {
     const { ending } = run([reply({ peSessionId: 'p1', step: 'open', result: 'a=b', lastAppInstance: '9' })], [new TypeError(words)]);
     expect(await failureOf(ending)).toMatchObject({
-      reason: 'reader-unreachable', errors: ['Network Error'], step: 'open', lastAppInstance: 9, status: 0,
+      reason: 'reader-unreachable',
+      errors: ['Network Error'],
+      step: 'open',
+      lastAppInstance: 9,
+      status: 0,
     });
   });
 
@@ -191,25 +224,36 @@ describe('what cannot be reached', () => {
     expect(await failureOf(ending)).toMatchObject({ reason: 'reader-error', errors: ['The reader answers HTTP 403'] });
   });
 
-  it.each([[[new TypeError('Failed to fetch')], []], [[reply({ peSessionId: 'p1', result: 'a=b' }), new Error('x')], [answer('<a/>')]]])(
-    'the command server, first or later', async (commandServer, reader) => {
-      expect((await failureOf(run(commandServer, reader).ending)).reason).toBe('command-server-unreachable');
-    });
+  it.each([
+    [[new TypeError('Failed to fetch')], []],
+    [[reply({ peSessionId: 'p1', result: 'a=b' }), new Error('x')], [answer('<a/>')]],
+  ])('the command server, first or later', async (commandServer, reader) => {
+    expect((await failureOf(run(commandServer, reader).ending)).reason).toBe('command-server-unreachable');
+  });
 });
 
 it('tells each text and progress', async () => {
   const onInfo = vi.fn<(text: string, progress: number | undefined) => void>();
-  await run([
-    reply({ peSessionId: 'p1', message: 'Karte%20wird%20gelesen%20%C3%BC', progress: '10', result: 'a=b' }),
-    reply({ peSessionId: 'p1', progress: '50', result: 'a=b' }), done,
-  ], [answer('<a/>'), answer('<a/>')], { onInfo }).ending;
-  expect(onInfo.mock.calls).toEqual([['Karte wird gelesen ü', 10], ['', 50]]);
+  await run(
+    [
+      reply({ peSessionId: 'p1', message: 'Karte%20wird%20gelesen%20%C3%BC', progress: '10', result: 'a=b' }),
+      reply({ peSessionId: 'p1', progress: '50', result: 'a=b' }),
+      done,
+    ],
+    [answer('<a/>'), answer('<a/>')],
+    { onInfo },
+  ).ending;
+  expect(onInfo.mock.calls).toEqual([
+    ['Karte wird gelesen ü', 10],
+    ['', 50],
+  ]);
 });
 
 it('stops when it is told to, before the next request', async () => {
   const stop = new AbortController();
   const { ending, requests } = run([reply({ peSessionId: 'p1', progress: '5', result: 'a=b' }), done], [answer('<a/>')], {
-    signal: stop.signal, onInfo: () => stop.abort(),
+    signal: stop.signal,
+    onInfo: () => stop.abort(),
   });
   expect((await failureOf(ending)).reason).toBe('aborted');
   expect(requests.map(({ url }) => url)).toEqual(['http://cs.example/command-server/karteLesen']);

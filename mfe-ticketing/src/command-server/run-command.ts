@@ -1,4 +1,10 @@
-import { commandRequestHeaders as names, commandStatus, peAnswerContentType, type CommandName, type CommandServerDevice } from '@aboschalter/contract';
+import {
+  commandRequestHeaders as names,
+  commandStatus,
+  peAnswerContentType,
+  type CommandName,
+  type CommandServerDevice,
+} from '@aboschalter/contract';
 import { CommandServerError } from './command-error.ts';
 import { orderHeaders, type CommandOrder } from './command-order.ts';
 import { failureOf, parseCommandReply, type CommandReply } from './command-reply.ts';
@@ -39,12 +45,11 @@ const timeLimitMs = 45_000;
 /** More steps than any command has: a command server that never ends is given up. */
 const maxSteps = 100;
 
-async function askCommandServer(
-  transport: Transport, request: TransportRequest, signal: AbortSignal | undefined,
-): Promise<CommandReply> {
+async function askCommandServer(transport: Transport, request: TransportRequest, signal: AbortSignal | undefined): Promise<CommandReply> {
   const reply = await transport(request, signal).catch((cause: unknown) => {
     throw new CommandServerError('command-server-unreachable', 'Command server unreachable', {
-      userMessage: 'Der Kommandoserver ist nicht erreichbar. Bitte prüfen Sie den Kartenarbeitsplatz.', cause,
+      userMessage: 'Der Kommandoserver ist nicht erreichbar. Bitte prüfen Sie den Kartenarbeitsplatz.',
+      cause,
     });
   });
   return parseCommandReply(reply);
@@ -78,20 +83,30 @@ async function loop(options: CommandOptions, seen: (reply: CommandReply) => void
       // What went wrong first is what staff must hear, not that the releasing failed too.
       throw failure ?? error;
     });
-    reply = await askCommandServer(transport, {
-      method: 'PUT', url, body: answer, timeLimitMs,
-      headers: {
-        ...wishes,
-        'content-type': peAnswerContentType,
-        [names.peSessionId]: reply.peSessionId ?? '0',
-        [names.lastCommand]: reply.lastCommand,
-        [names.lastCommandStep]: reply.lastCommandStep,
+    reply = await askCommandServer(
+      transport,
+      {
+        method: 'PUT',
+        url,
+        body: answer,
+        timeLimitMs,
+        headers: {
+          ...wishes,
+          'content-type': peAnswerContentType,
+          [names.peSessionId]: reply.peSessionId ?? '0',
+          [names.lastCommand]: reply.lastCommand,
+          [names.lastCommandStep]: reply.lastCommandStep,
+        },
       },
-    }, signal);
+      signal,
+    );
   }
-  throw failure ?? new CommandServerError('protocol', 'The command does not end', {
-    userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.',
-  });
+  throw (
+    failure ??
+    new CommandServerError('protocol', 'The command does not end', {
+      userMessage: 'Der Kommandoserver antwortet nicht wie erwartet.',
+    })
+  );
 }
 
 /** The same failure, with where it happened. */
@@ -99,7 +114,9 @@ function located(error: unknown, last: CommandReply | undefined, signal: AbortSi
   const place = { status: last?.status, step: last?.lastCommandStep, lastAppInstance: last?.lastAppInstance };
   if (signal?.aborted) {
     return new CommandServerError('aborted', 'The command was aborted', {
-      userMessage: 'Der Vorgang wurde abgebrochen.', cause: signal.reason, ...place,
+      userMessage: 'Der Vorgang wurde abgebrochen.',
+      cause: signal.reason,
+      ...place,
     });
   }
   if (!(error instanceof CommandServerError) || error.reason === 'command-failed') return error;

@@ -26,7 +26,7 @@ it('brings status, headers and text, whatever the status', async () => {
   expect([reply.status, reply.text, reply.headers.get('cs-command-status')]).toEqual([503, '<b/>', '0']);
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ credentials: 'omit', redirect: 'error', cache: 'no-store', method: 'PUT' });
-  expect([...sent[0]?.headers.keys() ?? []]).toEqual(['content-type', 'cs-org-id']);
+  expect([...(sent[0]?.headers.keys() ?? [])]).toEqual(['content-type', 'cs-org-id']);
   expect(await sent[0]?.text()).toBe('<a/>');
 });
 
@@ -34,28 +34,34 @@ it('sends the bytes of an image as they are', async () => {
   const { sent, transport } = over(async () => new Response(''));
   await transport({ ...request, method: 'POST', headers: { 'content-type': 'text/plain' }, body: Uint8Array.of(0, 255, 128) }, undefined);
   expect(sent[0]?.headers.get('content-type')).toBe('text/plain');
-  expect(new Uint8Array(await sent[0]?.arrayBuffer() ?? [])).toEqual(Uint8Array.of(0, 255, 128));
+  expect(new Uint8Array((await sent[0]?.arrayBuffer()) ?? [])).toEqual(Uint8Array.of(0, 255, 128));
 });
 
 it.each(['PUT', 'GET', 'POST'] as const)('sends a %s once, also if it fails', async (method) => {
   const { sent, transport } = over(async () => Promise.reject(new TypeError('Failed to fetch')));
-  await expect(transport({ method, url: request.url, headers: {}, timeLimitMs: 5000 }, undefined))
-    .rejects.toThrow('network error');
+  await expect(transport({ method, url: request.url, headers: {}, timeLimitMs: 5000 }, undefined)).rejects.toThrow('network error');
   expect(sent).toHaveLength(1);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 describe('gives up', () => {
-  const silent = async (sent: Request): Promise<Response> => new Promise((_resolve, reject) => {
-    sent.signal.addEventListener('abort', () => reject(new Error('aborted')));
-  });
-  const stuck = async (sent: Request): Promise<Response> => new Response(new ReadableStream({
-    start(body) {
-      sent.signal.addEventListener('abort', () => body.error(new Error('aborted')));
-    },
-  }));
+  const silent = async (sent: Request): Promise<Response> =>
+    new Promise((_resolve, reject) => {
+      sent.signal.addEventListener('abort', () => reject(new Error('aborted')));
+    });
+  const stuck = async (sent: Request): Promise<Response> =>
+    new Response(
+      new ReadableStream({
+        start(body) {
+          sent.signal.addEventListener('abort', () => body.error(new Error('aborted')));
+        },
+      }),
+    );
 
-  it.each([['without an answer', silent], ['with half an answer', stuck]])('%s within the time limit', async (_name, answer) => {
+  it.each([
+    ['without an answer', silent],
+    ['with half an answer', stuck],
+  ])('%s within the time limit', async (_name, answer) => {
     const { transport } = over(answer);
     const ending = vi.fn<(error: unknown) => void>();
     transport(request, undefined).catch(ending);

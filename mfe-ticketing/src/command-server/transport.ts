@@ -22,7 +22,12 @@ export type Transport = (request: TransportRequest, signal: AbortSignal | undefi
 
 /** Nothing is sent twice, nothing is cached, nobody's cookies or tokens go along (specification, document 2, section 7). */
 const settings = {
-  retry: 0, timeout: false, throwHttpErrors: false, cache: 'no-store', credentials: 'omit', redirect: 'error',
+  retry: 0,
+  timeout: false,
+  throwHttpErrors: false,
+  cache: 'no-store',
+  credentials: 'omit',
+  redirect: 'error',
 } as const satisfies Options;
 
 /**
@@ -36,7 +41,9 @@ export function httpTransport(fetch?: Options['fetch']): Transport {
     const timer = setTimeout(() => limit.abort(new Error(`No answer within ${timeLimitMs} ms`)), timeLimitMs);
     try {
       const reply = await client(url, {
-        method, headers: { ...headers }, ...(body === undefined ? {} : { body }),
+        method,
+        headers: { ...headers },
+        ...(body === undefined ? {} : { body }),
         signal: signal ? AbortSignal.any([limit.signal, signal]) : limit.signal,
       });
       return { status: reply.status, headers: reply.headers, text: await reply.text() };

@@ -7,17 +7,24 @@ import { holderUuid, pdf, ticket } from '../test-support/samples.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
 
 const templates = [
-  { id: 1, name: 'Bestellschein' }, { id: 2, name: 'BESTELLSCHEIN mit SEPA-Mandat' }, { id: 3, name: 'Berechtigungsnachweis' },
+  { id: 1, name: 'Bestellschein' },
+  { id: 2, name: 'BESTELLSCHEIN mit SEPA-Mandat' },
+  { id: 3, name: 'Berechtigungsnachweis' },
 ];
 const known = answering(calls.getDocumentTemplates, () => templates);
 const created = answering(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'bestellschein.pdf' }));
 
 function show(answers: readonly Answering[] = [known, created], filter?: string) {
   const onClose = vi.fn<() => void>();
-  const shell = renderInShell(<DocumentDialog ticket={ticket()} onClose={onClose} {...(filter === undefined ? {} : { filter })} />, { answers });
+  const shell = renderInShell(<DocumentDialog ticket={ticket()} onClose={onClose} {...(filter === undefined ? {} : { filter })} />, {
+    answers,
+  });
   return { ...shell, onClose };
 }
-const names = () => within(screen.getByRole('list', { name: 'Dokumentvorlagen' })).getAllByRole('button').map(({ textContent }) => textContent);
+const names = () =>
+  within(screen.getByRole('list', { name: 'Dokumentvorlagen' }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
 const template = (name: string) => screen.findByRole('button', { name });
 
 describe('the templates', () => {
@@ -69,7 +76,9 @@ describe('creating a document', () => {
     const { client, user } = show();
     await user.click(await template('Bestellschein'));
     await waitFor(() => expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1'));
-    expect(client.inputsOf(calls.createTicketDocument)).toEqual([{ params: { uuid: holderUuid, id: 4711 }, body: { documentTemplateId: 1 } }]);
+    expect(client.inputsOf(calls.createTicketDocument)).toEqual([
+      { params: { uuid: holderUuid, id: 4711 }, body: { documentTemplateId: 1 } },
+    ]);
   });
 
   it('is what Enter does if one template is left', async () => {

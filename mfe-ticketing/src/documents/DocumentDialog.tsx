@@ -40,7 +40,9 @@ export function DocumentDialog({ ticket, filter: atFirst = '', onClose }: Docume
             retrying={templates.isFetching}
           />
         ) : null}
-        {templates.data ? <Templates all={templates.data} shown={shown} creating={creating} onPick={create} onReset={() => setFilter('')} /> : null}
+        {templates.data ? (
+          <Templates all={templates.data} shown={shown} creating={creating} onPick={create} onReset={() => setFilter('')} />
+        ) : null}
         {blocked ? <DocumentLink {...blocked} /> : null}
       </div>
     </Dialog>
@@ -58,14 +60,29 @@ interface TemplatesProps {
 function Templates({ all, shown, creating, onPick, onReset }: TemplatesProps) {
   if (all.length === 0) return <EmptyState sentence="Keine Dokumentvorlagen verfügbar" />;
   if (shown.length === 0) {
-    return <EmptyState sentence="Keine Dokumentvorlage passt zum Filter" action={<Button kind="link" onClick={onReset}>Filter zurücksetzen</Button>} />;
+    return (
+      <EmptyState
+        sentence="Keine Dokumentvorlage passt zum Filter"
+        action={
+          <Button kind="link" onClick={onReset}>
+            Filter zurücksetzen
+          </Button>
+        }
+      />
+    );
   }
-  const waits = (template: DocumentTemplate) => (creating && creating !== template ? 'Ein anderes Dokument wird gerade erstellt.' : undefined);
+  const waits = (template: DocumentTemplate) =>
+    creating && creating !== template ? 'Ein anderes Dokument wird gerade erstellt.' : undefined;
   return (
     <ul className="ticketing-documents__templates" aria-label="Dokumentvorlagen">
       {shown.map((template) => (
         <li key={template.id}>
-          <Button icon={<DocumentIcon />} busy={creating === template} disabledReason={waits(template)} onClick={() => void onPick(template)}>
+          <Button
+            icon={<DocumentIcon />}
+            busy={creating === template}
+            disabledReason={waits(template)}
+            onClick={() => void onPick(template)}
+          >
             {template.name}
           </Button>
         </li>

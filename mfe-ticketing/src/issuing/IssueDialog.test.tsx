@@ -45,7 +45,11 @@ describe('what can be chosen', () => {
     await user.click(await radio('Kartendrucker'));
     await user.click(await radio('mit Sichtdruck'));
     await user.click(await startButton());
-    expect(issue.mock.calls[0]?.slice(0, 3)).toEqual([printer, { webSessionId: 'w1' }, { ticketId: 4711, ticketHolderId: 17, withPrint: true }]);
+    expect(issue.mock.calls[0]?.slice(0, 3)).toEqual([
+      printer,
+      { webSessionId: 'w1' },
+      { ticketId: 4711, ticketHolderId: 17, withPrint: true },
+    ]);
     expect(writeCustomerData).not.toHaveBeenCalled();
   });
 
@@ -103,7 +107,9 @@ describe('after success', () => {
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
     expect(onIssued).toHaveBeenCalledOnce();
-    expect(client.inputsOf(calls.createTicketDocument)).toEqual([{ params: { uuid: holderUuid, id: 4711 }, body: { documentTemplateId: 0 } }]);
+    expect(client.inputsOf(calls.createTicketDocument)).toEqual([
+      { params: { uuid: holderUuid, id: 4711 }, body: { documentTemplateId: 0 } },
+    ]);
     expect(shown).toHaveBeenCalledExactlyOnceWith('blob:1');
     const order = client.requests.map(({ call }) => call);
     expect(order.lastIndexOf(calls.getCustomerTicketHolders)).toBeGreaterThan(order.indexOf(calls.createTicketDocument));

@@ -60,9 +60,13 @@ export function IssueDialog({ customerUuid, ticket, withDocument, onIssued, onCl
       open
       title="Berechtigung ausgeben"
       onClose={busy ? undefined : onClose}
-      footer={blocked || obstacle || !wish
-        ? <Button onClick={onClose}>Schließen</Button>
-        : <IssueFooter phase={phase} onClose={onClose} onStart={() => start(wish)} onLook={() => look(wish.device)} />}
+      footer={
+        blocked || obstacle || !wish ? (
+          <Button onClick={onClose}>Schließen</Button>
+        ) : (
+          <IssueFooter phase={phase} onClose={onClose} onStart={() => start(wish)} onLook={() => look(wish.device)} />
+        )
+      }
     >
       <div className="ticketing-issuing">
         <p>

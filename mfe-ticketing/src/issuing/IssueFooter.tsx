@@ -17,8 +17,14 @@ export function IssueFooter({ phase, onClose, onStart, onLook }: IssueFooterProp
   const canLeave = canStart || phase.kind === 'opening';
   return (
     <>
-      <Button key="close" onClick={onClose} disabledReason={canLeave ? undefined : STAY}>Abbrechen</Button>
-      {phase.kind === 'begun' ? <Button key="look" onClick={onLook}>Karte erneut lesen</Button> : null}
+      <Button key="close" onClick={onClose} disabledReason={canLeave ? undefined : STAY}>
+        Abbrechen
+      </Button>
+      {phase.kind === 'begun' ? (
+        <Button key="look" onClick={onLook}>
+          Karte erneut lesen
+        </Button>
+      ) : null}
       <Button key="start" kind="primary" autoFocus busy={!canStart} onClick={onStart}>
         {phase.kind === 'begun' ? 'Ausgabe fortsetzen' : 'Ausgabe starten'}
       </Button>

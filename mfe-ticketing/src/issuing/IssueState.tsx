@@ -32,14 +32,20 @@ export function IssueState({ phase, problem }: { readonly phase: IssuingPhase; r
 function Waiting({ text, progress }: { readonly text: string; readonly progress?: number }) {
   return (
     <div className="ticketing-issuing__state">
-      <p role="status" className="ticketing-issuing__wait"><Spinner /> Bitte warten...</p>
+      <p role="status" className="ticketing-issuing__wait">
+        <Spinner /> Bitte warten...
+      </p>
       <progress className="ticketing-issuing__progress" aria-label="Fortschritt der Ausgabe" max={100} value={progress} />
       <p className="as-muted">{text}</p>
     </div>
   );
 }
 
-interface ReportProps { readonly problem: string | undefined; readonly what: string; readonly todo?: string }
+interface ReportProps {
+  readonly problem: string | undefined;
+  readonly what: string;
+  readonly todo?: string;
+}
 
 /** What went wrong, what is on the card, what to do: said once, as one, and brought into sight in a low window. */
 function Report({ problem, what, todo }: ReportProps): ReactNode {
@@ -50,7 +56,9 @@ function Report({ problem, what, todo }: ReportProps): ReactNode {
   return (
     <div ref={place} role="alert" className="ticketing-issuing__report">
       {problem === undefined ? null : <p>{problem}</p>}
-      <p><strong>{what}</strong></p>
+      <p>
+        <strong>{what}</strong>
+      </p>
       {todo === undefined ? null : <p>{todo}</p>}
     </div>
   );

@@ -10,9 +10,7 @@ export interface BegunIssuing {
 /** What the journal of a ticket comes to. */
 export type Progress =
   /** Nothing was written, or what was written is known to be on no card: any card will do. */
-  | { readonly kind: 'free' }
-  | { readonly kind: 'begun'; readonly begun: BegunIssuing }
-  | { readonly kind: 'completed' };
+  { readonly kind: 'free' } | { readonly kind: 'begun'; readonly begun: BegunIssuing } | { readonly kind: 'completed' };
 
 /** Reads the journal of a ticket (specification, decisions, "Tickets"). */
 export function progressOf({ state, authorizationNumber, appInstanceNumber }: Issuing): Progress {

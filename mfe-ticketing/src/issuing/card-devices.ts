@@ -8,7 +8,10 @@ export interface CardDevice {
 }
 
 /** The devices that are configured; the reader first. */
-export function cardDevices({ commandServerReader, commandServerPrinter }: Pick<SystemConfig, 'commandServerReader' | 'commandServerPrinter'>): readonly CardDevice[] {
+export function cardDevices({
+  commandServerReader,
+  commandServerPrinter,
+}: Pick<SystemConfig, 'commandServerReader' | 'commandServerPrinter'>): readonly CardDevice[] {
   return [
     ...(commandServerReader ? [{ id: 'reader', name: 'Kartenleser', device: commandServerReader } as const] : []),
     ...(commandServerPrinter ? [{ id: 'printer', name: 'Kartendrucker', device: commandServerPrinter } as const] : []),

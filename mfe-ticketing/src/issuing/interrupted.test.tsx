@@ -25,7 +25,7 @@ beforeEach(() => {
 
 /** The dialog after an attempt that a fault has ended. */
 async function afterFault(states: Parameters<typeof journals>, options: IssueDialogOptions = {}) {
-  const shell = showIssueDialog({ ...options, answers: [journals(...states), ...options.answers ?? []] });
+  const shell = showIssueDialog({ ...options, answers: [journals(...states), ...(options.answers ?? [])] });
   await shell.user.click(await startButton());
   return shell;
 }
@@ -58,7 +58,9 @@ describe('a fault after the write was sent', () => {
   it('reads the card back and says that the authorization is on it', async () => {
     const inSight = vi.spyOn(Element.prototype, 'scrollIntoView');
     await afterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
-    expect(await report()).toBe(`${noNetwork}Die Berechtigung 900001 ist auf der Karte 4100011.Bitte setzen Sie die Ausgabe fort, um sie abzuschließen.`);
+    expect(await report()).toBe(
+      `${noNetwork}Die Berechtigung 900001 ist auf der Karte 4100011.Bitte setzen Sie die Ausgabe fort, um sie abzuschließen.`,
+    );
     expect(inSight.mock.contexts.at(-1)).toBe(screen.getByRole('alert'));
     expect(read.mock.calls[0]?.[0]).toBe(reader);
     expect(await violations()).toEqual([]);
@@ -81,7 +83,10 @@ describe('a fault after the write was sent', () => {
     await shell.user.click(await startButton());
     await shell.user.click(await goOn());
     await waitFor(() => expect(shell.onIssued).toHaveBeenCalledOnce());
-    expect(vi.mocked(writeCustomerData).mock.calls.map((call) => call[2])).toEqual([{ ticketHolderId: 17 }, { ticketHolderId: 17, onlyOnCard: 4_100_011 }]);
+    expect(vi.mocked(writeCustomerData).mock.calls.map((call) => call[2])).toEqual([
+      { ticketHolderId: 17 },
+      { ticketHolderId: 17, onlyOnCard: 4_100_011 },
+    ]);
   });
 
   it('says that the authorization is not on the card, and ends without effect', async () => {
@@ -106,7 +111,9 @@ describe('a fault after the write was sent', () => {
 
   it('refuses another card in the words of the server', async () => {
     const sentence = 'Die Berechtigung 900001 wird gerade auf die Karte 4100011 ausgegeben. Bitte legen Sie diese Karte auf das Lesegerät.';
-    issue.mockReset().mockRejectedValueOnce(unplugged)
+    issue
+      .mockReset()
+      .mockRejectedValueOnce(unplugged)
       .mockRejectedValueOnce(new CommandServerError('command-failed', sentence, { userMessage: sentence }));
     read.mockResolvedValueOnce(card()).mockResolvedValue(card([], 4_100_012));
     const { onIssued, toasts, user } = await afterFault(['NONE', 'WRITE_SENT']);

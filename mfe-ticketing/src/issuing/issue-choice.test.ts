@@ -27,7 +27,10 @@ describe('what a choice comes to', () => {
   it('offers print and customer data only where the device can', () => {
     expect(wishOf(firstChoice, both)).toMatchObject({ printOptions: [{ displayname: 'ohne Sichtdruck' }], offersCustomerData: true });
     expect(wishOf({ ...firstChoice, deviceId: 'printer' }, both)).toMatchObject({
-      printOptions: [{ displayid: 0, displayname: 'ohne Sichtdruck' }, { displayid: 1, displayname: 'mit Sichtdruck' }],
+      printOptions: [
+        { displayid: 0, displayname: 'ohne Sichtdruck' },
+        { displayid: 1, displayname: 'mit Sichtdruck' },
+      ],
       offersCustomerData: false,
     });
   });

@@ -12,6 +12,12 @@ it.each([
   expect(issueKindOf({ issueType })).toBe(kind);
 });
 
-it.each([[null, false], [undefined, false], [0, false], [-1, false], [900_001, true]])('the ticket number %j counts as issued: %s', (ticketNumber, issued) => {
+it.each([
+  [null, false],
+  [undefined, false],
+  [0, false],
+  [-1, false],
+  [900_001, true],
+])('the ticket number %j counts as issued: %s', (ticketNumber, issued) => {
   expect(isIssued({ ticketNumber })).toBe(issued);
 });

@@ -27,11 +27,15 @@ beforeEach(() => {
 const session = answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }));
 
 async function run(choice: Partial<IssueChoice> = {}, begun?: CardOrder['begun']) {
-  const wish = wishOf({ ...firstChoice, ...choice }, cardDevices({ commandServerReader: { ...readerOnly.commandServerReader, printOnCardAvailable: true } }));
+  const wish = wishOf(
+    { ...firstChoice, ...choice },
+    cardDevices({ commandServerReader: { ...readerOnly.commandServerReader, printOnCardAvailable: true } }),
+  );
   if (!wish) throw new Error('no device');
   const infos: unknown[] = [];
   await issueOntoCard(
-    createFakeClient([session]), { ticketId: 4711, ticketHolderId: 17, wish, begun },
+    createFakeClient([session]),
+    { ticketId: 4711, ticketHolderId: 17, wish, begun },
     (text, progress) => void infos.push([text, progress]),
   );
   return infos;
@@ -51,11 +55,14 @@ it('prints if asked to', async () => {
 describe('with customer data', () => {
   it('writes them first, then issues onto the same card in the same session, as one progress', async () => {
     expect(await run({ customerData: true })).toEqual([
-      ['Kundendaten werden geschrieben', 20], ['', undefined], ['Berechtigung wird auf die Karte geschrieben', 70],
+      ['Kundendaten werden geschrieben', 20],
+      ['', undefined],
+      ['Berechtigung wird auf die Karte geschrieben', 70],
     ]);
     expect(customerData.mock.calls[0]?.slice(1, 3)).toEqual([{ webSessionId: 'w1' }, { ticketHolderId: 17 }]);
     expect(issue.mock.calls[0]?.slice(1, 3)).toEqual([
-      { webSessionId: 'w1' }, { ticketId: 4711, ticketHolderId: 17, withPrint: false, onlyOnCard: 4_100_011 },
+      { webSessionId: 'w1' },
+      { ticketId: 4711, ticketHolderId: 17, withPrint: false, onlyOnCard: 4_100_011 },
     ]);
   });
 
@@ -80,6 +87,8 @@ it('touches no card without a session', async () => {
   const refused = createFakeClient([refusing(calls.getCommandServerSession, 403, 'Keine Sitzung.')]);
   const wish = wishOf(firstChoice, cardDevices(readerOnly));
   if (!wish) throw new Error('no device');
-  await expect(issueOntoCard(refused, { ticketId: 1, ticketHolderId: 2, wish, begun: undefined }, () => undefined)).rejects.toThrow('Keine Sitzung.');
+  await expect(issueOntoCard(refused, { ticketId: 1, ticketHolderId: 2, wish, begun: undefined }, () => undefined)).rejects.toThrow(
+    'Keine Sitzung.',
+  );
   expect(issue).not.toHaveBeenCalled();
 });

@@ -31,7 +31,9 @@ const within = (onInfo: OnInfo, from: number, to: number): CommandHooks => ({
  * @throws MiddlewareError or CommandServerError; whether the card was changed is in the journal
  */
 export async function issueOntoCard(
-  client: MiddlewareClient, { ticketId, ticketHolderId, wish, begun }: CardOrder, onInfo: OnInfo,
+  client: MiddlewareClient,
+  { ticketId, ticketHolderId, wish, begun }: CardOrder,
+  onInfo: OnInfo,
 ): Promise<void> {
   const { device } = wish.device;
   const session = await client.request(calls.getCommandServerSession, {});
@@ -42,9 +44,10 @@ export async function issueOntoCard(
   }
   const onlyOnCard = begun ? { onlyOnCard: begun.appInstanceNumber } : {};
   const { appInstanceNumber } = await writeCustomerData(
-    device, session, { ticketHolderId, ...onlyOnCard }, within(onInfo, 0, customerDataShare),
+    device,
+    session,
+    { ticketHolderId, ...onlyOnCard },
+    within(onInfo, 0, customerDataShare),
   );
-  await issueAuthorization(
-    device, session, { ...issue, onlyOnCard: appInstanceNumber }, within(onInfo, customerDataShare, 100),
-  );
+  await issueAuthorization(device, session, { ...issue, onlyOnCard: appInstanceNumber }, within(onInfo, customerDataShare, 100));
 }

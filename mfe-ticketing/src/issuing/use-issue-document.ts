@@ -18,7 +18,7 @@ export function useIssueDocument({ id, uuidTicketHolder }: SubscriptionTicket) {
     const params = { uuid: uuidTicketHolder, id };
     const made = await send({ params, body: { documentTemplateId: templateId } }).catch(() => undefined);
     if (!made) return true;
-    return await show('Ausgabedokument', () => Promise.resolve(made.dataUri)) !== 'blocked';
+    return (await show('Ausgabedokument', () => Promise.resolve(made.dataUri))) !== 'blocked';
   };
   return { open, blocked };
 }

@@ -24,7 +24,7 @@ export function useIssue({ customerUuid, onCard, onIssued }: IssueOptions): Issu
 
   const issueByMiddleware = async (ticket: SubscriptionTicket) => {
     const params = { customerUuid, holderUuid: ticket.uuidTicketHolder };
-    if (!await succeeded(send({ params, body: { ticketId: ticket.id } }))) return;
+    if (!(await succeeded(send({ params, body: { ticketId: ticket.id } })))) return;
     toast.success(issuingMessages.issued);
     onIssued?.(ticket);
   };

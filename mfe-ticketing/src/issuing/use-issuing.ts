@@ -87,8 +87,9 @@ export function useIssuing({ customerUuid, ticket, ticketHolderId, onIssued }: I
     lastDevice.current = wish.device;
     const onInfo = (text: string, progress: number | undefined) => {
       if (text) toast.info(text);
-      setPhase((last) => (last.kind === 'running'
-        ? { kind: 'running', text: text || last.text, progress: progress ?? last.progress } : last));
+      setPhase((last) =>
+        last.kind === 'running' ? { kind: 'running', text: text || last.text, progress: progress ?? last.progress } : last,
+      );
     };
     try {
       await issueOntoCard(client, { ticketId: ticket.id, ticketHolderId: holderId, wish, begun }, onInfo);
@@ -116,10 +117,11 @@ export function useIssuing({ customerUuid, ticket, ticketHolderId, onIssued }: I
       if (ticketHolderId === undefined) return;
       void alone(() => attempt(wish, ticketHolderId, phase.kind === 'begun' ? phase.begun : undefined));
     },
-    look: (device) => void alone(() => {
-      setProblem(undefined);
-      return check(device);
-    }),
+    look: (device) =>
+      void alone(() => {
+        setProblem(undefined);
+        return check(device);
+      }),
     retry: () => void alone(() => check(lastDevice.current)),
   };
 }

@@ -22,7 +22,10 @@ export function fakeTabs(blocked = false): FakeTab {
     if (blocked) return null;
     if (address) shown(String(address));
     const parts = new Map<string | symbol, unknown>([
-      ['closed', false], ['document', document.implementation.createHTMLDocument()], ['location', { replace: shown }], ['close', closed],
+      ['closed', false],
+      ['document', document.implementation.createHTMLDocument()],
+      ['location', { replace: shown }],
+      ['close', closed],
     ]);
     return new Proxy(window, {
       get: (_, name) => parts.get(name),

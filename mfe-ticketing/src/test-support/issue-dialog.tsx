@@ -26,7 +26,12 @@ export function journals(...states: Parameters<typeof journal>[0][]): Answering 
 }
 
 /** The dialog with reader and printer, and a middleware that knows of no issuing yet. */
-export function showIssueDialog({ answers = [], config = bothDevices, of = ticket(), withDocument = true }: IssueDialogOptions = {}): ShownIssueDialog {
+export function showIssueDialog({
+  answers = [],
+  config = bothDevices,
+  of = ticket(),
+  withDocument = true,
+}: IssueDialogOptions = {}): ShownIssueDialog {
   const onIssued = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
   const shell = renderInShell(

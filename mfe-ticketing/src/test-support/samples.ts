@@ -1,25 +1,50 @@
 import type {
-  CardAuthorization, CardReadResult, CommandServerDevice, Issuing, SubscriptionTicket, SystemConfig, TicketHolder,
+  CardAuthorization,
+  CardReadResult,
+  CommandServerDevice,
+  Issuing,
+  SubscriptionTicket,
+  SystemConfig,
+  TicketHolder,
 } from '@aboschalter/contract';
 
 export const customerUuid = '11111111-1111-4111-8111-111111111111';
 export const holderUuid = '22222222-2222-4222-8222-222222222222';
 
 export const holder: TicketHolder = {
-  uuid: holderUuid, uuidCustomer: customerUuid, idTicketHolder: 17, ticketHolderNumber: 200_017, firstName: 'Erika',
-  lastName: 'Musterfrau', birthdate: '1984-05-17', identicalWithCustomer: true,
+  uuid: holderUuid,
+  uuidCustomer: customerUuid,
+  idTicketHolder: 17,
+  ticketHolderNumber: 200_017,
+  firstName: 'Erika',
+  lastName: 'Musterfrau',
+  birthdate: '1984-05-17',
+  identicalWithCustomer: true,
 };
 
 /** A ticket that was ordered and is to go onto a card. */
 export const ticket = (more: Partial<SubscriptionTicket> = {}): SubscriptionTicket => ({
-  id: 4711, uuidTicketHolder: holderUuid, productVariantName: 'Deutschlandticket', issueType: 'E_TICKET_VDV',
-  ticketNumber: 0, appInstanceNumber: null, creationDate: '2026-11-20T09:07:00.000+01:00', status: 'ORDERED',
-  validFrom: '2026-12-01', validUntil: '2027-11-30', price: 6_300, ...more,
+  id: 4711,
+  uuidTicketHolder: holderUuid,
+  productVariantName: 'Deutschlandticket',
+  issueType: 'E_TICKET_VDV',
+  ticketNumber: 0,
+  appInstanceNumber: null,
+  creationDate: '2026-11-20T09:07:00.000+01:00',
+  status: 'ORDERED',
+  validFrom: '2026-12-01',
+  validUntil: '2027-11-30',
+  price: 6_300,
+  ...more,
 });
 
 const device = (name: string, more: Partial<CommandServerDevice>): CommandServerDevice => ({
-  url: `http://cards.example/${name}/command-server`, peUrl: `http://cards.example/${name}/pe`, orgId: 6262,
-  writeCustomerData: false, printOnCardAvailable: false, ...more,
+  url: `http://cards.example/${name}/command-server`,
+  peUrl: `http://cards.example/${name}/pe`,
+  orgId: 6262,
+  writeCustomerData: false,
+  printOnCardAvailable: false,
+  ...more,
 });
 
 /** Reads and writes, prints nothing. */
@@ -41,18 +66,28 @@ export const journal = (state: Issuing['state']): Issuing => ({
 const day = (date: string) => Date.parse(`${date}T12:00:00Z`);
 
 export const authorization = (more: Partial<CardAuthorization> = {}): CardAuthorization => ({
-  BerechtigungsNummer: 900_001, Produktbezeichnung: 'Deutschlandticket', ProduktNummer: 9049,
-  BerGueltigVon: day('2026-12-01'), BerGueltigBis: day('2027-11-30'), RaeumlicheGueltigkeitenZonenStr: 'Gesamtes Netz',
-  BerechtigungsOrgID: 6262, BerechtigungsstatusStr: 'gültig', FahrgastNameVorname: 'Musterfrau, Erika',
-  FahrgastGeburtsdatum: day('1984-05-17'), ...more,
+  BerechtigungsNummer: 900_001,
+  Produktbezeichnung: 'Deutschlandticket',
+  ProduktNummer: 9049,
+  BerGueltigVon: day('2026-12-01'),
+  BerGueltigBis: day('2027-11-30'),
+  RaeumlicheGueltigkeitenZonenStr: 'Gesamtes Netz',
+  BerechtigungsOrgID: 6262,
+  BerechtigungsstatusStr: 'gültig',
+  FahrgastNameVorname: 'Musterfrau, Erika',
+  FahrgastGeburtsdatum: day('1984-05-17'),
+  ...more,
 });
 
 /** What karteLesen tells of a card. */
 export const card = (authorizations: CardAuthorization[] = [authorization()], number = 4_100_011): CardReadResult => ({
   AppKundendaten: { KundendatenVorname: 'Erika', KundendatenName: 'Musterfrau', KundendatenGeburtsdatum: day('1984-05-17') },
   Applikationsdaten: {
-    ApplikationsInstanzNummer: number, ApplikationsInstanzOrgID: 6262, ApplikationsStatusStr: 'aktiv',
-    AppGueltigVon: day('2024-01-01'), AppGueltigBis: day('2033-12-31'),
+    ApplikationsInstanzNummer: number,
+    ApplikationsInstanzOrgID: 6262,
+    ApplikationsStatusStr: 'aktiv',
+    AppGueltigVon: day('2024-01-01'),
+    AppGueltigBis: day('2033-12-31'),
   },
   Berechtigungsdaten: authorizations,
 });

@@ -9,10 +9,14 @@ import { customerUuid, holder, pdf, readerOnly, ticket } from './samples.ts';
 export const reasonUuid = '44444444-4444-4444-8444-444444444444';
 
 export const baseData: BaseData = {
-  salutations: [], titles: [], countries: [], accessCodeSettings: { active: false },
+  salutations: [],
+  titles: [],
+  countries: [],
+  accessCodeSettings: { active: false },
   reasonsTicketTermination: [{ displayid: 1, displayname: 'Umzug', uuid: reasonUuid }],
   reasonsAboTicketReplacement: [
-    { id: 21, displayid: 1, displayname: 'Karte verloren', fee: 1_000 }, { id: 22, displayid: 2, displayname: 'Karte defekt', fee: 0 },
+    { id: 21, displayid: 1, displayname: 'Karte verloren', fee: 1_000 },
+    { id: 22, displayid: 2, displayname: 'Karte defekt', fee: 0 },
   ],
 };
 
@@ -25,7 +29,13 @@ export interface TicketListOptions {
 }
 
 /** The ticket list of the holder, with everything that its dialogs ask for. */
-export function showTicketList({ tickets = [ticket()], answers = [], permissions = ['issue-ticket'], activeOnly = true, widgets = {} }: TicketListOptions = {}): InShell {
+export function showTicketList({
+  tickets = [ticket()],
+  answers = [],
+  permissions = ['issue-ticket'],
+  activeOnly = true,
+  widgets = {},
+}: TicketListOptions = {}): InShell {
   return renderInShell(<TicketList customerUuid={customerUuid} holder={holder} activeOnly={activeOnly} />, {
     permissions,
     config: readerOnly,

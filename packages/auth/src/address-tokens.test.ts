@@ -60,7 +60,8 @@ describe('tokens in the address', () => {
   it('that are refused, and half a pair, lead to the normal sign-in', async () => {
     const tokens = tokensOf();
     for (const query of [
-      `access_token=${tokens.access_token}&refresh_token=unknown`, `access_token=${tokens.access_token}`,
+      `access_token=${tokens.access_token}&refresh_token=unknown`,
+      `access_token=${tokens.access_token}`,
       'access_token=junk&refresh_token=junk',
     ]) {
       const page = await load(`/app/?${query}`);
@@ -74,7 +75,9 @@ describe('tokens in the address', () => {
     provider.requests.length = 0;
     const page = await load(pair({ sub: 'lena' }));
     expect(await page.startSession(SETTINGS)).toMatchObject({
-      kind: 'signed-in', user: { sub: 'vera' }, foreignTokensIgnored: true,
+      kind: 'signed-in',
+      user: { sub: 'vera' },
+      foreignTokensIgnored: true,
     });
     expect(provider.requests).not.toContain('refresh');
   });

@@ -24,7 +24,9 @@ export function readAddressTokens({ settings }: SessionParts, { accessToken }: A
  * @returns undefined if the pair is of no use; 'unavailable' if the provider cannot be reached.
  */
 export async function exchangeAddressTokens(
-  { settings, provider }: SessionParts, { refreshToken }: AddressTokens, claims: TokenClaims,
+  { settings, provider }: SessionParts,
+  { refreshToken }: AddressTokens,
+  claims: TokenClaims,
 ): Promise<SessionRecord | 'unavailable' | undefined> {
   const answer = await provider.refresh(refreshToken);
   if (answer.kind === 'unavailable') return 'unavailable';

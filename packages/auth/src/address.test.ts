@@ -32,8 +32,11 @@ describe('the answer of the provider', () => {
   const redirectUri = `${window.location.origin}/app/`;
 
   it.each([
-    ['/app/?code=c&state=s', true], ['/app/?error=access_denied&state=s', true],
-    ['/app/?state=s', false], ['/app/?code=c', false], ['/app/cart?code=c&state=s', false],
+    ['/app/?code=c&state=s', true],
+    ['/app/?error=access_denied&state=s', true],
+    ['/app/?state=s', false],
+    ['/app/?code=c', false],
+    ['/app/cart?code=c&state=s', false],
   ])('%s: %s', (address, expected) => {
     open(address);
     expect(callbackAddress(redirectUri) !== undefined).toBe(expected);
@@ -41,7 +44,9 @@ describe('the answer of the provider', () => {
 
   it.each([
     ['/app/customer?x=1#y', '/app/customer?x=1#y'],
-    ['https://evil.example/x', '/app/'], ['//evil.example/x', '/app/'], [undefined, '/app/'],
+    ['https://evil.example/x', '/app/'],
+    ['//evil.example/x', '/app/'],
+    [undefined, '/app/'],
   ])('may lead on to %s only as %s', (wanted, expected) => {
     expect(safeReturnAddress(wanted, redirectUri)).toBe(expected);
   });

@@ -14,8 +14,7 @@ export function showAddress(address: string): void {
 }
 
 /** Path, query and fragment of the page: where a person wants to be. */
-export const currentAddress = (): string =>
-  window.location.pathname + window.location.search + window.location.hash;
+export const currentAddress = (): string => window.location.pathname + window.location.search + window.location.hash;
 
 /**
  * Takes tokens out of the address and the history. To be called before the first request of the page,
@@ -34,9 +33,7 @@ export function takeAddressTokens(): AddressTokens | undefined {
   hideAddressTokens();
   const pair = taken;
   taken = undefined;
-  return pair?.accessToken && pair.refreshToken
-    ? { accessToken: pair.accessToken, refreshToken: pair.refreshToken }
-    : undefined;
+  return pair?.accessToken && pair.refreshToken ? { accessToken: pair.accessToken, refreshToken: pair.refreshToken } : undefined;
 }
 
 /** The whole address if it is the provider's answer to a sign-in. */

@@ -21,13 +21,17 @@ const KeptState = z.object({ created: z.number(), nonce: z.string(), data: z.obj
 /** Errors of oidc-client-ts tell by type or text only whether the provider was there. */
 function isUnreachable(error: unknown): boolean {
   if (error instanceof ErrorResponse) return ['server_error', 'temporarily_unavailable'].includes(error.error ?? '');
-  return error instanceof ErrorTimeout || error instanceof TypeError || error instanceof DOMException
-    || (error instanceof Error && /\(5\d\d\)/.test(error.message));
+  return (
+    error instanceof ErrorTimeout ||
+    error instanceof TypeError ||
+    error instanceof DOMException ||
+    (error instanceof Error && /\(5\d\d\)/.test(error.message))
+  );
 }
 
 /** What this browser kept of the sign-in, if it began it, and not too long ago. */
 async function keptState({ signInStates }: SessionStorage, id: string): Promise<z.infer<typeof KeptState> | undefined> {
-  const kept = KeptState.safeParse(JSON.parse(await signInStates.get(id) ?? 'null')).data;
+  const kept = KeptState.safeParse(JSON.parse((await signInStates.get(id)) ?? 'null')).data;
   return kept && Date.now() / 1000 - kept.created <= SIGN_IN_LIMIT_SECONDS ? kept : undefined;
 }
 
@@ -48,15 +52,19 @@ export async function finishSignIn({ settings, storage, provider }: SessionParts
   if (issuer !== null && issuer !== settings.authority) return { kind: 'failed', reason: 'another issuer' };
   try {
     const response = await withTimeLimit(REQUEST_LIMIT, () => client.processSigninResponse(address));
-    const record = recordOf({
-      access_token: response.access_token,
-      refresh_token: response.refresh_token,
-      id_token: response.id_token,
-    }, settings, { nonce: state.nonce });
+    const record = recordOf(
+      {
+        access_token: response.access_token,
+        refresh_token: response.refresh_token,
+        id_token: response.id_token,
+      },
+      settings,
+      { nonce: state.nonce },
+    );
     return { kind: 'tokens', record };
   } catch (error) {
     if (isUnreachable(error)) throw new ProviderUnreachable('the code could not be exchanged');
     if (error instanceof TokenError) return { kind: 'failed', reason: error.message };
-    return { kind: 'failed', reason: error instanceof ErrorResponse ? error.error ?? 'refused' : 'unusable answer' };
+    return { kind: 'failed', reason: error instanceof ErrorResponse ? (error.error ?? 'refused') : 'unusable answer' };
   }
 }

@@ -29,7 +29,9 @@ export class ProviderMisconfigured extends Error {
  * @throws ProviderUnreachable, ProviderMisconfigured
  */
 export async function fetchMetadata(
-  authority: string, limit: number = REQUEST_LIMIT, cache: RequestCache = 'default',
+  authority: string,
+  limit: number = REQUEST_LIMIT,
+  cache: RequestCache = 'default',
 ): Promise<ProviderMetadata> {
   const url = `${authority.replace(/\/$/, '')}/.well-known/openid-configuration`;
   const { status, body } = await withTimeLimit(limit, async (signal) => {

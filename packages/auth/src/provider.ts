@@ -34,8 +34,7 @@ export function providerOf({ authority, clientId }: SignInSettings): Provider {
     async revoke(refreshToken, limit) {
       const found = await metadata(limit).catch(() => undefined);
       if (!found) return false;
-      return found.revocation_endpoint === undefined
-        || revokeToken(found.revocation_endpoint, { clientId, token: refreshToken, limit });
+      return found.revocation_endpoint === undefined || revokeToken(found.revocation_endpoint, { clientId, token: refreshToken, limit });
     },
   };
 }

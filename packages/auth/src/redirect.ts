@@ -13,7 +13,7 @@ export async function beginSignIn({ settings, storage, provider }: SessionParts,
   const request = await client.createSigninRequest({
     state: { returnTo },
     nonce: crypto.randomUUID(),
-    ...(await storage.mustReauthenticate() ? { prompt: 'login' } : {}),
+    ...((await storage.mustReauthenticate()) ? { prompt: 'login' } : {}),
   });
   return request.url;
 }

@@ -14,18 +14,17 @@ import { expiresAt } from './timing.ts';
 /** How a start that did not fail ended. */
 export type StartOutcome =
   | {
-    readonly kind: 'signed-in';
-    readonly user: StaffUser;
-    /** Tokens of somebody else came in the address and were not taken: a session is live. Worth a notice. */
-    readonly foreignTokensIgnored: boolean;
-  }
+      readonly kind: 'signed-in';
+      readonly user: StaffUser;
+      /** Tokens of somebody else came in the address and were not taken: a session is live. Worth a notice. */
+      readonly foreignTokensIgnored: boolean;
+    }
   /** The browser is on its way to the sign-in page: show nothing but a wait. */
   | { readonly kind: 'redirecting' }
   /** Somebody is signed in, and this window was opened for no more than that: it is to be closed. */
   | { readonly kind: 'window-done' };
 
-const signedIn = (user: StaffUser, foreignTokensIgnored = false): StartOutcome =>
-  ({ kind: 'signed-in', user, foreignTokensIgnored });
+const signedIn = (user: StaffUser, foreignTokensIgnored = false): StartOutcome => ({ kind: 'signed-in', user, foreignTokensIgnored });
 
 /** A new session for all tabs; what was remembered of earlier tries is forgotten. */
 async function begin({ keeper, storage }: SessionParts, record: SessionRecord): Promise<StartOutcome> {
@@ -60,7 +59,7 @@ async function takePair(parts: SessionParts, pair: AddressTokens): Promise<Start
 async function afterFailure(parts: SessionParts, reason: string): Promise<StartOutcome> {
   const user = await resume(parts);
   if (user) return signedIn(user);
-  if (!await mayTryAgain(parts.storage)) throw new SignInFailure('kc-init-error', reason);
+  if (!(await mayTryAgain(parts.storage))) throw new SignInFailure('kc-init-error', reason);
   await redirectToSignIn(parts);
   return { kind: 'redirecting' };
 }

@@ -62,11 +62,14 @@ describe('several tabs on one rotating refresh token', () => {
   it('takes the newer token from the storage even if the news did not arrive', async () => {
     const first = await openAnother();
     const token = await signIn(first, provider);
-    vi.stubGlobal('BroadcastChannel', class extends EventTarget {
-      postMessage(): void {}
+    vi.stubGlobal(
+      'BroadcastChannel',
+      class extends EventTarget {
+        postMessage(): void {}
 
-      close(): void {}
-    });
+        close(): void {}
+      },
+    );
     const deaf = await openAnother();
     const fresh = await first.keeper.refreshedToken(token);
     expect(await deaf.keeper.refreshedToken(token)).toBe(fresh);
@@ -84,7 +87,8 @@ describe('several tabs on one rotating refresh token', () => {
     provider.mode = 'refuse';
     await pass(3 * 60_000);
     expect([first, second].map((tab) => tab.state())).toEqual([
-      { status: 'ended', reason: 'refused' }, { status: 'ended', reason: 'refused' },
+      { status: 'ended', reason: 'refused' },
+      { status: 'ended', reason: 'refused' },
     ]);
   });
 

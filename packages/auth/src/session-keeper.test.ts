@@ -130,7 +130,7 @@ it('is not taken up by a page whose start failed for want of the provider', asyn
   vi.setSystemTime(Date.now() + HOUR);
   provider.mode = 'offline';
   const late = openTab(storage);
-  expect(record && await late.keeper.revive(record)).toBe('unavailable');
+  expect(record && (await late.keeper.revive(record))).toBe('unavailable');
   window.dispatchEvent(new Event('focus'));
   await pass(0);
   expect(late.history).toEqual([]);

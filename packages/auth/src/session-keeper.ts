@@ -121,7 +121,7 @@ export class SessionKeeper {
       return;
     }
     if (this.#failing) this.#warn();
-    this.#failing = await this.#renew(record.accessToken) === 'unavailable';
+    this.#failing = (await this.#renew(record.accessToken)) === 'unavailable';
     if (this.#failing) await this.#warnOrEnd();
     else if (this.#live) this.#schedule(CHECK_EVERY);
   }
@@ -210,9 +210,11 @@ export class SessionKeeper {
 
   /** One renewal at a time in this tab, and by the lock in all tabs. Never rejects. */
   async #renew(stale: string): Promise<Renewal> {
-    this.#renewing ??= underLock(() => this.#renewLocked(stale)).catch(() => 'unavailable' as const).finally(() => {
-      this.#renewing = undefined;
-    });
+    this.#renewing ??= underLock(() => this.#renewLocked(stale))
+      .catch(() => 'unavailable' as const)
+      .finally(() => {
+        this.#renewing = undefined;
+      });
     return this.#renewing;
   }
 
@@ -223,9 +225,7 @@ export class SessionKeeper {
     if (!record) return 'ended';
     // Another tab was faster: its tokens are in the storage.
     if (record.accessToken !== stale && !isDue(record)) return 'renewed';
-    const answer = record.refreshToken === undefined
-      ? { kind: 'refused' as const }
-      : await provider.refresh(record.refreshToken);
+    const answer = record.refreshToken === undefined ? { kind: 'refused' as const } : await provider.refresh(record.refreshToken);
     if (answer.kind === 'unavailable') return 'unavailable';
     if (answer.kind === 'refused') return this.#refused(record);
     let next: SessionRecord;

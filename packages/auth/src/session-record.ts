@@ -36,7 +36,9 @@ export type Tokens = z.infer<typeof Tokens>;
  * @throws TokenError if they are not for this client, of another issuer, expired, or of another person than `previous`.
  */
 export function recordOf(
-  tokens: Tokens, settings: SignInSettings, { previous, nonce }: { previous?: SessionRecord; nonce?: string } = {},
+  tokens: Tokens,
+  settings: SignInSettings,
+  { previous, nonce }: { previous?: SessionRecord; nonce?: string } = {},
 ): SessionRecord {
   const expected = { issuer: settings.authority, clientId: settings.clientId };
   const access = readClaims(tokens.access_token);
@@ -67,7 +69,9 @@ export function recordOf(
  */
 export function userOf(record: SessionRecord, salesPointClaim: string): StaffUser {
   return staffUserOf(
-    readClaims(record.accessToken), record.idToken === undefined ? undefined : readClaims(record.idToken),
-    record.authTime, salesPointClaim,
+    readClaims(record.accessToken),
+    record.idToken === undefined ? undefined : readClaims(record.idToken),
+    record.authTime,
+    salesPointClaim,
   );
 }

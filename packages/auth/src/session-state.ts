@@ -41,4 +41,4 @@ export function createStateHolder(): StateHolder {
 }
 
 /** The user of a state, if somebody is signed in. */
-export const userIn = (state: SessionState): StaffUser | undefined => 'user' in state ? state.user : undefined;
+export const userIn = (state: SessionState): StaffUser | undefined => ('user' in state ? state.user : undefined);

@@ -5,7 +5,7 @@ import { openSessionStorage, type SessionStorage } from './session-storage.ts';
 import { SETTINGS, tokensOf } from './testing/fake-tokens.ts';
 
 let number = 0;
-const fresh = (): SessionStorage => openSessionStorage(`test-${number += 1}`);
+const fresh = (): SessionStorage => openSessionStorage(`test-${(number += 1)}`);
 const record = (sub: string) => recordOf(tokensOf({ sub }), SETTINGS);
 
 it('keeps a session for all tabs, and in IndexedDB only', async () => {

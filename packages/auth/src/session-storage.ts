@@ -38,18 +38,22 @@ export function openSessionStorage(name = 'aboschalter-auth'): SessionStorage {
     write: (record) => set(RECORD, record, store),
     async replace(record) {
       let replaced = false;
-      await update<unknown>(RECORD, (stored) => {
-        const old = parse(stored);
-        replaced = old !== undefined && old.subject === record.subject && old.version < record.version;
-        return replaced ? record : stored;
-      }, store);
+      await update<unknown>(
+        RECORD,
+        (stored) => {
+          const old = parse(stored);
+          replaced = old !== undefined && old.subject === record.subject && old.version < record.version;
+          return replaced ? record : stored;
+        },
+        store,
+      );
       return replaced;
     },
     remove: () => del(RECORD, store),
-    mustReauthenticate: async () => await read(REAUTHENTICATE) === true,
-    setReauthenticate: (needed) => needed ? set(REAUTHENTICATE, true, store) : del(REAUTHENTICATE, store),
+    mustReauthenticate: async () => (await read(REAUTHENTICATE)) === true,
+    setReauthenticate: (needed) => (needed ? set(REAUTHENTICATE, true, store) : del(REAUTHENTICATE, store)),
     failures: async () => Times.parse(await read(FAILURES)),
-    setFailures: (times) => times.length > 0 ? set(FAILURES, times, store) : del(FAILURES, store),
+    setFailures: (times) => (times.length > 0 ? set(FAILURES, times, store) : del(FAILURES, store)),
     signInStates: {
       get: async (key) => Text.parse(await read(STATE + key)),
       set: (key, value) => set(STATE + key, value, store),
@@ -60,7 +64,7 @@ export function openSessionStorage(name = 'aboschalter-auth'): SessionStorage {
       },
       async getAllKeys() {
         const all = await keys(store);
-        return all.flatMap((key) => typeof key === 'string' && key.startsWith(STATE) ? [key.slice(STATE.length)] : []);
+        return all.flatMap((key) => (typeof key === 'string' && key.startsWith(STATE) ? [key.slice(STATE.length)] : []));
       },
     },
   };

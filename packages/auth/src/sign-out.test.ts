@@ -27,18 +27,21 @@ describe('sign-out', () => {
     expect(() => tokenSource.username()).toThrow('Ihre Sitzung ist beendet.');
   });
 
-  it.each(['offline', 503] as const)('works with the provider away (%s): the page stays, and the next sign-in asks for the password', async (mode) => {
-    const { session, posted, signInHere, asked } = await signIn(provider);
-    provider.mode = mode;
-    await session.signOut();
-    expect(posted()).toBeUndefined();
-    provider.mode = 'ok';
-    expect(await signInHere()).toEqual({ kind: 'redirecting' });
-    expect(asked().get('prompt')).toBe('login');
-    const page = await load();
-    expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
-    expect(page.asked().get('prompt')).toBe('login');
-  });
+  it.each(['offline', 503] as const)(
+    'works with the provider away (%s): the page stays, and the next sign-in asks for the password',
+    async (mode) => {
+      const { session, posted, signInHere, asked } = await signIn(provider);
+      provider.mode = mode;
+      await session.signOut();
+      expect(posted()).toBeUndefined();
+      provider.mode = 'ok';
+      expect(await signInHere()).toEqual({ kind: 'redirecting' });
+      expect(asked().get('prompt')).toBe('login');
+      const page = await load();
+      expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
+      expect(page.asked().get('prompt')).toBe('login');
+    },
+  );
 
   it('stays on the page if the provider went away after the token was revoked or there was none to revoke', async () => {
     provider.omitRefreshToken = true;

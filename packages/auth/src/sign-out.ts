@@ -8,7 +8,7 @@ import { REVOKE_LIMIT } from './timing.ts';
  * and the next sign-in asks for the password, whatever the provider remembers.
  */
 export async function signOutOf({ settings, storage, provider, keeper }: SessionParts): Promise<void> {
-  const record = keeper.record() ?? await storage.read().catch(() => undefined);
+  const record = keeper.record() ?? (await storage.read().catch(() => undefined));
   keeper.end('signed-out');
   await Promise.all([storage.setReauthenticate(true), storage.remove()]).catch(() => undefined);
   keeper.announceEnd('signed-out');

@@ -9,7 +9,9 @@ const claims = (more: Record<string, unknown>): TokenClaims =>
 it('reads roles of the realm and of every resource, from the access token only', () => {
   const user = staffUserOf(
     claims({ realm_access: { roles: ['a'] }, resource_access: { aboschalter: { roles: ['b'] }, other: { roles: ['c', 'a'] } } }),
-    claims({ realm_access: { roles: ['never'] } }), 1, 'x',
+    claims({ realm_access: { roles: ['never'] } }),
+    1,
+    'x',
   );
   expect(user.roles).toEqual(new Set(['a', 'b', 'c']));
 });
@@ -17,11 +19,21 @@ it('reads roles of the realm and of every resource, from the access token only',
 it('reads the person from both tokens, numbers as text, and the sales point from the claim that is named', () => {
   const user = staffUserOf(
     claims({ BenutzerNr: 4711, vst: '0815' }),
-    claims({ AnzeigeBenutzerNr: '47', given_name: 'Vera', family_name: 'Verkauf', email: 'v@example.org' }), 17, 'vst',
+    claims({ AnzeigeBenutzerNr: '47', given_name: 'Vera', family_name: 'Verkauf', email: 'v@example.org' }),
+    17,
+    'vst',
   );
   expect(user).toEqual({
-    sub: 'vera', username: 'vera.verkauf', staffNumber: '4711', displayStaffNumber: '47', firstName: 'Vera',
-    lastName: 'Verkauf', email: 'v@example.org', authTime: 17, salesPointNumber: '0815', roles: new Set(),
+    sub: 'vera',
+    username: 'vera.verkauf',
+    staffNumber: '4711',
+    displayStaffNumber: '47',
+    firstName: 'Vera',
+    lastName: 'Verkauf',
+    email: 'v@example.org',
+    authTime: 17,
+    salesPointNumber: '0815',
+    roles: new Set(),
   });
 });
 
@@ -31,8 +43,7 @@ it('does without everything but id and user name', () => {
 });
 
 it('compares users by what they say, roles in any order', () => {
-  const user = (roles: string[], email?: string) =>
-    staffUserOf(claims({ realm_access: { roles }, email }), undefined, 1, 'vst');
+  const user = (roles: string[], email?: string) => staffUserOf(claims({ realm_access: { roles }, email }), undefined, 1, 'vst');
   expect(sameUser(user(['a', 'b']), user(['b', 'a']))).toBe(true);
   expect(sameUser(user(['a', 'b']), user(['a']))).toBe(false);
   expect(sameUser(user([]), user([], 'v@example.org'))).toBe(false);

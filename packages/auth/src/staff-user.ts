@@ -42,7 +42,7 @@ const Roles = z.object({
 
 function rolesOf(accessClaims: TokenClaims): ReadonlySet<string> {
   const { realm_access: realm, resource_access: resources } = Roles.parse(accessClaims);
-  return new Set([...realm?.roles ?? [], ...Object.values(resources ?? {}).flatMap(({ roles }) => roles)]);
+  return new Set([...(realm?.roles ?? []), ...Object.values(resources ?? {}).flatMap(({ roles }) => roles)]);
 }
 
 /**
@@ -50,7 +50,10 @@ function rolesOf(accessClaims: TokenClaims): ReadonlySet<string> {
  * @throws z.ZodError if the tokens name no user.
  */
 export function staffUserOf(
-  accessClaims: TokenClaims, idClaims: TokenClaims | undefined, authTime: number, salesPointClaim: string,
+  accessClaims: TokenClaims,
+  idClaims: TokenClaims | undefined,
+  authTime: number,
+  salesPointClaim: string,
 ): StaffUser {
   const claims = { ...accessClaims, ...idClaims };
   const person = Person.parse(claims);

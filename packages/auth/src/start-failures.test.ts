@@ -22,12 +22,18 @@ describe('a sign-in that fails', () => {
   });
 
   it.each([
-    ['is another one than configured', () => {
-      provider.issuer = 'https://other';
-    }],
-    ['does not exist', () => {
-      provider.mode = 404;
-    }],
+    [
+      'is another one than configured',
+      () => {
+        provider.issuer = 'https://other';
+      },
+    ],
+    [
+      'does not exist',
+      () => {
+        provider.mode = 404;
+      },
+    ],
   ])('because the provider %s says so', async (_what, arrange) => {
     arrange();
     const page = await load();

@@ -18,7 +18,10 @@ describe('sign-in', () => {
     await page.startSession(SETTINGS);
     const request = page.asked();
     expect(Object.fromEntries(request)).toMatchObject({
-      client_id: 'aboschalter', response_type: 'code', scope: 'openid profile email', code_challenge_method: 'S256',
+      client_id: 'aboschalter',
+      response_type: 'code',
+      scope: 'openid profile email',
+      code_challenge_method: 'S256',
       redirect_uri: SETTINGS.redirectUri,
     });
     expect(request.get('nonce')).toMatch(/^[0-9a-f-]{36}$/);

@@ -5,9 +5,12 @@ const token = (seconds: number) => ({ receivedAt: 1_000_000, lifetime: seconds *
 const after = (seconds: number): number => 1_000_000 + seconds * 1000;
 
 it.each([
-  [3600, 2699, false], [3600, 2701, true],
-  [1800, 899, false], [1800, 901, true],
-  [300, 149, false], [300, 151, true],
+  [3600, 2699, false],
+  [3600, 2701, true],
+  [1800, 899, false],
+  [1800, 901, true],
+  [300, 149, false],
+  [300, 151, true],
   [10, 0, false],
 ])('a token of %i s is due after %i s: %s', (lifetime, age, due) => {
   expect(isDue(token(lifetime), after(age))).toBe(due);
@@ -17,8 +20,11 @@ it('is due when the clock was set back, for nobody knows how old it is', () => {
   expect(isDue(token(3600), after(-7200))).toBe(true);
 });
 
-it.each([[300, 294, false], [300, 296, true], [10, 8, false], [10, 9.5, true]])(
-  'a token of %i s is spent after %d s: %s', (lifetime, age, spent) => {
-    expect(isSpent(token(lifetime), after(age))).toBe(spent);
-  },
-);
+it.each([
+  [300, 294, false],
+  [300, 296, true],
+  [10, 8, false],
+  [10, 9.5, true],
+])('a token of %i s is spent after %d s: %s', (lifetime, age, spent) => {
+  expect(isSpent(token(lifetime), after(age))).toBe(spent);
+});

@@ -7,10 +7,8 @@ const now = Math.floor(Date.now() / 1000);
 const good = { iss: 'https://id', sub: 'vera', aud: 'aboschalter', iat: now, exp: now + 300, nonce: 'n' };
 const expected = { issuer: 'https://id', clientId: 'aboschalter' };
 
-const idToken = (changes: Record<string, unknown>): void =>
-  checkIdToken(readClaims(jwt({ ...good, ...changes })), expected, 'n');
-const accessToken = (changes: Record<string, unknown>): void =>
-  checkAccessToken(readClaims(jwt({ ...good, ...changes })), expected);
+const idToken = (changes: Record<string, unknown>): void => checkIdToken(readClaims(jwt({ ...good, ...changes })), expected, 'n');
+const accessToken = (changes: Record<string, unknown>): void => checkAccessToken(readClaims(jwt({ ...good, ...changes })), expected);
 
 describe('an ID token', () => {
   it.each([

@@ -16,11 +16,17 @@ const answerWith = (response: () => Promise<Response>): void => {
 };
 
 it.each([
-  [400, '{"error":"invalid_grant"}', 'refused'], [400, 'Bad Request', 'refused'], [401, '{}', 'refused'],
+  [400, '{"error":"invalid_grant"}', 'refused'],
+  [400, 'Bad Request', 'refused'],
+  [401, '{}', 'refused'],
   [403, '{"error":"invalid_grant"}', 'refused'],
-  [403, '{}', 'unavailable'], [404, '', 'unavailable'], [429, '', 'unavailable'],
-  [500, '{"error":"server_error"}', 'unavailable'], [503, '<html>', 'unavailable'],
-  [200, '<html>Willkommen im Gäste-WLAN</html>', 'unavailable'], [200, '{}', 'unavailable'],
+  [403, '{}', 'unavailable'],
+  [404, '', 'unavailable'],
+  [429, '', 'unavailable'],
+  [500, '{"error":"server_error"}', 'unavailable'],
+  [503, '<html>', 'unavailable'],
+  [200, '<html>Willkommen im Gäste-WLAN</html>', 'unavailable'],
+  [200, '{}', 'unavailable'],
 ])('%i %s is %s', async (status, body, kind) => {
   answerWith(async () => new Response(body, { status }));
   expect(await refresh()).toEqual({ kind });
@@ -33,9 +39,11 @@ it('gives new tokens', async () => {
 });
 
 it('waits 10 s at most, also for the body', async () => {
-  const slow = new ReadableStream({ start: (body) => {
-    body.enqueue(new TextEncoder().encode('{'));
-  } });
+  const slow = new ReadableStream({
+    start: (body) => {
+      body.enqueue(new TextEncoder().encode('{'));
+    },
+  });
   answerWith(async () => new Response(slow));
   const answer = refresh();
   await vi.advanceTimersByTimeAsync(10_000);

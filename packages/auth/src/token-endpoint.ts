@@ -35,11 +35,18 @@ async function post(url: string, fields: Record<string, string>, limit: number):
  * and its errors carry the posted token.)
  */
 export async function refreshTokens(
-  endpoint: string, { clientId, refreshToken }: { clientId: string; refreshToken: string },
+  endpoint: string,
+  { clientId, refreshToken }: { clientId: string; refreshToken: string },
 ): Promise<RefreshAnswer> {
-  const answer = await post(endpoint, {
-    grant_type: 'refresh_token', client_id: clientId, refresh_token: refreshToken,
-  }, REQUEST_LIMIT).catch(() => undefined);
+  const answer = await post(
+    endpoint,
+    {
+      grant_type: 'refresh_token',
+      client_id: clientId,
+      refresh_token: refreshToken,
+    },
+    REQUEST_LIMIT,
+  ).catch(() => undefined);
   if (!answer) return { kind: 'unavailable' };
   const { status, body } = answer;
   if (status === 400 || status === 401 || Refusal.safeParse(body).success) return { kind: 'refused' };
@@ -49,9 +56,9 @@ export async function refreshTokens(
 
 /** Makes a refresh token useless, as best effort. @returns whether the provider is there and working. */
 export async function revokeToken(
-  endpoint: string, { clientId, token, limit }: { clientId: string; token: string; limit: number },
+  endpoint: string,
+  { clientId, token, limit }: { clientId: string; token: string; limit: number },
 ): Promise<boolean> {
-  const answer = await post(endpoint, { client_id: clientId, token, token_type_hint: 'refresh_token' }, limit)
-    .catch(() => undefined);
+  const answer = await post(endpoint, { client_id: clientId, token, token_type_hint: 'refresh_token' }, limit).catch(() => undefined);
   return answer !== undefined && answer.status < 500;
 }

@@ -39,9 +39,7 @@ export type Input<C extends Call> = Part<'params', z.input<C['params']>> &
   Part<'query', z.input<C['query']>> &
   Part<'body', z.input<C['body']>>;
 
-type Part<Name extends string, Value> = undefined extends Value
-  ? { readonly [K in Name]?: undefined }
-  : { readonly [K in Name]: Value };
+type Part<Name extends string, Value> = undefined extends Value ? { readonly [K in Name]?: undefined } : { readonly [K in Name]: Value };
 
 /** What a caller gets back, parsed. */
 export type Answer<C extends Call> = z.output<C['answer']>;

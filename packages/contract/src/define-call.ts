@@ -25,8 +25,13 @@ export function defineCall<
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
   A extends z.ZodType = Nothing,
->(definition: Definition<P, Q, B, A>): Call<P | Nothing, Q | Nothing, B | Nothing, A | Nothing> & {
-  params: P; query: Q; body: B; answer: A;
+>(
+  definition: Definition<P, Q, B, A>,
+): Call<P | Nothing, Q | Nothing, B | Nothing, A | Nothing> & {
+  params: P;
+  query: Q;
+  body: B;
+  answer: A;
 };
 export function defineCall(definition: Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Call {
   return { access: 'staff', roles: [], params: nothing, query: nothing, body: nothing, answer: nothing, ...definition };

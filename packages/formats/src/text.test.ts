@@ -30,19 +30,22 @@ describe('filters', () => {
 
 describe('names and addresses', () => {
   it('put salutation and title before the name', () => {
-    expect(fullName({ salutation: 'Frau', title: 'Dr.', firstName: 'Erika', lastName: 'Musterfrau' })).toBe(
-      'Frau Dr. Erika Musterfrau',
-    );
+    expect(fullName({ salutation: 'Frau', title: 'Dr.', firstName: 'Erika', lastName: 'Musterfrau' })).toBe('Frau Dr. Erika Musterfrau');
     expect(fullName({ salutation: 'Herr', title: null, firstName: '', lastName: ' Muster ' })).toBe('Herr Muster');
     expect(fullName({})).toBe('');
   });
 
   it('write an address in one line', () => {
-    expect(formatAddress({ street: 'Ringstr.', houseNumber: '4', postalCode: '50667', city: 'Köln' })).toBe(
-      'Ringstr. 4, 50667 Köln',
-    );
+    expect(formatAddress({ street: 'Ringstr.', houseNumber: '4', postalCode: '50667', city: 'Köln' })).toBe('Ringstr. 4, 50667 Köln');
     expect(
-      formatAddress({ street: 'Ringstr.', houseNumber: '4', addressInfo: 'Hinterhaus', postalCode: '50667', city: 'Köln', district: 'Altstadt' }),
+      formatAddress({
+        street: 'Ringstr.',
+        houseNumber: '4',
+        addressInfo: 'Hinterhaus',
+        postalCode: '50667',
+        city: 'Köln',
+        district: 'Altstadt',
+      }),
     ).toBe('Ringstr. 4, Hinterhaus, 50667 Köln-Altstadt');
     expect(formatAddress({ city: 'Köln' })).toBe('Köln');
     expect(formatAddress({})).toBe('');

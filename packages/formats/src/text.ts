@@ -14,11 +14,16 @@ export function containsText(text: string | number | null | undefined, part: str
  */
 export function includesAllWords(text: string, filter: string): boolean {
   const folded = fold(text);
-  return fold(filter).split(/\s+/).every((word) => folded.includes(word));
+  return fold(filter)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
 }
 
 function joined(parts: readonly (string | null | undefined)[], separator: string): string {
-  return parts.map((part) => part?.trim() ?? '').filter((part) => part !== '').join(separator);
+  return parts
+    .map((part) => part?.trim() ?? '')
+    .filter((part) => part !== '')
+    .join(separator);
 }
 
 /** The parts of a name, as texts (not ids). */

@@ -18,7 +18,10 @@ function clientOver(answer: (request: Request) => Response | Promise<Response>, 
   const ended = vi.fn<() => void>();
   const started = vi.fn<() => () => void>(() => ended);
   const client = createMiddlewareClient({
-    baseUrl: 'http://middleware.test/api', tokens: source, timeout, observer: { started },
+    baseUrl: 'http://middleware.test/api',
+    tokens: source,
+    timeout,
+    observer: { started },
     fetch: async (input, init) => {
       const request = new Request(input, init);
       sent.push(request);
@@ -29,7 +32,10 @@ function clientOver(answer: (request: Request) => Response | Promise<Response>, 
 }
 
 const failureOf = async (promise: Promise<unknown>) => {
-  const error = await promise.then(() => undefined, (cause: unknown) => cause);
+  const error = await promise.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
   if (!(error instanceof MiddlewareError)) throw new Error('expected a MiddlewareError', { cause: error });
   return error;
 };
@@ -76,7 +82,8 @@ describe('a rejected token', () => {
 
   it('is refreshed and the request sent again once, with the same key', async () => {
     const { client, sent } = clientOver((request) =>
-      request.headers.get('authorization') === 'Bearer new' ? new Response(null, { status: 204 }) : json({}, 401));
+      request.headers.get('authorization') === 'Bearer new' ? new Response(null, { status: 204 }) : json({}, 401),
+    );
     await client.request(calls.createAccessCode, { params: { uuid } });
     expect(sent).toHaveLength(2);
     expect(sent[0]?.headers.get('idempotency-key')).toBe(sent[1]?.headers.get('idempotency-key'));
@@ -120,7 +127,12 @@ describe('a failure', () => {
   });
 
   it.each([
-    ['unreachable', () => { throw new TypeError('Failed to fetch'); }],
+    [
+      'unreachable',
+      () => {
+        throw new TypeError('Failed to fetch');
+      },
+    ],
     ['malformed', () => new Response('<html>')],
     ['malformed', () => json([{ id: 'x' }])],
     ['timeout', () => new Promise<Response>(() => undefined)],
@@ -132,10 +144,13 @@ describe('a failure', () => {
 
   it('of a caller who lost interest is nobody else’s', async () => {
     const controller = new AbortController();
-    const { client } = clientOver((request) => new Promise((_, reject) => {
-      request.signal.addEventListener('abort', () => reject(request.signal.reason));
-      controller.abort();
-    }));
+    const { client } = clientOver(
+      (request) =>
+        new Promise((_, reject) => {
+          request.signal.addEventListener('abort', () => reject(request.signal.reason));
+          controller.abort();
+        }),
+    );
     const { failure } = await failureOf(client.request(calls.getLatestCustomers, {}, { signal: controller.signal }));
     expect(failure).toBe('aborted');
   });

@@ -55,7 +55,8 @@ export function createMiddlewareClient(settings: ClientSettings): MiddlewareClie
       try {
         const key = call.method === 'GET' ? {} : idempotency(options.idempotencyKey ?? crypto.randomUUID());
         const response = await withToken(settings.tokens, call, (headers) =>
-          send(http, call, input, { ...headers, ...key }, options.signal));
+          send(http, call, input, { ...headers, ...key }, options.signal),
+        );
         if (!response.ok) throw await refusal(response);
         return await parse(call, response);
       } catch (cause) {
@@ -69,14 +70,16 @@ export function createMiddlewareClient(settings: ClientSettings): MiddlewareClie
 
 type Headers = Record<string, string>;
 
-interface Parts { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+interface Parts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
 
 const idempotency = (key: string): Headers => ({ [requestHeaders.idempotencyKey]: key });
 
 /** Sends with the present token, and once more with a refreshed one if it is rejected. */
-async function withToken(
-  tokens: TokenSource, call: Call, attempt: (headers: Headers) => Promise<Response>,
-): Promise<Response> {
+async function withToken(tokens: TokenSource, call: Call, attempt: (headers: Headers) => Promise<Response>): Promise<Response> {
   const common = { [requestHeaders.application]: clientApplication };
   if (call.access === 'public') return attempt(common);
   const headers = (token: string): Headers => ({

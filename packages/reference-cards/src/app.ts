@@ -41,12 +41,11 @@ function errors(app: FastifyInstance): void {
 }
 
 /** Command servers, readers, control API and page of a workplace as one HTTP server, not yet listening. */
-export async function createApp(
-  workplace: Workplace, journal: IssuingJournal, webOrigins: readonly string[],
-): Promise<FastifyInstance> {
+export async function createApp(workplace: Workplace, journal: IssuingJournal, webOrigins: readonly string[]): Promise<FastifyInstance> {
   z.config(z.locales.de());
   const app = Fastify({
-    bodyLimit, forceCloseConnections: true,
+    bodyLimit,
+    forceCloseConnections: true,
     // A browser silently repeats a request that a connection used before loses: a cut would not be seen.
     maxRequestsPerSocket: 1,
   });

@@ -5,7 +5,15 @@ const environment = z.object({
   CARDS_PORT: z.coerce.number('CARDS_PORT ist keine Zahl.').int().min(0).max(65_535).default(9092),
   CARDS_HOST: z.string().min(1).default('127.0.0.1'),
   CARDS_DATA_DIR: z.string().min(1).default('.aboschalter/cards'),
-  CARDS_WEB_ORIGINS: z.string().default('').transform((list) => list.split(',').map((one) => one.trim()).filter(Boolean)),
+  CARDS_WEB_ORIGINS: z
+    .string()
+    .default('')
+    .transform((list) =>
+      list
+        .split(',')
+        .map((one) => one.trim())
+        .filter(Boolean),
+    ),
   MIDDLEWARE_URL: z.url('MIDDLEWARE_URL ist keine Adresse.').default('http://127.0.0.1:9090'),
 });
 

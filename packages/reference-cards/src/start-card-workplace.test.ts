@@ -36,10 +36,17 @@ it('says in German that its port is taken', async () => {
 
 it('takes its options from the environment', () => {
   expect(optionsFromEnvironment({})).toEqual({
-    port: 9092, host: '127.0.0.1', dataDir: '.aboschalter/cards', webOrigins: [], middlewareUrl: 'http://127.0.0.1:9090',
+    port: 9092,
+    host: '127.0.0.1',
+    dataDir: '.aboschalter/cards',
+    webOrigins: [],
+    middlewareUrl: 'http://127.0.0.1:9090',
   });
-  expect(optionsFromEnvironment({ CARDS_WEB_ORIGINS: 'http://a, http://b,', CARDS_PORT: '81' }))
-    .toMatchObject({ webOrigins: ['http://a', 'http://b'], port: 81 });
-  expect(() => optionsFromEnvironment({ CARDS_PORT: 'x', MIDDLEWARE_URL: 'y' }))
-    .toThrow('CARDS_PORT: CARDS_PORT ist keine Zahl.\nMIDDLEWARE_URL: MIDDLEWARE_URL ist keine Adresse.');
+  expect(optionsFromEnvironment({ CARDS_WEB_ORIGINS: 'http://a, http://b,', CARDS_PORT: '81' })).toMatchObject({
+    webOrigins: ['http://a', 'http://b'],
+    port: 81,
+  });
+  expect(() => optionsFromEnvironment({ CARDS_PORT: 'x', MIDDLEWARE_URL: 'y' })).toThrow(
+    'CARDS_PORT: CARDS_PORT ist keine Zahl.\nMIDDLEWARE_URL: MIDDLEWARE_URL ist keine Adresse.',
+  );
 });

@@ -25,14 +25,34 @@ export interface DemoCardholder {
 const ORG_ID = 6262;
 
 const cardholder = (customerNumber: number, firstName: string, lastName: string, birthdate: string): DemoCardholder => ({
-  customerNumber, firstName, lastName, birthdate, authorizationNumber: customerNumber + 300_000, validFrom: '2026-07-01',
+  customerNumber,
+  firstName,
+  lastName,
+  birthdate,
+  authorizationNumber: customerNumber + 300_000,
+  validFrom: '2026-07-01',
 });
 
 /** The cards in the drawer of the demo workplace: some of known customers, some blank. */
 export const demoCards: readonly DemoCard[] = [
-  { appInstanceNumber: 4_100_001, appInstanceOrgId: ORG_ID, label: 'Karte von Erika Musterfrau', carriedBy: cardholder(100_234, 'Erika', 'Musterfrau', '1984-05-17') },
-  { appInstanceNumber: 4_100_002, appInstanceOrgId: ORG_ID, label: 'Karte von Max Beispiel', carriedBy: cardholder(100_235, 'Max', 'Beispiel', '1979-11-02') },
-  { appInstanceNumber: 4_100_003, appInstanceOrgId: ORG_ID, label: 'Karte von Gerd Gesperrt', carriedBy: cardholder(100_236, 'Gerd', 'Gesperrt', '1966-01-24') },
+  {
+    appInstanceNumber: 4_100_001,
+    appInstanceOrgId: ORG_ID,
+    label: 'Karte von Erika Musterfrau',
+    carriedBy: cardholder(100_234, 'Erika', 'Musterfrau', '1984-05-17'),
+  },
+  {
+    appInstanceNumber: 4_100_002,
+    appInstanceOrgId: ORG_ID,
+    label: 'Karte von Max Beispiel',
+    carriedBy: cardholder(100_235, 'Max', 'Beispiel', '1979-11-02'),
+  },
+  {
+    appInstanceNumber: 4_100_003,
+    appInstanceOrgId: ORG_ID,
+    label: 'Karte von Gerd Gesperrt',
+    carriedBy: cardholder(100_236, 'Gerd', 'Gesperrt', '1966-01-24'),
+  },
   { appInstanceNumber: 4_100_011, appInstanceOrgId: ORG_ID, label: 'Neue Karte 1', carriedBy: undefined },
   { appInstanceNumber: 4_100_012, appInstanceOrgId: ORG_ID, label: 'Neue Karte 2', carriedBy: undefined },
   { appInstanceNumber: 4_100_013, appInstanceOrgId: ORG_ID, label: 'Neue Karte 3', carriedBy: undefined },

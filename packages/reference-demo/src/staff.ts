@@ -30,7 +30,12 @@ export interface DemoStaff {
 }
 
 const person = (
-  id: number, username: string, firstName: string, lastName: string, groupIds: readonly string[], mayDo: string,
+  id: number,
+  username: string,
+  firstName: string,
+  lastName: string,
+  groupIds: readonly string[],
+  mayDo: string,
 ): DemoStaff => ({
   id: `5f0c1a52-0000-4000-8000-00000000000${id}`,
   username,
@@ -46,13 +51,24 @@ const person = (
 
 /** The demo staff: every role alone, and one person who holds them all. */
 export const demoStaff: readonly DemoStaff[] = [
-  person(1, 'lena.leitung', 'Lena', 'Leitung',
-    ['grp-verkauf', 'grp-kundenservice', 'grp-ausgabe', 'grp-firmenkunden', 'grp-administration'], 'may do everything'),
+  person(
+    1,
+    'lena.leitung',
+    'Lena',
+    'Leitung',
+    ['grp-verkauf', 'grp-kundenservice', 'grp-ausgabe', 'grp-firmenkunden', 'grp-administration'],
+    'may do everything',
+  ),
   person(2, 'vera.verkauf', 'Vera', 'Verkauf', ['grp-verkauf'], 'sells, does not issue onto cards'),
-  person(3, 'karl.kundenservice', 'Karl', 'Kundenservice', ['grp-kundenservice'],
-    'customer service with accounts and invoices'),
+  person(3, 'karl.kundenservice', 'Karl', 'Kundenservice', ['grp-kundenservice'], 'customer service with accounts and invoices'),
   person(4, 'ina.ausgabe', 'Ina', 'Ausgabe', ['grp-verkauf', 'grp-ausgabe'], 'sells and issues onto cards'),
-  person(5, 'felix.firmen', 'Felix', 'Firmen', ['grp-verkauf', 'grp-ausgabe', 'grp-firmenkunden'],
-    'the same, also for holders whose costs a company bears'),
+  person(
+    5,
+    'felix.firmen',
+    'Felix',
+    'Firmen',
+    ['grp-verkauf', 'grp-ausgabe', 'grp-firmenkunden'],
+    'the same, also for holders whose costs a company bears',
+  ),
   person(6, 'anna.admin', 'Anna', 'Admin', ['grp-administration'], 'administers users, nothing else'),
 ];

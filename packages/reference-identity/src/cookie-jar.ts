@@ -31,7 +31,10 @@ export class CookieJar {
 
   #cookieHeader(url: string): string {
     const { pathname } = new URL(url);
-    return [...this.#cookies.values()].filter(({ path }) => pathname.startsWith(path)).map(({ pair }) => pair).join('; ');
+    return [...this.#cookies.values()]
+      .filter(({ path }) => pathname.startsWith(path))
+      .map(({ pair }) => pair)
+      .join('; ');
   }
 
   #keep(response: Response): void {

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { startIdentity } from './start-identity.ts';
 
-const list = z.string().transform((text) => text.split(/[\s,]+/).filter((part) => part !== '')).pipe(z.array(z.url()));
+const list = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+  .pipe(z.array(z.url()));
 
 const Environment = z.object({
   IDENTITY_PORT: z.coerce.number().int().min(0).max(65_535).default(9091),

@@ -14,7 +14,11 @@ export interface TokenRequest {
 }
 
 const Answer = z.object({
-  access_token: z.string(), refresh_token: z.string(), id_token: z.string(), expires_in: z.number(), scope: z.string(),
+  access_token: z.string(),
+  refresh_token: z.string(),
+  id_token: z.string(),
+  expires_in: z.number(),
+  scope: z.string(),
 });
 
 /** The answer of the token endpoint. */
@@ -47,7 +51,11 @@ export async function obtainTokens(request: TokenRequest): Promise<TokenPair> {
   const response = await fetch(metadata.token_endpoint, {
     method: 'POST',
     body: new URLSearchParams({
-      grant_type: 'authorization_code', client_id: CLIENT_ID, code, redirect_uri: redirectUri, code_verifier: verifier,
+      grant_type: 'authorization_code',
+      client_id: CLIENT_ID,
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: verifier,
     }),
   });
   return Answer.parse(await response.json());

@@ -11,8 +11,15 @@ afterAll(() => identity.dispose());
 /** The address that starts a sign-in; PKCE with the S256 hash of 'verifier'. */
 function authorization(changes: Record<string, string> = {}): string {
   const query = new URLSearchParams({
-    client_id: 'aboschalter', redirect_uri: APP, response_type: 'code', scope: 'openid', state: 'there', nonce: 'n',
-    code_challenge: 'iMnq5o6zALKXGivsnlom_0F5_WYda32GHkxlV7mq7hQ', code_challenge_method: 'S256', ...changes,
+    client_id: 'aboschalter',
+    redirect_uri: APP,
+    response_type: 'code',
+    scope: 'openid',
+    state: 'there',
+    nonce: 'n',
+    code_challenge: 'iMnq5o6zALKXGivsnlom_0F5_WYda32GHkxlV7mq7hQ',
+    code_challenge_method: 'S256',
+    ...changes,
   });
   return `${identity.running().issuer}/protocol/openid-connect/auth?${query.toString()}`;
 }

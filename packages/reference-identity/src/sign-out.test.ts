@@ -10,9 +10,14 @@ beforeAll(async () => {
 afterAll(() => identity.dispose());
 
 /** Signs in with `jar` and returns the tokens. */
-const signIn = (jar: CookieJar) => obtainTokens({
-  issuer: identity.running().issuer, redirectUri: APP, username: 'vera.verkauf', password: 'demo', jar,
-});
+const signIn = (jar: CookieJar) =>
+  obtainTokens({
+    issuer: identity.running().issuer,
+    redirectUri: APP,
+    username: 'vera.verkauf',
+    password: 'demo',
+    jar,
+  });
 
 const logout = (): string => `${identity.running().issuer}/protocol/openid-connect/logout`;
 
@@ -25,9 +30,15 @@ async function submit(jar: CookieJar, { url, body }: { url: string; body: string
 it('signs out without asking when the ID token is posted, ends the refresh token, and goes back', async () => {
   const jar = new CookieJar();
   const tokens = await signIn(jar);
-  const page = await jar.visit(logout(), APP, new URLSearchParams({
-    id_token_hint: tokens.id_token, post_logout_redirect_uri: APP, state: 'out',
-  }));
+  const page = await jar.visit(
+    logout(),
+    APP,
+    new URLSearchParams({
+      id_token_hint: tokens.id_token,
+      post_logout_redirect_uri: APP,
+      state: 'out',
+    }),
+  );
   expect(page.body).toContain("document.getElementById('op.logoutForm').submit();");
   expect(page.url).not.toContain(tokens.id_token);
   expect(await submit(jar, page)).toBe(`${APP}?state=out`);
@@ -45,8 +56,13 @@ it('asks first when nothing proves that the application wants it', async () => {
 it('refuses to go back to an address that is not registered', async () => {
   const jar = new CookieJar();
   const tokens = await signIn(jar);
-  const page = await jar.visit(logout(), APP, new URLSearchParams({
-    id_token_hint: tokens.id_token, post_logout_redirect_uri: 'http://evil.example/',
-  }));
+  const page = await jar.visit(
+    logout(),
+    APP,
+    new URLSearchParams({
+      id_token_hint: tokens.id_token,
+      post_logout_redirect_uri: 'http://evil.example/',
+    }),
+  );
   expect(page.status).toBe(400);
 });

@@ -25,9 +25,15 @@ export interface TestIdentity {
 
 export async function startTestIdentity(options: Partial<IdentityOptions> = {}): Promise<TestIdentity> {
   const dataDir = await mkdtemp(join(tmpdir(), 'aboschalter-identity-'));
-  const start = (port: number): Promise<RunningIdentity> => startIdentity({
-    port, dataDir, redirectUris: [APP], postLogoutRedirectUris: [APP], middlewareSecret: SECRET, ...options,
-  });
+  const start = (port: number): Promise<RunningIdentity> =>
+    startIdentity({
+      port,
+      dataDir,
+      redirectUris: [APP],
+      postLogoutRedirectUris: [APP],
+      middlewareSecret: SECRET,
+      ...options,
+    });
   let identity = await start(0);
   return {
     running: () => identity,
@@ -35,21 +41,22 @@ export async function startTestIdentity(options: Partial<IdentityOptions> = {}):
       await identity.close();
       identity = await start(0);
     },
-    signIn: (username, password = 'demo') =>
-      obtainTokens({ issuer: identity.issuer, redirectUri: APP, username, password }),
-    refresh: (refreshToken, headers = {}) => fetch(`${identity.issuer}/protocol/openid-connect/token`, {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams({ grant_type: 'refresh_token', client_id: CLIENT_ID, refresh_token: refreshToken }),
-    }),
-    admin: (method, path, body) => fetch(`${identity.adminUrl}${path}`, {
-      method,
-      headers: {
-        authorization: `Bearer ${SECRET}`,
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    }),
+    signIn: (username, password = 'demo') => obtainTokens({ issuer: identity.issuer, redirectUri: APP, username, password }),
+    refresh: (refreshToken, headers = {}) =>
+      fetch(`${identity.issuer}/protocol/openid-connect/token`, {
+        method: 'POST',
+        headers,
+        body: new URLSearchParams({ grant_type: 'refresh_token', client_id: CLIENT_ID, refresh_token: refreshToken }),
+      }),
+    admin: (method, path, body) =>
+      fetch(`${identity.adminUrl}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${SECRET}`,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
     async dispose() {
       await identity.close();
       await rm(dataDir, { recursive: true });
@@ -61,9 +68,7 @@ const Roles = z.object({ resource_access: z.object({ aboschalter: z.object({ rol
 const Refreshed = z.object({ access_token: z.string(), refresh_token: z.string() });
 
 /** The roles of the client in an access token. */
-export const rolesIn = (accessToken: string): string[] =>
-  Roles.parse(decodeJwt(accessToken)).resource_access.aboschalter.roles;
+export const rolesIn = (accessToken: string): string[] => Roles.parse(decodeJwt(accessToken)).resource_access.aboschalter.roles;
 
 /** The pair in an answer to a refresh. */
-export const pairIn = async (response: Response): Promise<z.infer<typeof Refreshed>> =>
-  Refreshed.parse(await response.json());
+export const pairIn = async (response: Response): Promise<z.infer<typeof Refreshed>> => Refreshed.parse(await response.json());

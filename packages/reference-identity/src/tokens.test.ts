@@ -17,13 +17,24 @@ describe('tokens', () => {
     const keys = createRemoteJWKSet(new URL(`${issuer}/protocol/openid-connect/certs`));
     const { payload } = await jwtVerify(token, keys, { issuer, audience: 'aboschalter', typ: 'JWT' });
     expect(payload).toMatchObject({
-      sub: LENA, azp: 'aboschalter', typ: 'Bearer', BenutzerNr: '401', AnzeigeBenutzerNr: '401',
-      salesPointNumber: '701', preferred_username: 'lena.leitung', given_name: 'Lena', family_name: 'Leitung',
-      email: 'lena.leitung@verkehrsbetrieb.example', scope: 'openid profile email',
+      sub: LENA,
+      azp: 'aboschalter',
+      typ: 'Bearer',
+      BenutzerNr: '401',
+      AnzeigeBenutzerNr: '401',
+      salesPointNumber: '701',
+      preferred_username: 'lena.leitung',
+      given_name: 'Lena',
+      family_name: 'Leitung',
+      email: 'lena.leitung@verkehrsbetrieb.example',
+      scope: 'openid profile email',
       realm_access: { roles: ['default-roles-aboschalter', 'offline_access', 'uma_authorization'] },
     });
     expect(rolesIn(token)).toEqual([
-      'customer-accounting', 'issue-ticket', 'edit-ticket-holder-with-company-assignment', 'user-management',
+      'customer-accounting',
+      'issue-ticket',
+      'edit-ticket-holder-with-company-assignment',
+      'user-management',
     ]);
     expect(Number(payload.exp) - Number(payload.iat)).toBe(120);
     expect(payload['auth_time']).toBeTypeOf('number');
@@ -33,7 +44,10 @@ describe('tokens', () => {
     const { id_token: token } = await identity.signIn('vera.verkauf');
     const claims = decodeJwt(token);
     expect(claims).toMatchObject({
-      aud: 'aboschalter', azp: 'aboschalter', iss: identity.running().issuer, BenutzerNr: '402',
+      aud: 'aboschalter',
+      azp: 'aboschalter',
+      iss: identity.running().issuer,
+      BenutzerNr: '402',
       preferred_username: 'vera.verkauf',
     });
     expect(claims['auth_time']).toBeTypeOf('number');
@@ -69,7 +83,8 @@ describe('tokens', () => {
   it('revokes a refresh token on request of the application', async () => {
     const { refresh_token: token } = await identity.signIn('vera.verkauf');
     const revoked = await fetch(`${identity.running().issuer}/protocol/openid-connect/revoke`, {
-      method: 'POST', body: new URLSearchParams({ token, client_id: 'aboschalter' }),
+      method: 'POST',
+      body: new URLSearchParams({ token, client_id: 'aboschalter' }),
     });
     expect(revoked.status).toBe(200);
     expect((await identity.refresh(token)).status).toBe(400);

@@ -3,22 +3,35 @@ import { settingsFromEnvironment } from './environment.ts';
 
 it('needs the secret of the identity provider and nothing else', () => {
   expect(settingsFromEnvironment({ MIDDLEWARE_IDENTITY_SECRET: 's' })).toMatchObject({
-    port: 9090, host: '127.0.0.1', databaseUrl: undefined, issuer: 'http://localhost:9091/realms/aboschalter',
-    staffDirectory: { url: 'http://localhost:9091', secret: 's' }, webOrigins: [], controlSecret: undefined,
+    port: 9090,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    issuer: 'http://localhost:9091/realms/aboschalter',
+    staffDirectory: { url: 'http://localhost:9091', secret: 's' },
+    webOrigins: [],
+    controlSecret: undefined,
   });
 });
 
 it('takes what is set', () => {
-  expect(settingsFromEnvironment({
-    MIDDLEWARE_IDENTITY_SECRET: 's', MIDDLEWARE_PORT: '80', DATABASE_URL: 'postgresql://a@b/c', MIDDLEWARE_WEB_ORIGINS: 'http://a, http://b,', MIDDLEWARE_CONTROL_SECRET: 'c',
-  })).toMatchObject({ port: 80, databaseUrl: 'postgresql://a@b/c', webOrigins: ['http://a', 'http://b'], controlSecret: 'c' });
+  expect(
+    settingsFromEnvironment({
+      MIDDLEWARE_IDENTITY_SECRET: 's',
+      MIDDLEWARE_PORT: '80',
+      DATABASE_URL: 'postgresql://a@b/c',
+      MIDDLEWARE_WEB_ORIGINS: 'http://a, http://b,',
+      MIDDLEWARE_CONTROL_SECRET: 'c',
+    }),
+  ).toMatchObject({ port: 80, databaseUrl: 'postgresql://a@b/c', webOrigins: ['http://a', 'http://b'], controlSecret: 'c' });
 });
 
 it('says in German what is wrong', () => {
-  expect(() => settingsFromEnvironment({ MIDDLEWARE_PORT: 'x', DATABASE_URL: 'mysql://x', MIDDLEWARE_ISSUER: 'x' })).toThrow([
-    'MIDDLEWARE_PORT: MIDDLEWARE_PORT ist keine Zahl.',
-    'DATABASE_URL: DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.',
-    'MIDDLEWARE_ISSUER: MIDDLEWARE_ISSUER ist keine Adresse.',
-    'MIDDLEWARE_IDENTITY_SECRET: MIDDLEWARE_IDENTITY_SECRET fehlt.',
-  ].join('\n'));
+  expect(() => settingsFromEnvironment({ MIDDLEWARE_PORT: 'x', DATABASE_URL: 'mysql://x', MIDDLEWARE_ISSUER: 'x' })).toThrow(
+    [
+      'MIDDLEWARE_PORT: MIDDLEWARE_PORT ist keine Zahl.',
+      'DATABASE_URL: DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.',
+      'MIDDLEWARE_ISSUER: MIDDLEWARE_ISSUER ist keine Adresse.',
+      'MIDDLEWARE_IDENTITY_SECRET: MIDDLEWARE_IDENTITY_SECRET fehlt.',
+    ].join('\n'),
+  );
 });

@@ -9,12 +9,18 @@ import { z } from 'zod';
 import { startMiddleware, type MiddlewareSettings } from './start-middleware.ts';
 
 let dataDir: string;
-beforeAll(() => { dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-middleware-')); });
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-middleware-'));
+});
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
 const settings = (): MiddlewareSettings => ({
-  port: 0, dataDir: path.join(dataDir, 'database'), issuer: 'http://localhost:9/realms/aboschalter', webOrigins: [],
-  staffDirectory: { url: 'http://localhost:9', secret: 's' }, cardWorkplaceUrl: 'http://localhost:8',
+  port: 0,
+  dataDir: path.join(dataDir, 'database'),
+  issuer: 'http://localhost:9/realms/aboschalter',
+  webOrigins: [],
+  staffDirectory: { url: 'http://localhost:9', secret: 's' },
+  cardWorkplaceUrl: 'http://localhost:8',
 });
 const configuration = async (url: string) => systemConfig.parse(await (await fetch(`${url}/configuration`)).json());
 

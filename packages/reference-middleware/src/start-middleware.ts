@@ -43,7 +43,9 @@ const VERSION = '3.3.0';
  */
 export async function startMiddleware(settings: MiddlewareSettings): Promise<RunningMiddleware> {
   const answered = new Set(routes.map(({ call }) => call));
-  const missing = Object.entries(calls).filter(([, call]) => !answered.has(call)).map(([name]) => name);
+  const missing = Object.entries(calls)
+    .filter(([, call]) => !answered.has(call))
+    .map(([name]) => name);
   if (missing.length > 0) throw new Error(`No answer for: ${missing.join(', ')}`);
 
   const database = await openDatabase(settings.dataDir, settings.databaseUrl);

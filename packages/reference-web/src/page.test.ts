@@ -7,8 +7,10 @@ it('names what will be needed, as it will be asked for', () => {
     { href: 'releases/a.css', as: 'style', integrity: undefined },
     { href: 'https://elsewhere.example/b.css', as: 'style', integrity: undefined },
   ]);
-  expect(page).toBe('<html><head><base href="/base/"><meta property="csp-nonce" nonce="n0nce"><title>A</title>'
-    + '<link rel="preload" as="script" href="releases/a.js" crossorigin="anonymous" integrity="sha384-x">'
-    + '<link rel="preload" as="style" href="releases/a.css">'
-    + '<link rel="preload" as="style" href="https://elsewhere.example/b.css" crossorigin="anonymous"></head></html>');
+  expect(page).toBe(
+    '<html><head><base href="/base/"><meta property="csp-nonce" nonce="n0nce"><title>A</title>' +
+      '<link rel="preload" as="script" href="releases/a.js" crossorigin="anonymous" integrity="sha384-x">' +
+      '<link rel="preload" as="style" href="releases/a.css">' +
+      '<link rel="preload" as="style" href="https://elsewhere.example/b.css" crossorigin="anonymous"></head></html>',
+  );
 });

@@ -11,8 +11,7 @@ const linkOf = ({ href, as, integrity }: Preload): string => {
  * read it (the attribute itself is hidden from them by the browser's rules for nonces).
  */
 export function pageOf(template: string, basePath: string, nonce: string, preloads: readonly Preload[]): string {
-  return template.replace(
-    '<head>',
-    `<head><base href="${basePath}"><meta property="csp-nonce" nonce="${nonce}">`,
-  ).replace('</head>', `${preloads.map(linkOf).join('')}</head>`);
+  return template
+    .replace('<head>', `<head><base href="${basePath}"><meta property="csp-nonce" nonce="${nonce}">`)
+    .replace('</head>', `${preloads.map(linkOf).join('')}</head>`);
 }

@@ -4,23 +4,37 @@ import { preloadsFor } from './preloads.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
 const remote = (name: string, more: object, metadata: object) => ({
-  name, version: '1', baseUrl: `releases/${name}/1/`, entry: 'remoteEntry.js', globalName: name,
-  integrity: { 'remoteEntry.js': hash, 'a.js': hash, 'b.js': hash }, preload: {}, ...more,
+  name,
+  version: '1',
+  baseUrl: `releases/${name}/1/`,
+  entry: 'remoteEntry.js',
+  globalName: name,
+  integrity: { 'remoteEntry.js': hash, 'a.js': hash, 'b.js': hash },
+  preload: {},
+  ...more,
   metadata: { name, shellApi: '^1.0.0', routes: [], widgets: [], ...metadata },
 });
 const present = registry.parse({
   schemaVersion: 1,
   remotes: [
-    remote('mfe-a', { preload: { start: ['a.js', 'a.css'], detail: ['b.js'], unhashed: ['c.js'] } }, {
-      routes: [
-        { path: '/', name: 'start', title: 'Start', widgets: ['search'] },
-        { path: '/detail/:id?', name: 'detail', title: 'Detail' },
-        { path: '/closed', name: 'detail', title: 'Nur für manche', rights: ['some'] },
-        { path: '/unhashed', name: 'unhashed', title: 'Ohne' },
-      ],
-    }),
+    remote(
+      'mfe-a',
+      { preload: { start: ['a.js', 'a.css'], detail: ['b.js'], unhashed: ['c.js'] } },
+      {
+        routes: [
+          { path: '/', name: 'start', title: 'Start', widgets: ['search'] },
+          { path: '/detail/:id?', name: 'detail', title: 'Detail' },
+          { path: '/closed', name: 'detail', title: 'Nur für manche', rights: ['some'] },
+          { path: '/unhashed', name: 'unhashed', title: 'Ohne' },
+        ],
+      },
+    ),
     remote('mfe-b', { preload: { search: ['b.js'] } }, { widgets: ['search'] }),
-    remote('mfe-c', { baseUrl: 'https://elsewhere.example/c/', preload: { far: ['a.js'] } }, { routes: [{ path: '/far', name: 'far', title: 'Fern' }] }),
+    remote(
+      'mfe-c',
+      { baseUrl: 'https://elsewhere.example/c/', preload: { far: ['a.js'] } },
+      { routes: [{ path: '/far', name: 'far', title: 'Fern' }] },
+    ),
   ],
 });
 const hrefs = (path: string, origins: readonly string[] = []) => preloadsFor(present, path, origins).map(({ href }) => href);
@@ -45,6 +59,9 @@ it('names nothing that the shell would refuse or that needs a right, and nothing
   expect(hrefs('/unhashed')).toEqual(['releases/mfe-a/1/remoteEntry.js']);
   expect(hrefs('/closed')).toEqual([]);
   expect(hrefs('/far')).toEqual([]);
-  expect(hrefs('/far', ['https://elsewhere.example'])).toEqual(['https://elsewhere.example/c/remoteEntry.js', 'https://elsewhere.example/c/a.js']);
+  expect(hrefs('/far', ['https://elsewhere.example'])).toEqual([
+    'https://elsewhere.example/c/remoteEntry.js',
+    'https://elsewhere.example/c/a.js',
+  ]);
   expect(hrefs('/nowhere')).toEqual([]);
 });

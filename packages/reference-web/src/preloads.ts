@@ -33,7 +33,8 @@ export function preloadsFor({ remotes }: Registry, path: string, origins: readon
     // Who asks is known to the browser alone: whoever lacks the right gets no byte of the screen.
     if (route.rights.length > 0) return [];
     const owners = route.widgets.flatMap((widget) =>
-      remotes.filter(({ metadata }) => metadata.widgets.includes(widget)).map((owner) => filesOf(owner, widget, origins)));
+      remotes.filter(({ metadata }) => metadata.widgets.includes(widget)).map((owner) => filesOf(owner, widget, origins)),
+    );
     return [...new Map([...filesOf(entry, route.name, origins), ...owners.flat()].map((file) => [file.href, file])).values()];
   }
   return [];

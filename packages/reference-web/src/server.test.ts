@@ -37,10 +37,14 @@ const get = (url: string) => app.inject({ method: 'GET', url });
 
 /** The directives of a policy by name. */
 function policyOf(header: unknown): Readonly<Record<string, string>> {
-  return Object.fromEntries(String(header).split('; ').map((directive) => {
-    const [name = '', ...values] = directive.split(' ');
-    return [name, values.join(' ')];
-  }));
+  return Object.fromEntries(
+    String(header)
+      .split('; ')
+      .map((directive) => {
+        const [name = '', ...values] = directive.split(' ');
+        return [name, values.join(' ')];
+      }),
+  );
 }
 
 describe('a page', () => {
@@ -107,13 +111,17 @@ describe('files', () => {
   });
 });
 
-it.each(['/aboschalter/', '/aboschalter/registry.json', '/aboschalter/releases/host/1/shell.0123456789ab.js', '/aboschalter/releases/none.js'])(
-  'every answer is guarded: %s', async (url) => {
-    expect((await get(url)).headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'cross-origin-resource-policy': 'same-origin',
-    });
+it.each([
+  '/aboschalter/',
+  '/aboschalter/registry.json',
+  '/aboschalter/releases/host/1/shell.0123456789ab.js',
+  '/aboschalter/releases/none.js',
+])('every answer is guarded: %s', async (url) => {
+  expect((await get(url)).headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
   });
+});
 
 it('a page keeps to itself, and the camera too', async () => {
   expect((await get('/aboschalter/')).headers).toMatchObject({

@@ -29,7 +29,9 @@ const A_YEAR = 'public, max-age=31536000, immutable';
  */
 export async function createWebServer(settings: WebSettings): Promise<FastifyInstance> {
   const app = fastify({ exposeHeadRoutes: true, routerOptions: { ignoreTrailingSlash: false } });
-  app.addHook('onSend', async (_request, reply) => { reply.headers(commonHeaders); });
+  app.addHook('onSend', async (_request, reply) => {
+    reply.headers(commonHeaders);
+  });
 
   // Pages and the registry; hashed files lie compressed beside the plain ones.
   await app.register(fastifyCompress, { encodings: ['gzip', 'identity'] });
@@ -52,7 +54,9 @@ async function serveBase(app: FastifyInstance, settings: WebSettings, basePath: 
     etag: false,
     lastModified: false,
     preCompressed: true,
-    setHeaders: (reply) => { reply.header('cache-control', A_YEAR); },
+    setHeaders: (reply) => {
+      reply.header('cache-control', A_YEAR);
+    },
   });
   app.get(`${basePath}runtime-config.json`, (_request, reply) => fresh(reply).send(settings.runtimeConfig));
   app.get(`${basePath}registry.json`, (_request, reply) => fresh(reply).send(withOverrides(store)));
@@ -77,7 +81,11 @@ function presentPreloads({ store, origins }: WebSettings, pathname: string): rea
 const fresh = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store');
 
 function sendPage(
-  reply: FastifyReply, { store, origins }: WebSettings, basePath: string, release: string, preloads: readonly Preload[],
+  reply: FastifyReply,
+  { store, origins }: WebSettings,
+  basePath: string,
+  release: string,
+  preloads: readonly Preload[],
 ): FastifyReply {
   const version = store.pointer(release);
   const file = version && path.join(store.folderOf(release, version), 'index.html');

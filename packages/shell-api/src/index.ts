@@ -16,20 +16,30 @@ export { loadingAtom, slowRequests, whileLoading } from './loading/loading-store
 export { paths, pathTo, type RouteName } from './navigation/paths.ts';
 export { useGo } from './navigation/use-go.ts';
 export {
-  clearPrintList, initPrintList, removeFromPrintList, setPrintList, usePrintList, type PrintList,
+  clearPrintList,
+  initPrintList,
+  removeFromPrintList,
+  setPrintList,
+  usePrintList,
+  type PrintList,
 } from './print-list/print-list-store.ts';
 export { cartCount, cartTotal } from './psp-session/cart.ts';
 export {
-  addToCart, adoptAuthTime, clearCart, closeShift, followOtherTabs, initPspSession, openShift, removeFromCart,
+  addToCart,
+  adoptAuthTime,
+  clearCart,
+  closeShift,
+  followOtherTabs,
+  initPspSession,
+  openShift,
+  removeFromCart,
 } from './psp-session/psp-session-store.ts';
 export { useCart, useShift } from './psp-session/use-cart.ts';
 export type { Shift } from './psp-session/psp-session.ts';
 export { shellStore } from './shell/shell-store.ts';
 export { isRequired, ShellContext, useShell, useSystemConfig, type Shell } from './shell/shell-context.ts';
 export { usePermission, useStaffUser } from './shell/use-permission.ts';
-export {
-  dismissToast, pauseToast, resumeToast, toast, toastsAtom, type Toast, type ToastLevel,
-} from './toasts/toast-store.ts';
+export { dismissToast, pauseToast, resumeToast, toast, toastsAtom, type Toast, type ToastLevel } from './toasts/toast-store.ts';
 export { interruptibleAtom, unsavedAtom, useUninterruptible, useUnsavedWork } from './unsaved/unsaved-work.ts';
 export { askToLeave, leaveQuestionAtom } from './unsaved/leave-question.ts';
 export type { LoadedWidget, WidgetFailure, WidgetHost } from './widgets/widget-host.ts';

@@ -23,8 +23,13 @@ if (!(command in commands)) stop(`Unknown command ${command}: expected ${Object.
 
 /** What is installed depends on these files alone. */
 function installState() {
-  const rooms = ['.', 'host', 'e2e', ...readdirSync(root).filter((name) => name.startsWith('mfe-')),
-    ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`)];
+  const rooms = [
+    '.',
+    'host',
+    'e2e',
+    ...readdirSync(root).filter((name) => name.startsWith('mfe-')),
+    ...readdirSync(join(root, 'packages')).map((name) => `packages/${name}`),
+  ];
   const files = ['pnpm-lock.yaml', 'pnpm-workspace.yaml', ...rooms.map((room) => `${room}/package.json`)];
   const hash = createHash('sha256');
   for (const file of files) if (existsSync(join(root, file))) hash.update(readFileSync(join(root, file)));
@@ -38,7 +43,9 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== state) {
   console.log('Installing the tool chain and packages …');
   const windows = process.platform === 'win32';
   const install = spawnSync(windows ? 'npx.cmd' : 'npx', ['--yes', PNPM, 'install', '--frozen-lockfile'], {
-    cwd: root, stdio: 'inherit', shell: windows,
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows,
   });
   if (install.error || install.status !== 0) {
     stop('The packages could not be installed (see above). Is there free disk space, and is the npm registry reachable?');
@@ -48,7 +55,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== state) {
 }
 
 const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
-if (!existsSync(node)) stop('The project\'s own Node is missing: delete node_modules and try again.');
+if (!existsSync(node)) stop("The project's own Node is missing: delete node_modules and try again.");
 // The terminal sends Ctrl-C to both; the command ends in its own time, so this one waits.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);

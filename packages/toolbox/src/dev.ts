@@ -13,9 +13,11 @@ await runCommand(async () => {
     throw new Sentence('Which remote? For example: pnpm dev mfe-sales');
   }
   const web = `http://localhost:${portsFromEnvironment(process.env).web}`;
-  const runtimeConfig = await fetch(`${web}/aboschalter/runtime-config.json`, { signal: AbortSignal.timeout(5_000) }).then((answer) => answer.text()).catch(() => {
-    throw new Sentence('The product is not running: start it first in another terminal, with npm start.');
-  });
+  const runtimeConfig = await fetch(`${web}/aboschalter/runtime-config.json`, { signal: AbortSignal.timeout(5_000) })
+    .then((answer) => answer.text())
+    .catch(() => {
+      throw new Sentence('The product is not running: start it first in another terminal, with npm start.');
+    });
 
   const { config, standaloneDev } = await roomConfig(room);
   if (!standaloneDev) throw new Sentence(`${room} has no page of its own.`);
@@ -25,20 +27,27 @@ await runCommand(async () => {
 
   const compiler = webpack(standaloneDev({ outDir: path.join(workFolder, 'dev-page', room), cacheDir }));
   if (!compiler) throw new Error('webpack made no compiler');
-  const server = new DevServer({
-    port: DEV_PORT,
-    host: '127.0.0.1',
-    hot: true,
-    historyApiFallback: true,
-    client: { overlay: false, logging: 'warn' },
-    headers: { 'access-control-allow-origin': '*' },
-    // Not watched: what the shell loads is written with each change, and would reload this page in place of the hot reload.
-    static: { directory: outDir, publicPath: '/remote', watch: false },
-    setupMiddlewares: (middlewares) => [
-      { name: 'runtime-config', path: '/runtime-config.json', middleware: (_request: unknown, response: { end(text: string): void }) => response.end(runtimeConfig) },
-      ...middlewares,
-    ],
-  }, compiler);
+  const server = new DevServer(
+    {
+      port: DEV_PORT,
+      host: '127.0.0.1',
+      hot: true,
+      historyApiFallback: true,
+      client: { overlay: false, logging: 'warn' },
+      headers: { 'access-control-allow-origin': '*' },
+      // Not watched: what the shell loads is written with each change, and would reload this page in place of the hot reload.
+      static: { directory: outDir, publicPath: '/remote', watch: false },
+      setupMiddlewares: (middlewares) => [
+        {
+          name: 'runtime-config',
+          path: '/runtime-config.json',
+          middleware: (_request: unknown, response: { end(text: string): void }) => response.end(runtimeConfig),
+        },
+        ...middlewares,
+      ],
+    },
+    compiler,
+  );
   await server.start();
   const endWatch = watchRemote({
     name: room,
@@ -46,9 +55,12 @@ await runCommand(async () => {
     outDir,
     baseUrl: `${DEV_ORIGIN}/remote/`,
     store: releaseStore(path.join(workFolder, 'releases')),
-    onBuilt: (errors) => console.log(errors ?? `${new Date().toLocaleTimeString('en-GB')}  ${room} is built; the shell at ${web}/aboschalter/ reloads.`),
+    onBuilt: (errors) =>
+      console.log(errors ?? `${new Date().toLocaleTimeString('en-GB')}  ${room} is built; the shell at ${web}/aboschalter/ reloads.`),
   });
-  console.log(`\n  ${room} alone   ${DEV_ORIGIN}/\n  in the shell    ${web}/aboschalter/\n  Stop with Ctrl-C; the shell then has the released one again.\n`);
+  console.log(
+    `\n  ${room} alone   ${DEV_ORIGIN}/\n  in the shell    ${web}/aboschalter/\n  Stop with Ctrl-C; the shell then has the released one again.\n`,
+  );
   const end = () => {
     endWatch();
     void server.stop().then(() => process.exit(0));

@@ -17,12 +17,15 @@ export async function runJourneys(args: readonly string[]): Promise<boolean> {
   await releaseAll(path.join(workFolder, 'releases'), progress.show);
   progress.end();
   console.log('\nbrowser journeys …');
-  return run(path.relative(path.join(root, 'node_modules/.bin'), path.join(root, 'e2e/node_modules/.bin/playwright')),
-    ['test', '-c', 'e2e/playwright.config.ts', ...args], { ABOSCHALTER_E2E_REPORT: e2eReport });
+  return run(
+    path.relative(path.join(root, 'node_modules/.bin'), path.join(root, 'e2e/node_modules/.bin/playwright')),
+    ['test', '-c', 'e2e/playwright.config.ts', ...args],
+    { ABOSCHALTER_E2E_REPORT: e2eReport },
+  );
 }
 
 if (import.meta.main) {
   await runCommand(async () => {
-    if (!await runJourneys(process.argv.slice(2))) process.exitCode = 1;
+    if (!(await runJourneys(process.argv.slice(2)))) process.exitCode = 1;
   });
 }

@@ -29,14 +29,22 @@ await runCommand(async () => {
   progress.end();
 
   console.log('Starting identity provider, middleware, card workplace and web server …');
-  const stack = await startStack({
-    ports, dataDir, releaseRoot, secret: sharedSecret(dataDir), basePath: '/aboschalter/', devOrigin: DEV_ORIGIN,
-    ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
-  }, (name) => {
-    console.error(`\nThe part "${name}" has ended unexpectedly; everything is stopped.`);
-    process.exitCode = 1;
-    void stack.close();
-  });
+  const stack = await startStack(
+    {
+      ports,
+      dataDir,
+      releaseRoot,
+      secret: sharedSecret(dataDir),
+      basePath: '/aboschalter/',
+      devOrigin: DEV_ORIGIN,
+      ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
+    },
+    (name) => {
+      console.error(`\nThe part "${name}" has ended unexpectedly; everything is stopped.`);
+      process.exitCode = 1;
+      void stack.close();
+    },
+  );
   stopWith(stack);
   console.log(welcome(stack));
 });

@@ -13,7 +13,7 @@ await runCommand(async () => {
   const failedChecks: string[] = [];
   for (const { name, program, args } of checks) {
     console.log(`\n${name} …`);
-    if (!await run(program, args)) failedChecks.push(name);
+    if (!(await run(program, args))) failedChecks.push(name);
   }
   const unitReport = path.join(workFolder, 'reports/unit.json');
   for (const report of [unitReport, e2eReport]) rmSync(report, { force: true });

@@ -1,8 +1,9 @@
 import { run } from './terminal/run.ts';
 import { runCommand, Sentence } from './terminal/sentence.ts';
 
-/** The fast checks, one after another: types, lint (directions and cycles), unused code, unit tests. */
+/** The fast checks, one after another: format, types, lint (directions and cycles), unused code, unit tests. */
 export const checks = [
+  { name: 'format', program: 'oxfmt', args: ['--check', '.'] },
   { name: 'types (web)', program: 'tsc', args: ['-p', 'tsconfig.web.json'] },
   { name: 'types (node)', program: 'tsc', args: ['-p', 'tsconfig.node.json'] },
   { name: 'lint', program: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
@@ -13,7 +14,7 @@ if (import.meta.main) {
   await runCommand(async () => {
     for (const { name, program, args } of [...checks, { name: 'unit and component tests', program: 'vitest', args: ['run'] }]) {
       console.log(`\n${name} …`);
-      if (!await run(program, args)) throw new Sentence(`Failed: ${name}.`);
+      if (!(await run(program, args))) throw new Sentence(`Failed: ${name}.`);
     }
   });
 }

@@ -15,7 +15,10 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserProps) {
   const reload = useReloadUsers();
   const remove = async () => {
     if (!user) return;
-    const done = await send({ params: { userId: user.id } }).then(() => true, () => false);
+    const done = await send({ params: { userId: user.id } }).then(
+      () => true,
+      () => false,
+    );
     onClose();
     if (!done) return;
     toast.success('Der Nutzer wurde gelöscht.');

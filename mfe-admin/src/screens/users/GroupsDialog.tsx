@@ -13,7 +13,12 @@ interface GroupsProps {
 /** Adds a user to groups and removes them; each change takes effect at once. */
 export function GroupsDialog({ user, onClose }: GroupsProps) {
   return (
-    <Dialog open={user !== undefined} title={`Gruppen von ${user ? nameOf(user) : 'Nutzer'}`} onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
+    <Dialog
+      open={user !== undefined}
+      title={`Gruppen von ${user ? nameOf(user) : 'Nutzer'}`}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>Schließen</Button>}
+    >
       {user ? <Memberships user={user} /> : null}
     </Dialog>
   );
@@ -35,7 +40,11 @@ function Memberships({ user }: { readonly user: StaffUserRecord }) {
   if (groups.data.length === 0) return <p>Es gibt keine Gruppen.</p>;
   return (
     <ul className="admin-memberships">
-      {groups.data.map((group) => <li key={group.id}><Membership user={user} group={group} /></li>)}
+      {groups.data.map((group) => (
+        <li key={group.id}>
+          <Membership user={user} group={group} />
+        </li>
+      ))}
     </ul>
   );
 }

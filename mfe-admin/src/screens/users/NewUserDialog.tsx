@@ -25,7 +25,10 @@ function NewUserFields({ onClose }: { readonly onClose: () => void }) {
   useUnsavedWork(form.formState.isDirty ? 'der neue Nutzer' : undefined);
 
   const submit = async ({ password, repeated: _, ...user }: NewUserForm) => {
-    const created = await send({ body: { user, password } }).then(() => true, () => false);
+    const created = await send({ body: { user, password } }).then(
+      () => true,
+      () => false,
+    );
     if (!created) return;
     toast.success('Der Nutzer wurde angelegt.');
     onClose();
@@ -44,7 +47,9 @@ function NewUserFields({ onClose }: { readonly onClose: () => void }) {
       </DefinitionGrid>
       <ButtonRow align="end">
         <Button onClick={onClose}>Abbrechen</Button>
-        <Button submit kind="primary" busy={busy}>Nutzer anlegen</Button>
+        <Button submit kind="primary" busy={busy}>
+          Nutzer anlegen
+        </Button>
       </ButtonRow>
     </Form>
   );

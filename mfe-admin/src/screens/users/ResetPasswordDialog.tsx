@@ -23,7 +23,10 @@ function ResetFields({ user, onClose }: { readonly user: StaffUserRecord; readon
   const form = useForm({ defaultValues: { password: '', repeated: '' }, resolver: zodResolver(passwordResetForm) });
   const { send, busy } = useSend(calls.requireNewPassword);
   const submit = async ({ password }: PasswordResetForm) => {
-    const done = await send({ params: { userId: user.id }, body: { temporaryPassword: password } }).then(() => true, () => false);
+    const done = await send({ params: { userId: user.id }, body: { temporaryPassword: password } }).then(
+      () => true,
+      () => false,
+    );
     if (!done) return;
     toast.success('Passwort erfolgreich zurückgesetzt');
     onClose();
@@ -34,7 +37,9 @@ function ResetFields({ user, onClose }: { readonly user: StaffUserRecord; readon
       <FormPassword control={form.control} name="repeated" label="Passwort wiederholen" autoComplete="new-password" />
       <ButtonRow align="end">
         <Button onClick={onClose}>Abbrechen</Button>
-        <Button submit kind="primary" busy={busy}>Passwort zurücksetzen</Button>
+        <Button submit kind="primary" busy={busy}>
+          Passwort zurücksetzen
+        </Button>
       </ButtonRow>
     </Form>
   );

@@ -10,9 +10,17 @@ const dash = '–keine Angabe';
 describe('the list of users', () => {
   it('has its title, its columns and the groups of each, and is accessible', async () => {
     const { client } = showUsers();
-    expect(await rows()).toEqual([['406', 'anna@verkehr.example', 'anna.admin', 'VerkaufAusgabe'], [dash, dash, 'vera.verkauf', dash]]);
+    expect(await rows()).toEqual([
+      ['406', 'anna@verkehr.example', 'anna.admin', 'VerkaufAusgabe'],
+      [dash, dash, 'vera.verkauf', dash],
+    ]);
     expect(screen.getByRole('heading', { level: 2, name: 'Nutzer' })).toBeInTheDocument();
-    expect(screen.getAllByRole('columnheader').slice(0, 4).map(({ textContent }) => textContent)).toEqual(['Personalnr.', 'Email', 'Benutzername', 'Gruppen']);
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .slice(0, 4)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Personalnr.', 'Email', 'Benutzername', 'Gruppen']);
     expect(screen.getByRole('button', { name: 'Nutzer Hinzufügen' })).toBeInTheDocument();
     expect(client.inputsOf(calls.getUsers)).toHaveLength(1);
     expect(search()).toHaveFocus();
@@ -23,7 +31,11 @@ describe('the list of users', () => {
     const { user } = showUsers();
     await rows();
     await user.click(screen.getByRole('button', { name: /Anna Admin/ }));
-    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Gruppen bearbeiten', 'Passwort zurücksetzen', 'Nutzer löschen']);
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Gruppen bearbeiten',
+      'Passwort zurücksetzen',
+      'Nutzer löschen',
+    ]);
   });
 
   it.each(['406', 'ADMIN', 'ausgabe', 'anna@'])('is searched for %s', async (typed) => {

@@ -1,7 +1,18 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
 import { messageOf } from '@aboschalter/middleware-client';
 import { useCall } from '@aboschalter/shell-api';
-import { Button, Chip, DataTable, ErrorState, Missing, PlusIcon, SearchTextField, Skeleton, type Column, type MenuItem } from '@aboschalter/ui';
+import {
+  Button,
+  Chip,
+  DataTable,
+  ErrorState,
+  Missing,
+  PlusIcon,
+  SearchTextField,
+  Skeleton,
+  type Column,
+  type MenuItem,
+} from '@aboschalter/ui';
 import { useState } from 'react';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { GroupsDialog } from './GroupsDialog.tsx';
@@ -10,9 +21,7 @@ import { ResetPasswordDialog } from './ResetPasswordDialog.tsx';
 import { nameOf, searchUsers } from './search-users.ts';
 import './users.css';
 
-type Open =
-  | { readonly dialog: 'new' }
-  | { readonly dialog: 'groups' | 'reset-password' | 'delete'; readonly userId: string };
+type Open = { readonly dialog: 'new' } | { readonly dialog: 'groups' | 'reset-password' | 'delete'; readonly userId: string };
 
 const columns: readonly Column<StaffUserRecord>[] = [
   { key: 'staffNo', title: 'Personalnr.', width: '120px', render: ({ staffNo }) => staffNo || <Missing /> },
@@ -21,9 +30,18 @@ const columns: readonly Column<StaffUserRecord>[] = [
   {
     key: 'groups',
     title: 'Gruppen',
-    render: ({ groups }) => (groups.length === 0 ? <Missing /> : (
-      <span className="admin-groups">{groups.map(({ id, name }) => <Chip key={id} colour="NEUTRAL">{name}</Chip>)}</span>
-    )),
+    render: ({ groups }) =>
+      groups.length === 0 ? (
+        <Missing />
+      ) : (
+        <span className="admin-groups">
+          {groups.map(({ id, name }) => (
+            <Chip key={id} colour="NEUTRAL">
+              {name}
+            </Chip>
+          ))}
+        </span>
+      ),
   },
 ];
 
@@ -46,7 +64,9 @@ export function UsersPage() {
       <div className="admin-users__head">
         <h2 id="admin-users-title">Nutzer</h2>
         <SearchTextField label="Nutzer suchen" hideLabel placeholder="Suchen" value={typed} onChange={setTyped} autoFocus />
-        <Button kind="primary" icon={<PlusIcon />} popup="dialog" onClick={() => setOpen({ dialog: 'new' })}>Nutzer Hinzufügen</Button>
+        <Button kind="primary" icon={<PlusIcon />} popup="dialog" onClick={() => setOpen({ dialog: 'new' })}>
+          Nutzer Hinzufügen
+        </Button>
       </div>
       {users.isPending ? <Skeleton lines={8} height={360} label="Nutzer werden geladen" /> : null}
       {users.isError ? (
@@ -66,7 +86,11 @@ export function UsersPage() {
           rowKey={({ id }) => id}
           rowLabel={nameOf}
           rowActions={actions}
-          emptyText={typed.trim() === '' ? 'Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.' : 'Kein Nutzer passt zu dieser Suche.'}
+          emptyText={
+            typed.trim() === ''
+              ? 'Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.'
+              : 'Kein Nutzer passt zu dieser Suche.'
+          }
         />
       ) : null}
       <NewUserDialog open={open?.dialog === 'new'} onClose={close} />

@@ -66,7 +66,13 @@ describe('resetting a password', () => {
 });
 
 describe('a new user', () => {
-  const filled = { Vorname: 'Nora', Nachname: 'Neu', 'Personalnr.': '410', 'E-Mail-Adresse': 'nora@verkehr.example', 'Vorläufiges Passwort': 'eins' };
+  const filled = {
+    Vorname: 'Nora',
+    Nachname: 'Neu',
+    'Personalnr.': '410',
+    'E-Mail-Adresse': 'nora@verkehr.example',
+    'Vorläufiges Passwort': 'eins',
+  };
   const start = async (shell: ReturnType<typeof showUsers>) => {
     await rows();
     await shell.user.click(screen.getByRole('button', { name: 'Nutzer Hinzufügen' }));
@@ -77,9 +83,11 @@ describe('a new user', () => {
     const shell = showUsers([later]);
     await start(shell);
     await type(shell, { ...filled, 'Passwort wiederholen': 'eins{Enter}{Enter}' });
-    await waitFor(() => expect(shell.client.inputsOf(calls.createUser)).toEqual([
-      { body: { user: { staffNo: '410', firstName: 'Nora', lastName: 'Neu', email: 'nora@verkehr.example' }, password: 'eins' } },
-    ]));
+    await waitFor(() =>
+      expect(shell.client.inputsOf(calls.createUser)).toEqual([
+        { body: { user: { staffNo: '410', firstName: 'Nora', lastName: 'Neu', email: 'nora@verkehr.example' }, password: 'eins' } },
+      ]),
+    );
     shell.client.answer(answering(calls.getUsers, () => [anna]));
     later.resolve(undefined);
     await gone();

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { nameOf, searchUsers } from './search-users.ts';
 
 const user = (id: string, more: object = {}) => ({ id, groups: [], ...more });
-const anna = user('1', { staffNo: '406', firstName: 'Anna', lastName: 'Admin', email: 'anna@x.example', username: 'anna.admin', groups: [{ id: 'g', name: 'Administration' }] });
+const anna = user('1', {
+  staffNo: '406',
+  firstName: 'Anna',
+  lastName: 'Admin',
+  email: 'anna@x.example',
+  username: 'anna.admin',
+  groups: [{ id: 'g', name: 'Administration' }],
+});
 const bert = user('2', { username: 'bert' });
 
 describe('the search for users', () => {

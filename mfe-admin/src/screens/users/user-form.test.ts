@@ -22,6 +22,8 @@ describe('a new user', () => {
 });
 
 it('a reset wants the password twice the same', () => {
-  expect(flaws(passwordResetForm.safeParse({ password: 'x', repeated: 'y' }))).toEqual(['repeated: Die angegebenen Passwörter stimmen nicht überein!']);
+  expect(flaws(passwordResetForm.safeParse({ password: 'x', repeated: 'y' }))).toEqual([
+    'repeated: Die angegebenen Passwörter stimmen nicht überein!',
+  ]);
   expect(flaws(passwordResetForm.safeParse({ password: 'x', repeated: 'x' }))).toEqual([]);
 });

@@ -1,9 +1,15 @@
 import { z } from 'zod';
 
 const MISMATCH = 'Die angegebenen Passwörter stimmen nicht überein!';
-const passwords = { password: z.string().min(1, 'Bitte geben Sie ein Passwort ein.'), repeated: z.string().min(1, 'Bitte wiederholen Sie das Passwort.') };
+const passwords = {
+  password: z.string().min(1, 'Bitte geben Sie ein Passwort ein.'),
+  repeated: z.string().min(1, 'Bitte wiederholen Sie das Passwort.'),
+};
 
-interface Pair { readonly password: string; readonly repeated: string }
+interface Pair {
+  readonly password: string;
+  readonly repeated: string;
+}
 
 function checkEqual({ password, repeated }: Pair, context: z.RefinementCtx): void {
   if (repeated !== '' && password !== repeated) context.addIssue({ code: 'custom', path: ['repeated'], message: MISMATCH });
@@ -17,14 +23,18 @@ export type PasswordResetForm = z.infer<typeof passwordResetForm>;
 export function newUserForm(isRequired: (field: string) => boolean) {
   const field = (name: string, label: string) =>
     isRequired(name) ? z.string().trim().min(1, `Bitte geben Sie ${label} ein.`) : z.string().trim();
-  const email = field('email', 'die E-Mail-Adresse').refine((text) => text === '' || z.email().safeParse(text).success,
-    'Bitte geben Sie eine gültige E-Mail-Adresse ein.');
-  return z.object({
-    staffNo: field('staffNo', 'die Personalnummer'),
-    firstName: field('firstName', 'den Vornamen'),
-    lastName: field('lastName', 'den Nachnamen'),
-    email,
-    ...passwords,
-  }).superRefine(checkEqual);
+  const email = field('email', 'die E-Mail-Adresse').refine(
+    (text) => text === '' || z.email().safeParse(text).success,
+    'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
+  );
+  return z
+    .object({
+      staffNo: field('staffNo', 'die Personalnummer'),
+      firstName: field('firstName', 'den Vornamen'),
+      lastName: field('lastName', 'den Nachnamen'),
+      email,
+      ...passwords,
+    })
+    .superRefine(checkEqual);
 }
 export type NewUserForm = z.infer<ReturnType<typeof newUserForm>>;

@@ -19,7 +19,11 @@ describe('the bank account summary', () => {
     show();
     await screen.findByText('Frau Konrad Konto');
     expect(await fields()).toEqual({
-      Name: 'Frau Konrad Konto', Adresse: 'Domplatz 1, 50667 Köln', IBAN: 'DE89 3704 0044 0532 0130 00', BIC: 'COBADEFF370', Bank: 'Commerzbank',
+      Name: 'Frau Konrad Konto',
+      Adresse: 'Domplatz 1, 50667 Köln',
+      IBAN: 'DE89 3704 0044 0532 0130 00',
+      BIC: 'COBADEFF370',
+      Bank: 'Commerzbank',
     });
     expect(await violations()).toEqual([]);
   });

@@ -5,8 +5,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { customer, flags, pageAnswers } from '../../test-support/samples.ts';
 import { CustomerDisplay } from './CustomerDisplay.tsx';
 
-beforeEach(() => { vi.useFakeTimers({ shouldAdvanceTime: true }).setSystemTime(new Date(2026, 4, 16)); });
-afterEach(() => { vi.useRealTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true }).setSystemTime(new Date(2026, 4, 16));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const show = (change: Partial<Customer> = {}, answers: ShellOptions['answers'] = []) =>
   renderInShell(<CustomerDisplay customer={{ ...customer, ...change }} />, { answers: [...pageAnswers, ...answers] });
@@ -19,11 +23,28 @@ describe('the customer display', () => {
     show();
     await loaded();
     expect(fields()).toEqual([
-      ['Nummer', '100234'], ['Anrede', 'Frau'], ['Titel', 'Dr.'], ['Vorname', 'Erika'], ['Nachname', 'Musterfrau'],
-      ['Geburtsdatum', '17.05.1984'], ['Alter', '41'], ['Straße', 'Ringstr.'], ['Nr.', '4'], ['Zusatz', 'Hinterhaus'], ['PLZ', '50667'],
-      ['Ort', 'Köln'], ['Ortsteil', 'Altstadt'], ['Land', 'Deutschland'], ['E-Mail-Adresse', 'e.muster@post.example'],
-      ['Telefon Privat', '0221 1'], ['Telefon Mobil', '0171 2'], ['Ansprechpartner', 'Otto Muster'], ['Telefon Geschäftlich', '0221 3'],
-      ['Fax', '0221 4'], ['Eintrittsdatum', '01.01.2023'], ['Bemerkung', 'Ruft vorher an.'],
+      ['Nummer', '100234'],
+      ['Anrede', 'Frau'],
+      ['Titel', 'Dr.'],
+      ['Vorname', 'Erika'],
+      ['Nachname', 'Musterfrau'],
+      ['Geburtsdatum', '17.05.1984'],
+      ['Alter', '41'],
+      ['Straße', 'Ringstr.'],
+      ['Nr.', '4'],
+      ['Zusatz', 'Hinterhaus'],
+      ['PLZ', '50667'],
+      ['Ort', 'Köln'],
+      ['Ortsteil', 'Altstadt'],
+      ['Land', 'Deutschland'],
+      ['E-Mail-Adresse', 'e.muster@post.example'],
+      ['Telefon Privat', '0221 1'],
+      ['Telefon Mobil', '0171 2'],
+      ['Ansprechpartner', 'Otto Muster'],
+      ['Telefon Geschäftlich', '0221 3'],
+      ['Fax', '0221 4'],
+      ['Eintrittsdatum', '01.01.2023'],
+      ['Bemerkung', 'Ruft vorher an.'],
     ]);
     expect(screen.queryByText('gesperrt')).not.toBeInTheDocument();
     expect(await violations()).toEqual([]);
@@ -39,7 +60,10 @@ describe('the customer display', () => {
   it.each([null, undefined, '1899-12-30'])('has no age and no birth date with %s', async (birthdate) => {
     show({ birthdate });
     await loaded();
-    expect(fields().slice(5, 7)).toEqual([['Geburtsdatum', '–keine Angabe'], ['Alter', '-']]);
+    expect(fields().slice(5, 7)).toEqual([
+      ['Geburtsdatum', '–keine Angabe'],
+      ['Alter', '-'],
+    ]);
   });
 
   it('shows what is missing as a dash', async () => {
@@ -83,7 +107,10 @@ describe('the status flags', () => {
     show({}, [answering(calls.getStatusFlags, () => [...flags])]);
     await screen.findByText('Stammkunde');
     expect(flags.map(({ name }) => screen.getByText(name).className)).toEqual([
-      'as-chip as-chip--green', 'as-chip as-chip--red', 'as-chip as-chip--yellow', 'as-chip as-chip--blue',
+      'as-chip as-chip--green',
+      'as-chip as-chip--red',
+      'as-chip as-chip--yellow',
+      'as-chip as-chip--blue',
     ]);
   });
 

@@ -10,31 +10,56 @@ import { StatusFlags } from './StatusFlags.tsx';
 export function CustomerDisplay({ customer }: { readonly customer: Customer }) {
   const { data: baseData } = useBaseData();
   return (
-    <Panel title="Kunde" collapsible mark={<><LockedMarker customer={customer} /><StatusFlags customerUuid={customer.uuid} /></>}>
+    <Panel
+      title="Kunde"
+      collapsible
+      mark={
+        <>
+          <LockedMarker customer={customer} />
+          <StatusFlags customerUuid={customer.uuid} />
+        </>
+      }
+    >
       <div className="customer-display">
         <DefinitionGrid columns={6}>
-          <TextValue label="Nummer" span={1}><span className="as-number">{customer.customerNumber}</span></TextValue>
+          <TextValue label="Nummer" span={1}>
+            <span className="as-number">{customer.customerNumber}</span>
+          </TextValue>
           <Fact label="Anrede">{optionName(baseData?.salutations, customer.idSalutation)}</Fact>
           <Fact label="Titel">{optionName(baseData?.titles, customer.idTitle)}</Fact>
           <Fact label="Vorname">{customer.firstName}</Fact>
           <Fact label="Nachname">{customer.lastName}</Fact>
-          <TextValue label="Geburtsdatum"><DateText date={customer.birthdate} /></TextValue>
-          <TextValue label="Alter" span={1}><span className="as-number">{formatAge(customer.birthdate)}</span></TextValue>
+          <TextValue label="Geburtsdatum">
+            <DateText date={customer.birthdate} />
+          </TextValue>
+          <TextValue label="Alter" span={1}>
+            <span className="as-number">{formatAge(customer.birthdate)}</span>
+          </TextValue>
           <Fact label="Straße">{customer.street}</Fact>
-          <Fact label="Nr." span={1}>{customer.houseNumber}</Fact>
+          <Fact label="Nr." span={1}>
+            {customer.houseNumber}
+          </Fact>
           <Fact label="Zusatz">{customer.addressInfo}</Fact>
-          <Fact label="PLZ" span={1}>{customer.postalCode}</Fact>
+          <Fact label="PLZ" span={1}>
+            {customer.postalCode}
+          </Fact>
           <Fact label="Ort">{customer.city}</Fact>
           <Fact label="Ortsteil">{customer.district}</Fact>
           <Fact label="Land">{countryName(baseData, customer.countryCode)}</Fact>
-          <Fact label="E-Mail-Adresse" span={4}>{customer.email}</Fact>
+          <Fact label="E-Mail-Adresse" span={4}>
+            {customer.email}
+          </Fact>
           <Fact label="Telefon Privat">{customer.phonePrivate}</Fact>
           <Fact label="Telefon Mobil">{customer.phoneMobile}</Fact>
           <Fact label="Ansprechpartner">{customer.contactPerson}</Fact>
           <Fact label="Telefon Geschäftlich">{customer.phoneBusiness}</Fact>
           <Fact label="Fax">{customer.fax}</Fact>
-          <TextValue label="Eintrittsdatum"><DateText date={customer.contractStartDate} /></TextValue>
-          <TextValue label="Bemerkung" span={8}>{customer.note ? <span className="customer-note">{customer.note}</span> : <Missing />}</TextValue>
+          <TextValue label="Eintrittsdatum">
+            <DateText date={customer.contractStartDate} />
+          </TextValue>
+          <TextValue label="Bemerkung" span={8}>
+            {customer.note ? <span className="customer-note">{customer.note}</span> : <Missing />}
+          </TextValue>
         </DefinitionGrid>
       </div>
     </Panel>
@@ -42,7 +67,11 @@ export function CustomerDisplay({ customer }: { readonly customer: Customer }) {
 }
 
 function Fact({ label, span, children }: { readonly label: string; readonly span?: Span; readonly children: ReactNode }) {
-  return <TextValue label={label} span={span}>{children ? children : <Missing />}</TextValue>;
+  return (
+    <TextValue label={label} span={span}>
+      {children ? children : <Missing />}
+    </TextValue>
+  );
 }
 
 /** 'gesperrt'; why, on hover and on focus. */
@@ -50,7 +79,9 @@ function LockedMarker({ customer }: { readonly customer: Customer }) {
   if (!isLocked(customer)) return null;
   return (
     <Tooltip text={customer.lockingReason ?? undefined} focusable>
-      <Chip colour="RED" icon={<LockedIcon />}>gesperrt</Chip>
+      <Chip colour="RED" icon={<LockedIcon />}>
+        gesperrt
+      </Chip>
     </Tooltip>
   );
 }

@@ -6,20 +6,41 @@ import { describe, expect, it } from 'vitest';
 import { account, customer, flags, holder, pageAnswers, ticket, uuid } from '../../test-support/samples.ts';
 import { CustomerPage } from './CustomerPage.tsx';
 
-const other = { ...customer, uuid: uuid(6), customerNumber: 100_235, firstName: 'Otto', lastName: 'Anders', uuidBankAccountHolder: uuid(7) };
+const other = {
+  ...customer,
+  uuid: uuid(6),
+  customerNumber: 100_235,
+  firstName: 'Otto',
+  lastName: 'Anders',
+  uuidBankAccountHolder: uuid(7),
+};
 const show = (options: ShellOptions = {}) =>
-  renderInShell(<><Change /><CustomerPage /></>, { path: '/customer', customer: customer.uuid, ...options, answers: [...pageAnswers, ...options.answers ?? []] });
+  renderInShell(
+    <>
+      <Change />
+      <CustomerPage />
+    </>,
+    { path: '/customer', customer: customer.uuid, ...options, answers: [...pageAnswers, ...(options.answers ?? [])] },
+  );
 
 function Change() {
   const { open } = useCustomerActions();
-  return <button type="button" onClick={() => void open(other.uuid)}>Anderer Kunde</button>;
+  return (
+    <button type="button" onClick={() => void open(other.uuid)}>
+      Anderer Kunde
+    </button>
+  );
 }
 
 describe('the customer page', () => {
   it('has the customer on top, holders left, the account right, and nothing that is still to come', async () => {
     show();
     await screen.findByText('Commerzbank');
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Kunde', 'Frau Dr. Mia Musterfrau', 'Kontoinhaber']);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Kunde',
+      'Frau Dr. Mia Musterfrau',
+      'Kontoinhaber',
+    ]);
     expect(await violations()).toEqual([]);
   });
 
@@ -48,21 +69,38 @@ describe('the customer page', () => {
 
   it('shows no trace of the former customer after a change, and drops what comes late', async () => {
     const late = waiting(calls.getAboTickets);
-    const { user, client, queries } = show({ answers: [
-      late,
-      answering(calls.getStatusFlags, ({ params }) => (params.uuid === customer.uuid ? [...flags] : [])),
-    ] });
+    const { user, client, queries } = show({
+      answers: [late, answering(calls.getStatusFlags, ({ params }) => (params.uuid === customer.uuid ? [...flags] : []))],
+    });
     await screen.findByText('Stammkunde');
     client.answer(answering(calls.getCustomer, () => other));
-    client.answer(answering(calls.getCustomerTicketHolders, () => [holder(8, { uuidCustomer: other.uuid, firstName: 'Olga', lastName: 'Anders' })]));
+    client.answer(
+      answering(calls.getCustomerTicketHolders, () => [holder(8, { uuidCustomer: other.uuid, firstName: 'Olga', lastName: 'Anders' })]),
+    );
     client.answer(answering(calls.getAboTickets, () => []));
-    client.answer(answering(calls.getBankAccountHolder, () => ({ ...account, firstName: 'Otto', lastName: 'Anders', bankName: 'Sparkasse', iban: null })));
+    client.answer(
+      answering(calls.getBankAccountHolder, () => ({
+        ...account,
+        firstName: 'Otto',
+        lastName: 'Anders',
+        bankName: 'Sparkasse',
+        iban: null,
+      })),
+    );
     await user.click(screen.getByRole('button', { name: 'Anderer Kunde' }));
     await screen.findByText('Frau Dr. Olga Anders');
     await act(async () => late.resolve([ticket(1)]));
     await screen.findByText('Sparkasse');
     expect(document.body).not.toHaveTextContent(/Musterfrau|Stammkunde|Jahresabo|Commerzbank|Konrad|DE89/);
-    await waitFor(() => expect(JSON.stringify(queries.getQueryCache().getAll().map(({ queryKey, state }) => [queryKey, state.data])))
-      .not.toMatch(/Musterfrau|Stammkunde|Commerzbank/));
+    await waitFor(() =>
+      expect(
+        JSON.stringify(
+          queries
+            .getQueryCache()
+            .getAll()
+            .map(({ queryKey, state }) => [queryKey, state.data]),
+        ),
+      ).not.toMatch(/Musterfrau|Stammkunde|Commerzbank/),
+    );
   });
 });

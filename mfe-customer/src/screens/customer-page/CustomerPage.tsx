@@ -15,7 +15,11 @@ export function CustomerPage() {
       return (
         <EmptyState
           sentence="Es ist kein Kunde geöffnet."
-          action={<Button kind="primary" onClick={() => go('landing-page')}>Kunde suchen</Button>}
+          action={
+            <Button kind="primary" onClick={() => go('landing-page')}>
+              Kunde suchen
+            </Button>
+          }
         />
       );
     case 'loading':
@@ -33,8 +37,12 @@ export function CustomerPage() {
       return (
         <div className="customer-page">
           <CustomerDisplay customer={active.customer} />
-          <div className="customer-page__left"><HolderList customerUuid={active.uuid} holders={active.ticketHolders} /></div>
-          <div className="customer-page__right"><BankAccountSummary customer={active.customer} /></div>
+          <div className="customer-page__left">
+            <HolderList customerUuid={active.uuid} holders={active.ticketHolders} />
+          </div>
+          <div className="customer-page__right">
+            <BankAccountSummary customer={active.customer} />
+          </div>
         </div>
       );
   }

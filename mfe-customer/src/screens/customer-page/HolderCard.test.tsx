@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { customer, holder, pageAnswers, ticket, uuid } from '../../test-support/samples.ts';
 import { HolderList } from './HolderList.tsx';
 
-interface Options extends ShellOptions { readonly holders?: readonly TicketHolder[] }
+interface Options extends ShellOptions {
+  readonly holders?: readonly TicketHolder[];
+}
 const show = ({ holders = [holder(2)], answers = [], ...options }: Options = {}) =>
   renderInShell(<HolderList customerUuid={customer.uuid} holders={holders} />, { answers: [...pageAnswers, ...answers], ...options });
 const card = () => screen.findByRole('group', { name: 'Frau Dr. Mia Musterfrau' });
@@ -15,8 +17,14 @@ const open = () => screen.queryByRole('button', { name: 'Frau Dr. Mia Musterfrau
 describe('a holder card', () => {
   it('shows name with salutation and title, number, birth date, address and tickets, and is accessible', async () => {
     const { client } = show();
-    const facts = within(await card()).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
-    expect(facts).toEqual([['Nummer', '200302'], ['Geburtsdatum', '09.03.2012'], ['Adresse', 'Ringstr. 4, 50667 Köln']]);
+    const facts = within(await card())
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Nummer', '200302'],
+      ['Geburtsdatum', '09.03.2012'],
+      ['Adresse', 'Ringstr. 4, 50667 Köln'],
+    ]);
     await tickets();
     expect(client.inputsOf(calls.getAboTickets)).toEqual([{ params: { uuid: uuid(2) }, query: { activeOnly: true } }]);
     expect(await violations()).toEqual([]);
@@ -28,7 +36,8 @@ describe('a holder card', () => {
   });
 
   it.each([
-    ['there is none', answering(calls.getPicture, () => ({ picture: null }))], ['it cannot be had', refusing(calls.getPicture, 404, 'Kein Bild.')],
+    ['there is none', answering(calls.getPicture, () => ({ picture: null }))],
+    ['it cannot be had', refusing(calls.getPicture, 404, 'Kein Bild.')],
   ])('shows a silhouette where %s, and no toast', async (_, answer) => {
     const { toasts } = show({ answers: [answer] });
     expect(await screen.findByRole('img', { name: 'Kein Lichtbild' })).toBeInTheDocument();
@@ -56,7 +65,21 @@ describe('a holder card', () => {
 
 describe('the tickets of a holder', () => {
   it('are one line each: status, product, number, application number, period, way, price', async () => {
-    show({ answers: [answering(calls.getAboTickets, () => [ticket(1), ticket(2, { status: 'TERMINATED', ticketNumber: 0, validUntil: null, startPoint: null, endPoint: null, issueType: 'EXTERNAL_FETCHING_SYSTEM' })])] });
+    show({
+      answers: [
+        answering(calls.getAboTickets, () => [
+          ticket(1),
+          ticket(2, {
+            status: 'TERMINATED',
+            ticketNumber: 0,
+            validUntil: null,
+            startPoint: null,
+            endPoint: null,
+            issueType: 'EXTERNAL_FETCHING_SYSTEM',
+          }),
+        ]),
+      ],
+    });
     expect(await tickets()).toEqual([
       'AktivJahresabo Jedermann400001Karte 410000101.07.2026 – 30.06.2027Köln – Bonn136,20 €',
       'GekündigtJahresabo JedermannNoch nicht ausgegebenab 01.07.2026136,20 €',
@@ -64,7 +87,12 @@ describe('the tickets of a holder', () => {
   });
 
   it.each([
-    ['ORDERED', 'check'], ['ACTIVE', 'check'], ['termination_ordered', 'check'], ['TERMINATED', 'close'], ['EXPIRED', 'close'], ['NEU', 'close'],
+    ['ORDERED', 'check'],
+    ['ACTIVE', 'check'],
+    ['termination_ordered', 'check'],
+    ['TERMINATED', 'close'],
+    ['EXPIRED', 'close'],
+    ['NEU', 'close'],
   ])('have with status %s the sign %s', async (status, sign) => {
     show({ answers: [answering(calls.getAboTickets, () => [ticket(1, { status })])] });
     const line = await screen.findByRole('listitem');
@@ -94,7 +122,10 @@ describe('the list of holders', () => {
   it('has a card for each, in the order that came', async () => {
     show({ holders: [holder(2), holder(3, { firstName: 'Max', idTitle: null, idSalutation: null })] });
     await card();
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual(['Frau Dr. Mia Musterfrau', 'Max Musterfrau']);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Frau Dr. Mia Musterfrau',
+      'Max Musterfrau',
+    ]);
   });
 
   it('says when there is none, and offers to add one', async () => {

@@ -26,16 +26,31 @@ export function HolderCard({ customerUuid, holder }: HolderCardProps) {
   return (
     <Panel
       title={name || 'Fahrkarteninhaber'}
-      actions={mayOpen ? (
-        <Button label={`${name} öffnen`} onClick={() => go('ticket-holder-page', { uuidTicketHolder: holder.uuid })}>Öffnen</Button>
-      ) : null}
+      actions={
+        mayOpen ? (
+          <Button label={`${name} öffnen`} onClick={() => go('ticket-holder-page', { uuidTicketHolder: holder.uuid })}>
+            Öffnen
+          </Button>
+        ) : null
+      }
     >
       <div className="customer-holder">
         <HolderPicture customerUuid={customerUuid} uuid={holder.uuid} />
         <dl className="customer-holder__facts">
-          <div><dt>Nummer</dt><dd className="as-number">{holder.ticketHolderNumber}</dd></div>
-          <div><dt>Geburtsdatum</dt><dd><DateText date={holder.birthdate} /></dd></div>
-          <div><dt>Adresse</dt><dd>{formatAddress(holder) || <Missing />}</dd></div>
+          <div>
+            <dt>Nummer</dt>
+            <dd className="as-number">{holder.ticketHolderNumber}</dd>
+          </div>
+          <div>
+            <dt>Geburtsdatum</dt>
+            <dd>
+              <DateText date={holder.birthdate} />
+            </dd>
+          </div>
+          <div>
+            <dt>Adresse</dt>
+            <dd>{formatAddress(holder) || <Missing />}</dd>
+          </div>
         </dl>
       </div>
       <HolderTickets customerUuid={customerUuid} holderUuid={holder.uuid} />
@@ -48,7 +63,12 @@ function HolderPicture({ customerUuid, uuid }: { readonly customerUuid: string; 
   const { data, isPending } = useCall(calls.getPicture, { params: { uuid } }, { ofCustomer: customerUuid, silent: true });
   if (data?.picture) return <img className="customer-holder__picture" src={data.picture} alt="Lichtbild" />;
   return (
-    <svg className="customer-holder__picture" viewBox="0 0 72 96" role="img" aria-label={isPending ? 'Lichtbild wird geladen' : 'Kein Lichtbild'}>
+    <svg
+      className="customer-holder__picture"
+      viewBox="0 0 72 96"
+      role="img"
+      aria-label={isPending ? 'Lichtbild wird geladen' : 'Kein Lichtbild'}
+    >
       <circle cx="36" cy="36" r="16" fill="var(--as-border)" />
       <path d="M8 96c0-26 12-38 28-38s28 12 28 38z" fill="var(--as-border)" />
     </svg>

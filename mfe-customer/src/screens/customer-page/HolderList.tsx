@@ -12,16 +12,26 @@ interface HolderListProps {
 export function HolderList({ customerUuid, holders }: HolderListProps) {
   const go = useGo();
   const { hasScreen } = useShell();
-  const add = hasScreen('ticket-holder-page')
-    ? <Button icon={<PlusIcon />} onClick={() => go('ticket-holder-page')}>Inhaber hinzufügen</Button>
-    : null;
+  const add = hasScreen('ticket-holder-page') ? (
+    <Button icon={<PlusIcon />} onClick={() => go('ticket-holder-page')}>
+      Inhaber hinzufügen
+    </Button>
+  ) : null;
   if (holders.length === 0) {
-    return <Panel title="Fahrkarteninhaber" actions={add} state={{ kind: 'empty', sentence: 'Dieser Kunde hat noch keinen Fahrkarteninhaber.' }} />;
+    return (
+      <Panel
+        title="Fahrkarteninhaber"
+        actions={add}
+        state={{ kind: 'empty', sentence: 'Dieser Kunde hat noch keinen Fahrkarteninhaber.' }}
+      />
+    );
   }
   return (
     <>
       {add}
-      {holders.map((holder) => <HolderCard key={holder.uuid} customerUuid={customerUuid} holder={holder} />)}
+      {holders.map((holder) => (
+        <HolderCard key={holder.uuid} customerUuid={customerUuid} holder={holder} />
+      ))}
     </>
   );
 }

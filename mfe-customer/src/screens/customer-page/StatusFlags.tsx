@@ -9,13 +9,20 @@ export function StatusFlags({ customerUuid }: { readonly customerUuid: string })
   if (flags.isError) {
     return (
       <span role="alert" className="as-caption">
-        Kennzeichen nicht verfügbar <Button kind="link" onClick={() => void flags.refetch()}>Erneut versuchen</Button>
+        Kennzeichen nicht verfügbar{' '}
+        <Button kind="link" onClick={() => void flags.refetch()}>
+          Erneut versuchen
+        </Button>
       </span>
     );
   }
   return (
     <span className="customer-page__flags">
-      {flags.data.map(({ name, colour }) => <Chip key={name} colour={colour}>{name}</Chip>)}
+      {flags.data.map(({ name, colour }) => (
+        <Chip key={name} colour={colour}>
+          {name}
+        </Chip>
+      ))}
     </span>
   );
 }

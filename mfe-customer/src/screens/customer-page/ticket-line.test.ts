@@ -14,8 +14,11 @@ describe('a ticket on a holder card', () => {
     expect(issuedText({ ticketNumber: null })).toBe('Noch nicht ausgegeben');
   });
   it.each([
-    ['2026-07-01', '2027-06-30', '01.07.2026 – 30.06.2027'], ['2026-07-01', null, 'ab 01.07.2026'], ['2026-07-01', '1899-12-30', 'ab 01.07.2026'],
-    [null, '2027-06-30', 'bis 30.06.2027'], [null, null, ''],
+    ['2026-07-01', '2027-06-30', '01.07.2026 – 30.06.2027'],
+    ['2026-07-01', null, 'ab 01.07.2026'],
+    ['2026-07-01', '1899-12-30', 'ab 01.07.2026'],
+    [null, '2027-06-30', 'bis 30.06.2027'],
+    [null, null, ''],
   ])('is valid from %s until %s: %j', (validFrom, validUntil, text) => expect(periodText({ validFrom, validUntil })).toBe(text));
   it('shows its application number only as E_TICKET_VDV', () => {
     expect(applicationNumber({ issueType: 'E_TICKET_VDV', appInstanceNumber: 7 })).toBe(7);

@@ -23,5 +23,8 @@ export function periodText({ validFrom, validUntil }: Pick<SubscriptionTicket, '
 }
 
 /** The application number, which only E_TICKET_VDV tickets show. */
-export const applicationNumber = ({ issueType, appInstanceNumber }: Pick<SubscriptionTicket, 'issueType' | 'appInstanceNumber'>): number | undefined =>
-  issueType === 'E_TICKET_VDV' && (appInstanceNumber ?? 0) > 0 ? appInstanceNumber ?? undefined : undefined;
+export const applicationNumber = ({
+  issueType,
+  appInstanceNumber,
+}: Pick<SubscriptionTicket, 'issueType' | 'appInstanceNumber'>): number | undefined =>
+  issueType === 'E_TICKET_VDV' && (appInstanceNumber ?? 0) > 0 ? (appInstanceNumber ?? undefined) : undefined;

@@ -69,10 +69,13 @@ describe('the overlay of several hits', () => {
   it.each([
     ['Suche anpassen', async ({ user }: ReturnType<typeof show>) => user.click(screen.getByRole('button', { name: 'Suche anpassen' }))],
     ['Escape', async ({ user }: ReturnType<typeof show>) => user.keyboard('{Escape}')],
-    ['a click beside it', async ({ user }: ReturnType<typeof show>) => {
-      const outside = document.querySelector('.ant-modal-wrap');
-      if (outside) await user.click(outside);
-    }],
+    [
+      'a click beside it',
+      async ({ user }: ReturnType<typeof show>) => {
+        const outside = document.querySelector('.ant-modal-wrap');
+        if (outside) await user.click(outside);
+      },
+    ],
   ])('is closed by %s', async (_, close) => {
     const shell = show();
     await focused();

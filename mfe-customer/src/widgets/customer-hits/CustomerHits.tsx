@@ -32,7 +32,15 @@ export function CustomerHits({ hits, onSelect, onClose }: WidgetProps['customer-
   return (
     <Dialog open title={TITLE} width={720} onClose={onClose} closeOnOutsideClick footer={<Button onClick={onClose}>Suche anpassen</Button>}>
       <div role="presentation" className="customer-hits" onKeyDown={onKeyDown}>
-        <SearchTextField label="Treffer filtern" value={filter} onChange={onFilter} autoFocus onSearch={() => { if (goal) onSelect(goal); }} />
+        <SearchTextField
+          label="Treffer filtern"
+          value={filter}
+          onChange={onFilter}
+          autoFocus
+          onSearch={() => {
+            if (goal) onSelect(goal);
+          }}
+        />
         <p className="as-caption as-muted" role="status">{`${shown.length} von ${hits.length} Treffern`}</p>
         <VirtualList
           ref={list}
@@ -68,7 +76,9 @@ function Hit({ hit }: { readonly hit: CustomerHit }) {
         {isLocked(hit) ? <Chip colour="RED">Gesperrt</Chip> : null}
       </span>
       <span className="customer-hit__facts as-muted">
-        {[hit.email, place].filter(Boolean).map((fact) => <span key={fact}>{fact}</span>)}
+        {[hit.email, place].filter(Boolean).map((fact) => (
+          <span key={fact}>{fact}</span>
+        ))}
       </span>
     </span>
   );

@@ -3,8 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { filterHits } from './filter-hits.ts';
 
 const erika: CustomerHit = {
-  id: 1, uuid: '7b8f9c1e-0000-4000-8000-000000000001', customerNumber: 100_234, firstName: 'Erika', lastName: 'Musterfrau',
-  email: 'e.muster@post.example', postalCode: '50667', city: 'Köln',
+  id: 1,
+  uuid: '7b8f9c1e-0000-4000-8000-000000000001',
+  customerNumber: 100_234,
+  firstName: 'Erika',
+  lastName: 'Musterfrau',
+  email: 'e.muster@post.example',
+  postalCode: '50667',
+  city: 'Köln',
 };
 const nobody: CustomerHit = { id: 2, uuid: '7b8f9c1e-0000-4000-8000-000000000002', customerNumber: 9 };
 

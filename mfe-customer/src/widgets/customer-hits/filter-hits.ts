@@ -8,6 +8,15 @@ import { containsText } from '@aboschalter/formats';
 export function filterHits(hits: readonly CustomerHit[], filter: string): readonly CustomerHit[] {
   if (filter.trim() === '') return hits;
   return hits.filter(({ firstName, lastName, customerNumber, postalCode, city, email }) =>
-    [firstName, lastName, customerNumber, postalCode, city, email, `${firstName ?? ''} ${lastName ?? ''}`, `${lastName ?? ''}, ${firstName ?? ''}`]
-      .some((text) => containsText(text, filter)));
+    [
+      firstName,
+      lastName,
+      customerNumber,
+      postalCode,
+      city,
+      email,
+      `${firstName ?? ''} ${lastName ?? ''}`,
+      `${lastName ?? ''}, ${firstName ?? ''}`,
+    ].some((text) => containsText(text, filter)),
+  );
 }

@@ -7,8 +7,18 @@ import { customer, hit, pageAnswers, uuid } from '../../test-support/samples.ts'
 import { CustomerSearchWidget } from './CustomerSearchWidget.tsx';
 
 const labels = [
-  'Kundennummer', 'Vorname', 'Nachname', 'Geburtsdatum', 'E-Mail-Adresse', 'Telefonnummer', 'Straße', 'PLZ', 'Ort', 'Kartennummer',
-  'Berechtigungsnummer', 'IBAN',
+  'Kundennummer',
+  'Vorname',
+  'Nachname',
+  'Geburtsdatum',
+  'E-Mail-Adresse',
+  'Telefonnummer',
+  'Straße',
+  'PLZ',
+  'Ort',
+  'Kartennummer',
+  'Berechtigungsnummer',
+  'IBAN',
 ];
 const field = (label: string) => screen.getByRole('textbox', { name: label });
 
@@ -18,14 +28,24 @@ function Active() {
 
 function show(answers: ShellOptions['answers'] = []) {
   const onCustomerOpened = vi.fn<(uuid: string) => void>();
-  const shell = renderInShell(<><Active /><CustomerSearchWidget onCustomerOpened={onCustomerOpened} /></>, { answers: [...pageAnswers, ...answers] });
+  const shell = renderInShell(
+    <>
+      <Active />
+      <CustomerSearchWidget onCustomerOpened={onCustomerOpened} />
+    </>,
+    { answers: [...pageAnswers, ...answers] },
+  );
   return { ...shell, onCustomerOpened };
 }
 
 describe('the search form', () => {
   it('has twelve fields in the order of the specification, the first with the focus, none required, and is accessible', async () => {
     show();
-    expect(screen.getAllByRole('textbox').map((input) => input.getAttribute('aria-label') ?? document.querySelector(`label[for="${input.id}"]`)?.textContent)).toEqual(labels);
+    expect(
+      screen
+        .getAllByRole('textbox')
+        .map((input) => input.getAttribute('aria-label') ?? document.querySelector(`label[for="${input.id}"]`)?.textContent),
+    ).toEqual(labels);
     expect(field('Kundennummer')).toHaveFocus();
     labels.forEach((label) => expect(field(label)).not.toBeRequired());
     expect(await violations()).toEqual([]);
@@ -36,10 +56,24 @@ describe('the search form', () => {
     const typed = ['100234', 'Erika', 'Muster', '17.5.1984', 'e.muster', '0221', 'Ringstr.', '50667', 'Köln', '4100001', '400234'];
     for (const [index, text] of typed.entries()) await user.type(field(labels[index] ?? ''), text);
     await user.type(field('IBAN'), 'DE84 3705{Enter}');
-    expect(client.inputsOf(calls.searchCustomers)).toEqual([{ query: {
-      customerNumber: '100234', firstName: 'Erika', lastName: 'Muster', birthdate: '1984-05-17', email: 'e.muster', phone: '0221', street: 'Ringstr.',
-      postalCode: '50667', city: 'Köln', appInstanceNumber: '4100001', ticketNumber: '400234', iban: 'DE843705',
-    } }]);
+    expect(client.inputsOf(calls.searchCustomers)).toEqual([
+      {
+        query: {
+          customerNumber: '100234',
+          firstName: 'Erika',
+          lastName: 'Muster',
+          birthdate: '1984-05-17',
+          email: 'e.muster',
+          phone: '0221',
+          street: 'Ringstr.',
+          postalCode: '50667',
+          city: 'Köln',
+          appInstanceNumber: '4100001',
+          ticketNumber: '400234',
+          iban: 'DE843705',
+        },
+      },
+    ]);
   });
 
   it('sends a birth date that is none as typed: nothing is validated here, and nothing left out', async () => {

@@ -69,7 +69,9 @@ export function CustomerSearchWidget({ onCustomerOpened }: WidgetProps['customer
         </DefinitionGrid>
         <ButtonRow align="end">
           <Button onClick={reset}>Eingaben zurücksetzen</Button>
-          <Button submit kind="primary" icon={<SearchIcon />} busy={busy && values === searched}>Kunde suchen</Button>
+          <Button submit kind="primary" icon={<SearchIcon />} busy={busy && values === searched}>
+            Kunde suchen
+          </Button>
         </ButtonRow>
       </form>
       {hits ? <CustomerHits hits={hits} onSelect={(hit) => void choose(hit)} onClose={dismiss} /> : null}

@@ -19,8 +19,18 @@ export interface SearchValues {
 
 /** The form as it is on arrival and after a reset. */
 export const emptySearch: SearchValues = {
-  customerNumber: '', firstName: '', lastName: '', birthdate: undefined, email: '', phone: '', street: '', postalCode: '', city: '',
-  appInstanceNumber: '', ticketNumber: '', iban: '',
+  customerNumber: '',
+  firstName: '',
+  lastName: '',
+  birthdate: undefined,
+  email: '',
+  phone: '',
+  street: '',
+  postalCode: '',
+  city: '',
+  appInstanceNumber: '',
+  ticketNumber: '',
+  iban: '',
 };
 
 /** All values are sent as they are, only surrounding blanks go; there is no client-side validation. */

@@ -22,11 +22,24 @@ describe('taking the offer', () => {
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
     expect(unsaved()).toEqual(['die Eingaben zur Berechtigung']);
     await user.click(button('Zum Warenkorb hinzufügen'));
-    expect(cart()).toEqual([{
-      idx: 0, amount: 1, name: 'Jahresabo Jedermann', idProductVariant: 110, salesPointNumber: '815', startDate: '2026-12-01',
-      startPoint: cologne, endPoint: bonn, via: null, idRelation: 7, priceLevel: 4, price: 13_620, instantSubscription: false,
-      proofUntil: undefined,
-    }]);
+    expect(cart()).toEqual([
+      {
+        idx: 0,
+        amount: 1,
+        name: 'Jahresabo Jedermann',
+        idProductVariant: 110,
+        salesPointNumber: '815',
+        startDate: '2026-12-01',
+        startPoint: cologne,
+        endPoint: bonn,
+        via: null,
+        idRelation: 7,
+        priceLevel: 4,
+        price: 13_620,
+        instantSubscription: false,
+        proofUntil: undefined,
+      },
+    ]);
     expect(location()).toBe('/authorization-creation/110');
     expect(toasts()).toEqual(['Jahresabo Jedermann liegt jetzt im Warenkorb.']);
     expect(unsaved()).toEqual([]);
@@ -39,7 +52,9 @@ describe('taking the offer', () => {
     await user.click(button('Direkt kaufen'));
     expect(location()).toBe('/cart');
     expect(unsaved()).toEqual([]);
-    expect(cart()).toMatchObject([{ idProductVariant: 101, instantSubscription: true, startDate: '2026-11-21', price: 6_300, proofUntil: '2026-12-31' }]);
+    expect(cart()).toMatchObject([
+      { idProductVariant: 101, instantSubscription: true, startDate: '2026-11-21', price: 6_300, proofUntil: '2026-12-31' },
+    ]);
     expect(cart()[0]).not.toHaveProperty('priceLevel');
   });
 

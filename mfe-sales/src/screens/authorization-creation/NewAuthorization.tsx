@@ -52,7 +52,9 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
               >
                 Zum Warenkorb hinzufügen
               </Button>
-              <Button disabledReason={obstacle} onClick={() => add() && go('shopping-cart')}>Direkt kaufen</Button>
+              <Button disabledReason={obstacle} onClick={() => add() && go('shopping-cart')}>
+                Direkt kaufen
+              </Button>
             </ButtonRow>
           </Once>
         </NoPrint>

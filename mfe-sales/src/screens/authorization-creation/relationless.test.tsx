@@ -15,10 +15,18 @@ afterEach(() => {
 describe('a relationless product', () => {
   it('needs no stops: price of level 0, end date, proof', async () => {
     const { client } = showCreation(relationless, [answering(calls.getValidUntil, () => ({ validUntil: null }))]);
-    await waitFor(() => expect(summary()).toEqual({
-      Produkt: 'Deutschlandticket', 'Gültig ab': '01.12.2026', 'Gültig bis': 'Applikationslaufzeit', Serviceklasse: '–keine Angabe',
-      Preisstufe: '–keine Angabe', Von: '–keine Angabe', Nach: '–keine Angabe', Preis: '63,00 €',
-    }));
+    await waitFor(() =>
+      expect(summary()).toEqual({
+        Produkt: 'Deutschlandticket',
+        'Gültig ab': '01.12.2026',
+        'Gültig bis': 'Applikationslaufzeit',
+        Serviceklasse: '–keine Angabe',
+        Preisstufe: '–keine Angabe',
+        Von: '–keine Angabe',
+        Nach: '–keine Angabe',
+        Preis: '63,00 €',
+      }),
+    );
     expect(screen.queryByRole('combobox', { name: 'Von' })).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Nachweis bis' })).toHaveValue('31.01.2027');
     expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toHaveFocus();
@@ -51,7 +59,10 @@ describe('a relationless product', () => {
     expect(date).toHaveValue('21.11.2026');
     expect(screen.getByRole('textbox', { name: 'Nachweis bis' })).toHaveValue('31.12.2026');
     await waitFor(() => expect(summary()).toMatchObject({ 'Gültig ab': '21.11.2026', 'Gültig bis': '30.11.2026' }));
-    expect(client.inputsOf(calls.getValidUntil).at(-1)).toEqual({ params: { id: 101 }, query: { startDate: '2026-11-21', instantSubscription: true } });
+    expect(client.inputsOf(calls.getValidUntil).at(-1)).toEqual({
+      params: { id: 101 },
+      query: { startDate: '2026-11-21', instantSubscription: true },
+    });
     await user.clear(date);
     await user.type(date, '24.11.2026');
     await user.tab();

@@ -44,10 +44,18 @@ describe('a product with relation', () => {
   it('takes a single route by itself and sums up', async () => {
     const { user } = showCreation();
     await chooseBoth(user);
-    await waitFor(() => expect(summary()).toEqual({
-      Produkt: 'Jahresabo Jedermann', 'Gültig ab': '01.12.2026', 'Gültig bis': '30.11.2027', Serviceklasse: '2. Klasse',
-      Preisstufe: '4', Von: 'Köln Hauptbahnhof', Nach: 'Bonn Hauptbahnhof', Preis: '136,20 €',
-    }));
+    await waitFor(() =>
+      expect(summary()).toEqual({
+        Produkt: 'Jahresabo Jedermann',
+        'Gültig ab': '01.12.2026',
+        'Gültig bis': '30.11.2027',
+        Serviceklasse: '2. Klasse',
+        Preisstufe: '4',
+        Von: 'Köln Hauptbahnhof',
+        Nach: 'Bonn Hauptbahnhof',
+        Preis: '136,20 €',
+      }),
+    );
     expect(screen.queryByRole('combobox', { name: 'Wahlweg' })).not.toBeInTheDocument();
   });
 
@@ -55,9 +63,11 @@ describe('a product with relation', () => {
     const { user, client } = showCreation(withRoute, [answering(calls.findRelations, () => [direct, viaBruehl])]);
     await chooseBoth(user);
     const ways = await screen.findByRole('combobox', { name: 'Wahlweg' });
-    expect(within(ways).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-      'Bitte auswählen', 'direkter Weg · Preisstufe 4 · 136,20 €', 'über Brühl · Preisstufe 5 · 164,00 €',
-    ]);
+    expect(
+      within(ways)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Bitte auswählen', 'direkter Weg · Preisstufe 4 · 136,20 €', 'über Brühl · Preisstufe 5 · 164,00 €']);
     expect(screen.getAllByText('Es fehlt noch: Wahlweg.')).not.toHaveLength(0);
     await user.selectOptions(ways, 'über Brühl · Preisstufe 5 · 164,00 €');
     expect(summary()).toMatchObject({ Preisstufe: '5', Preis: '164,00 €' });

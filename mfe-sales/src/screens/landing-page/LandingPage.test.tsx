@@ -13,15 +13,18 @@ const common = [
   answering(calls.getProductVariants, () => [{ id: 110, name: 'Jahresabo Jedermann' }]),
   answering(calls.getFavourites, () => []),
 ];
-const openable = [
-  answering(calls.getCustomer, () => customer),
-  answering(calls.getCustomerTicketHolders, () => [holder(2)]),
-];
+const openable = [answering(calls.getCustomer, () => customer), answering(calls.getCustomerTicketHolders, () => [holder(2)])];
 
 function show(answers: ShellOptions['answers'] = [latest], options: ShellOptions = {}) {
   return renderInShell(<LandingPage />, {
     answers: [...common, ...answers],
-    widgets: { 'customer-search': ({ onCustomerOpened }) => <button type="button" onClick={() => onCustomerOpened(uuid(1))}>Suche</button> },
+    widgets: {
+      'customer-search': ({ onCustomerOpened }) => (
+        <button type="button" onClick={() => onCustomerOpened(uuid(1))}>
+          Suche
+        </button>
+      ),
+    },
     ...options,
   });
 }
@@ -35,8 +38,11 @@ describe('the landing page', () => {
     await screen.findByRole('button', { name: 'Suche' });
     await screen.findByRole('button', { name: /^Jahresabo/ });
     await entries();
-    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent))
-      .toEqual(['Kundensuche', 'zuletzt geöffnete Kunden', 'Ticketkatalog']);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'Kundensuche',
+      'zuletzt geöffnete Kunden',
+      'Ticketkatalog',
+    ]);
     expect(await violations()).toEqual([]);
   });
 
@@ -80,7 +86,11 @@ describe('the customers opened last', () => {
   });
 
   it('say why one could not be opened, and stay', async () => {
-    const { user, location, toasts } = show([latest, refusing(calls.getCustomer, 404, 'Der Kunde wurde nicht gefunden.'), ...openable.slice(1)]);
+    const { user, location, toasts } = show([
+      latest,
+      refusing(calls.getCustomer, 404, 'Der Kunde wurde nicht gefunden.'),
+      ...openable.slice(1),
+    ]);
     await user.click(await screen.findByRole('button', { name: 'Max Beispiel' }));
     await waitFor(() => expect(toasts()).toEqual(['Der Kunde wurde nicht gefunden.']));
     expect(location()).toBe('/');

@@ -16,15 +16,27 @@ export interface CardOwnerSectionProps {
 export function CardOwnerSection({ holder, count, onCreate, onChange }: CardOwnerSectionProps) {
   const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   const { hasScreen, widgets } = useShell();
-  const create = widgets.has('new-customer-assistant')
-    ? <Button icon={<PlusIcon />} popup="dialog" onClick={onCreate}>Neu anlegen</Button>
-    : null;
-  const change = count > 1 ? <Button icon={<SwapIcon />} popup="dialog" onClick={onChange}>Wechseln</Button> : null;
+  const create = widgets.has('new-customer-assistant') ? (
+    <Button icon={<PlusIcon />} popup="dialog" onClick={onCreate}>
+      Neu anlegen
+    </Button>
+  ) : null;
+  const change =
+    count > 1 ? (
+      <Button icon={<SwapIcon />} popup="dialog" onClick={onChange}>
+        Wechseln
+      </Button>
+    ) : null;
   if (!holder) {
     return (
       <Panel
         title="Fahrkarteninhaber"
-        actions={<>{change}{create}</>}
+        actions={
+          <>
+            {change}
+            {create}
+          </>
+        }
         state={{ kind: 'empty', sentence: count > 0 ? NOT_CHOSEN : NO_HOLDER }}
       />
     );
@@ -52,9 +64,16 @@ export function CardOwnerSection({ holder, count, onCreate, onChange }: CardOwne
       <DefinitionGrid columns={2}>
         <TextValue label="Name">
           {fullName(holder)}
-          {hasCompany(holder) ? <> <Chip colour="YELLOW">Kostenübernahme</Chip></> : null}
+          {hasCompany(holder) ? (
+            <>
+              {' '}
+              <Chip colour="YELLOW">Kostenübernahme</Chip>
+            </>
+          ) : null}
         </TextValue>
-        <TextValue label="Geburtsdatum"><DateText date={holder.birthdate} /></TextValue>
+        <TextValue label="Geburtsdatum">
+          <DateText date={holder.birthdate} />
+        </TextValue>
         <TextValue label="Adresse">{formatAddress(holder)}</TextValue>
         <TextValue label="E-Mail-Adresse">{holder.email}</TextValue>
         <TextValue label="Telefon Privat">{holder.phonePrivate}</TextValue>

@@ -15,7 +15,11 @@ export function CartFooter({ total, obstacle, busy, onOrder }: CartFooterProps) 
   return (
     <div className="sales-cart__footer">
       <div className="sales-cart__notice" role="alert">
-        {obstacle?.isRule ? <p><WarningIcon /> {obstacle.sentence}</p> : null}
+        {obstacle?.isRule ? (
+          <p>
+            <WarningIcon /> {obstacle.sentence}
+          </p>
+        ) : null}
       </div>
       <CartTotal total={total} />
       <Once>

@@ -5,7 +5,8 @@ import { Button, DataTable, DateText, DeleteIcon, IconButton, Missing, MoneyText
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 
-const orMissing = (value: string | number | null | undefined) => (value === null || value === undefined || value === '' ? <Missing /> : value);
+const orMissing = (value: string | number | null | undefined) =>
+  value === null || value === undefined || value === '' ? <Missing /> : value;
 
 const columns: readonly Column<CartLine>[] = [
   { key: 'name', title: 'Produkt', render: ({ name, amount }) => <strong>{amount > 1 ? `${amount} × ${name}` : name}</strong> },
@@ -17,7 +18,9 @@ const columns: readonly Column<CartLine>[] = [
   { key: 'proofUntil', title: 'Nachweis bis', align: 'figures', render: ({ proofUntil }) => <DateText date={proofUntil} /> },
   { key: 'info', title: 'Info', render: ({ info }) => orMissing(info) },
   {
-    key: 'price', title: 'Preis', align: 'end',
+    key: 'price',
+    title: 'Preis',
+    align: 'end',
     render: ({ price, amount }) => <MoneyText cents={price === null || price === undefined ? price : lineTotal(price, amount)} />,
   },
 ];
@@ -37,10 +40,12 @@ export function CartLines({ lines, lockedReason }: CartLinesProps) {
     // The focus stays where the next line moves up to, or goes to the way on.
     flushSync(() => removeFromCart(line));
     const buttons = [...(frame.current?.querySelectorAll('button') ?? [])];
-    (buttons[Math.min(line.idx, buttons.length - 1)])?.focus();
+    buttons[Math.min(line.idx, buttons.length - 1)]?.focus();
   };
   const removal: Column<CartLine> = {
-    key: 'remove', title: 'Entfernen', width: '72px',
+    key: 'remove',
+    title: 'Entfernen',
+    width: '72px',
     render: (line) => (
       <IconButton
         icon={<DeleteIcon />}

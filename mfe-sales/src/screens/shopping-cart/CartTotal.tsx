@@ -8,8 +8,12 @@ export function CartTotal({ total }: { readonly total: number }) {
   return (
     <div className="sales-total">
       <span className="sales-total__label">Gesamtpreis</span>
-      <span className="sales-total__amount as-number" aria-hidden="true">{formatMoney(shown)}</span>
-      <span role="status"><VisuallyHidden>{formatMoney(total)}</VisuallyHidden></span>
+      <span className="sales-total__amount as-number" aria-hidden="true">
+        {formatMoney(shown)}
+      </span>
+      <span role="status">
+        <VisuallyHidden>{formatMoney(total)}</VisuallyHidden>
+      </span>
     </div>
   );
 }

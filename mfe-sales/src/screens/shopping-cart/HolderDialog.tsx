@@ -30,7 +30,11 @@ export function HolderDialog({ open, ...props }: HolderDialogProps) {
   return (
     <Dialog open={open} title="Fahrkarteninhaber auswählen" onClose={close}>
       <div role="alert">
-        {isRefused ? <p className="sales-holders__refusal"><ErrorIcon /> Einen Fahrkarteninhaber auswählen</p> : null}
+        {isRefused ? (
+          <p className="sales-holders__refusal">
+            <ErrorIcon /> Einen Fahrkarteninhaber auswählen
+          </p>
+        ) : null}
       </div>
       <Holders {...props} onChoose={choose} />
     </Dialog>

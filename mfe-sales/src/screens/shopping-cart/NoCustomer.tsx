@@ -18,8 +18,14 @@ export function NoCustomer({ onCreate, busy }: NoCustomerProps) {
       <div className="sales-no-customer">
         <p>{canCreate ? SEARCH_OR_CREATE : SEARCH}</p>
         <ButtonRow>
-          <Button icon={<SearchIcon />} popup="dialog" busy={busy} onClick={() => setSearching(true)}>Kunde suchen</Button>
-          {canCreate ? <Button icon={<PlusIcon />} popup="dialog" busy={busy} onClick={onCreate}>Kunde neu anlegen</Button> : null}
+          <Button icon={<SearchIcon />} popup="dialog" busy={busy} onClick={() => setSearching(true)}>
+            Kunde suchen
+          </Button>
+          {canCreate ? (
+            <Button icon={<PlusIcon />} popup="dialog" busy={busy} onClick={onCreate}>
+              Kunde neu anlegen
+            </Button>
+          ) : null}
         </ButtonRow>
       </div>
       <Dialog open={isSearching} title="Kundensuche" width={720} onClose={() => setSearching(false)}>

@@ -12,13 +12,23 @@ describe('for whom', () => {
   it('shows holder and account holder side by side, and is accessible', async () => {
     showCart();
     await ready();
-    await waitFor(() => expect(definitionsOf('Kontoinhaber')).toEqual({
-      Name: 'Konrad Konto', Geburtsdatum: '12.08.1964', Adresse: 'Ringstr. 4, 50667 Köln', Bank: 'Commerzbank Köln',
-      IBAN: 'DE89 3704 0044 0532 0130 00', BIC: dash,
-    }));
+    await waitFor(() =>
+      expect(definitionsOf('Kontoinhaber')).toEqual({
+        Name: 'Konrad Konto',
+        Geburtsdatum: '12.08.1964',
+        Adresse: 'Ringstr. 4, 50667 Köln',
+        Bank: 'Commerzbank Köln',
+        IBAN: 'DE89 3704 0044 0532 0130 00',
+        BIC: dash,
+      }),
+    );
     expect(definitionsOf('Fahrkarteninhaber')).toEqual({
-      Name: 'Erika Musterfrau', Geburtsdatum: '12.08.1964', Adresse: 'Ringstr. 4, 50667 Köln', 'E-Mail-Adresse': 'erika@example.org',
-      'Telefon Privat': '0221 4711', 'Telefon Mobil': '0171 4712',
+      Name: 'Erika Musterfrau',
+      Geburtsdatum: '12.08.1964',
+      Adresse: 'Ringstr. 4, 50667 Köln',
+      'E-Mail-Adresse': 'erika@example.org',
+      'Telefon Privat': '0221 4711',
+      'Telefon Mobil': '0171 4712',
     });
     expect(screen.getByRole('link', { name: 'Fahrkarteninhaber öffnen' })).toHaveAttribute('href', `/ticket-holder/${uuid(2)}`);
     expect(screen.getByRole('link', { name: 'Kontoinhaber öffnen' })).toHaveAttribute('href', `/bank-account-holder/${uuid(5)}`);
@@ -57,24 +67,34 @@ describe('for whom', () => {
 
 describe('what', () => {
   it('lists the lines with all that belongs to them', async () => {
-    showCart({ cart: [
-      orderLine({
-        name: 'Jahresabo', priceLevel: 4, startPoint: cologne, endPoint: bonn, via: 'Brühl', price: 13_620, proofUntil: '2027-06-30',
-        info: 'mit Bescheinigung',
-      }),
-      orderLine(),
-      orderLine({ name: 'Doppelt', amount: 2, price: 1_005 }),
-      orderLine({ name: 'Ohne Preis', price: null }),
-    ] });
+    showCart({
+      cart: [
+        orderLine({
+          name: 'Jahresabo',
+          priceLevel: 4,
+          startPoint: cologne,
+          endPoint: bonn,
+          via: 'Brühl',
+          price: 13_620,
+          proofUntil: '2027-06-30',
+          info: 'mit Bescheinigung',
+        }),
+        orderLine(),
+        orderLine({ name: 'Doppelt', amount: 2, price: 1_005 }),
+        orderLine({ name: 'Ohne Preis', price: null }),
+      ],
+    });
     expect(lineTexts()).toEqual([
       ['Jahresabo', '4', '01.12.2026', 'Köln Hauptbahnhof', 'Brühl', 'Bonn Hauptbahnhof', '30.06.2027', 'mit Bescheinigung', '136,20 €'],
       ['Deutschlandticket', dash, '01.12.2026', dash, dash, dash, dash, dash, '63,00 €'],
       ['2 × Doppelt', dash, '01.12.2026', dash, dash, dash, dash, dash, '20,10 €'],
       ['Ohne Preis', dash, '01.12.2026', dash, dash, dash, dash, dash, dash],
     ]);
-    expect(within(table()).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
-      'Produkt', 'Preisstufe', 'Gültig ab', 'Von', 'Über', 'Nach', 'Nachweis bis', 'Info', 'Preis', 'Entfernen',
-    ]);
+    expect(
+      within(table())
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Produkt', 'Preisstufe', 'Gültig ab', 'Von', 'Über', 'Nach', 'Nachweis bis', 'Info', 'Preis', 'Entfernen']);
     expect(screen.getByText('219,30 €', { selector: '[aria-hidden]' })).toBeInTheDocument();
     await ready();
   });

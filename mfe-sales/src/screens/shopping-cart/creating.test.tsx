@@ -9,11 +9,19 @@ const widgets: FakeWidgets = {
   'new-customer-assistant': ({ create, onDone, onClose }) => (
     <div role="dialog" aria-label="Neuanlage">
       {create}
-      <button type="button" onClick={() => onDone({ customerUuid: customer.uuid, ticketHolderUuid: uuid(3) })}>Fertig</button>
-      <button type="button" onClick={onClose}>Abbrechen</button>
+      <button type="button" onClick={() => onDone({ customerUuid: customer.uuid, ticketHolderUuid: uuid(3) })}>
+        Fertig
+      </button>
+      <button type="button" onClick={onClose}>
+        Abbrechen
+      </button>
     </div>
   ),
-  'customer-search': ({ onCustomerOpened }) => <button type="button" onClick={() => onCustomerOpened(customer.uuid)}>Gefunden</button>,
+  'customer-search': ({ onCustomerOpened }) => (
+    <button type="button" onClick={() => onCustomerOpened(customer.uuid)}>
+      Gefunden
+    </button>
+  ),
 };
 const button = (name: string) => screen.getByRole('button', { name });
 
@@ -54,7 +62,9 @@ describe('without a customer', () => {
 
   it('a new one that cannot be opened is not lost', async () => {
     const { user, client, toasts } = showCart({
-      customer: undefined, widgets, holders: [holder(3, { firstName: 'Max' })],
+      customer: undefined,
+      widgets,
+      holders: [holder(3, { firstName: 'Max' })],
       answers: [refusing(calls.getCustomer, 500, 'Gerade nicht.')],
     });
     await user.click(button('Kunde neu anlegen'));
@@ -83,7 +93,9 @@ describe('without a customer', () => {
 describe('a holder', () => {
   it('is asked for where a customer has none', async () => {
     const { user } = showCart({ holders: [], widgets });
-    expect(await screen.findByText('Für diesen Kunden gibt es noch keinen Fahrkarteninhaber. Bitte legen Sie mindestens einen an.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Für diesen Kunden gibt es noch keinen Fahrkarteninhaber. Bitte legen Sie mindestens einen an.'),
+    ).toBeInTheDocument();
     expect(orderButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst einen Fahrkarteninhaber.');
     await user.click(button('Neu anlegen'));
     expect(await screen.findByRole('dialog', { name: 'Neuanlage' })).toHaveTextContent('ticket-holder');

@@ -14,7 +14,9 @@ const entry = async (name: RegExp) => within(await dialog()).getByRole('button',
 describe('a customer with several holders', () => {
   it('is asked about at once, every holder named, and it is accessible', async () => {
     showCart({ holders });
-    const names = within(await dialog()).getAllByRole('listitem').map(({ textContent }) => textContent);
+    const names = within(await dialog())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
     expect(names).toEqual([
       'Erika MusterfrauIdentisch mit Kunde200302 · 12.08.1964 · Ringstr. 4, 50667 Köln',
       'Max Musterfrau200303 · 12.08.1964 · Ringstr. 4, 50667 Köln',

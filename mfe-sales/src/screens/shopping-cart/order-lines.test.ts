@@ -5,7 +5,9 @@ import { orderLines } from './order-lines.ts';
 
 it('sends each line as often as its amount, each time as one, without its position', () => {
   expect(orderLines([cartLine(0, { amount: 2 }), cartLine(1, { name: 'Stadtabo' })])).toEqual([
-    orderLine(), orderLine(), orderLine({ name: 'Stadtabo' }),
+    orderLine(),
+    orderLine(),
+    orderLine({ name: 'Stadtabo' }),
   ]);
 });
 

@@ -5,8 +5,7 @@ import { isLocked } from '@aboschalter/shell-api';
 export const CUSTOMER_LOCKED = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.';
 
 /** Specification, document 1, section 6. */
-export const HOLDER_OF_COMPANY =
-  'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
+export const HOLDER_OF_COMPANY = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
 
 /** Whether a company bears the costs of this holder. */
 export const hasCompany = ({ companyAssignment }: Pick<TicketHolder, 'companyAssignment'>): boolean =>

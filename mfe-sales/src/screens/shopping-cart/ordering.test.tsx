@@ -8,7 +8,8 @@ import { customer, holder, orderLine, ticket, uuid } from '../../test-support/sa
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
 const printList = () => renderHook(() => usePrintList()).result.current;
-const keysOf = ({ client }: InShell) => client.requests.filter(({ call }) => call === calls.orderTickets).map(({ idempotencyKey }) => idempotencyKey);
+const keysOf = ({ client }: InShell) =>
+  client.requests.filter(({ call }) => call === calls.orderTickets).map(({ idempotencyKey }) => idempotencyKey);
 const ready = () => waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
 const ordered = answering(calls.orderTickets, () => [ticket(11), ticket(12)]);
 

@@ -11,7 +11,10 @@ const choiceKey = (customerUuid: string) => [...customerKey(customerUuid), 'cart
  */
 export function useHolderChoice(customerUuid: string, holders: readonly TicketHolder[]): TicketHolder | undefined {
   const { data } = useQuery<string>({
-    queryKey: choiceKey(customerUuid), queryFn: skipToken, staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY,
+    queryKey: choiceKey(customerUuid),
+    queryFn: skipToken,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
   });
   return holderInForce(holders, data);
 }
@@ -19,8 +22,11 @@ export function useHolderChoice(customerUuid: string, holders: readonly TicketHo
 /** Chooses the holder of a customer's cart; undefined takes the choice back. */
 export function useChooseHolder(): (customerUuid: string, holderUuid: string | undefined) => void {
   const queries = useQueryClient();
-  return useCallback((customerUuid, holderUuid) => {
-    if (holderUuid === undefined) queries.removeQueries({ queryKey: choiceKey(customerUuid) });
-    else queries.setQueryData(choiceKey(customerUuid), holderUuid);
-  }, [queries]);
+  return useCallback(
+    (customerUuid, holderUuid) => {
+      if (holderUuid === undefined) queries.removeQueries({ queryKey: choiceKey(customerUuid) });
+      else queries.setQueryData(choiceKey(customerUuid), holderUuid);
+    },
+    [queries],
+  );
 }

@@ -36,8 +36,14 @@ it('has the same inputs as a new authorization and hands the line over', async (
   await user.dblClick(button('Weiter zum Vergleich'));
   expect(onConfirm).toHaveBeenCalledTimes(1);
   expect(onConfirm.mock.lastCall?.[0]).toMatchObject({
-    idProductVariant: 110, startDate: '2026-12-01', startPoint: cologne, endPoint: bonn, idRelation: 7, salesPointNumber: '815',
-    instantSubscription: false, proofUntil: undefined,
+    idProductVariant: 110,
+    startDate: '2026-12-01',
+    startPoint: cologne,
+    endPoint: bonn,
+    idRelation: 7,
+    salesPointNumber: '815',
+    instantSubscription: false,
+    proofUntil: undefined,
   });
 });
 

@@ -19,18 +19,19 @@ const TITLE = 'Angaben zur Berechtigung';
  */
 export function AuthorizationOffer({ productVariantId, ...props }: Props) {
   return (
-    <WithProduct
-      key={productVariantId}
-      id={productVariantId}
-      title={TITLE}
-      wayOut={<Button onClick={props.onCancel}>Abbrechen</Button>}
-    >
+    <WithProduct key={productVariantId} id={productVariantId} title={TITLE} wayOut={<Button onClick={props.onCancel}>Abbrechen</Button>}>
       {(product) => <Offer product={product} {...props} />}
     </WithProduct>
   );
 }
 
-function Offer({ product, keptProofUntil, confirmLabel, onConfirm, onCancel }: Omit<Props, 'productVariantId'> & { readonly product: ProductVariant }) {
+function Offer({
+  product,
+  keptProofUntil,
+  confirmLabel,
+  onConfirm,
+  onCancel,
+}: Omit<Props, 'productVariantId'> & { readonly product: ProductVariant }) {
   const form = useOfferForm(product);
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const { offer } = form.state;
@@ -50,7 +51,9 @@ function Offer({ product, keptProofUntil, confirmLabel, onConfirm, onCancel }: O
       buttons={
         <Once>
           <ButtonRow>
-            <Button kind="primary" ref={form.fields.of('take')} disabledReason={offerObstacle(offer)} onClick={confirm}>{confirmLabel}</Button>
+            <Button kind="primary" ref={form.fields.of('take')} disabledReason={offerObstacle(offer)} onClick={confirm}>
+              {confirmLabel}
+            </Button>
             <Button onClick={onCancel}>Abbrechen</Button>
           </ButtonRow>
         </Once>

@@ -12,8 +12,12 @@ export interface ProductRowProps extends CatalogueEntry {
 export function ProductRow({ product, favourite, hasStar, onPick }: ProductRowProps) {
   return (
     <li className="sales-product">
-      <button type="button" className="sales-product__open" onClick={() => onPick(product)}>{product.name}</button>
-      <span className="sales-product__enter" aria-hidden="true"><Kbd>Enter</Kbd></span>
+      <button type="button" className="sales-product__open" onClick={() => onPick(product)}>
+        {product.name}
+      </button>
+      <span className="sales-product__enter" aria-hidden="true">
+        <Kbd>Enter</Kbd>
+      </span>
       <span className="sales-product__number as-number as-muted">
         <VisuallyHidden>Nummer </VisuallyHidden>
         {product.id}

@@ -17,8 +17,10 @@ function show(answers: ShellOptions['answers'] = [catalogue, favourites], option
   return { onPick, ...renderInShell(<TicketCatalogue onPick={onPick} />, { answers, ...options }) };
 }
 
-const rows = () => within(screen.getByRole('list', { name: 'Berechtigungen' })).getAllByRole('listitem')
-  .map((row) => row.querySelector('button')?.textContent);
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Berechtigungen' }))
+    .getAllByRole('listitem')
+    .map((row) => row.querySelector('button')?.textContent);
 const filter = () => screen.findByRole('searchbox', { name: 'Berechtigungen filtern' });
 const star = (name: string) => screen.getByRole('button', { name: `Favorit ${name}` });
 

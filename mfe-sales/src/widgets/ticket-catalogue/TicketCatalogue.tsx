@@ -17,17 +17,13 @@ export function TicketCatalogue(props: WidgetProps['ticket-catalogue']) {
     case 'loading':
       return <Skeleton lines={12} height={LIST_HEIGHT + 50} label="Der Katalog wird geladen" />;
     case 'failed':
-      return (
-        <ErrorState
-          title="Der Katalog konnte nicht geladen werden"
-          what={catalogue.error.message}
-          onRetry={catalogue.retry}
-        />
-      );
+      return <ErrorState title="Der Katalog konnte nicht geladen werden" what={catalogue.error.message} onRetry={catalogue.retry} />;
     case 'ready':
-      return catalogue.products.length === 0
-        ? <EmptyState sentence="Zurzeit sind keine Produkte im Katalog." />
-        : <Products catalogue={catalogue} {...props} />;
+      return catalogue.products.length === 0 ? (
+        <EmptyState sentence="Zurzeit sind keine Produkte im Katalog." />
+      ) : (
+        <Products catalogue={catalogue} {...props} />
+      );
   }
 }
 
@@ -58,13 +54,25 @@ function Products({ catalogue, onPick }: ProductsProps) {
           onChange={setFilter}
           onSearch={() => first && filter.trim() !== '' && onPick(first.product)}
         />
-        <div role="status"><VisuallyHidden>{countSentence(entries.length)}</VisuallyHidden></div>
+        <div role="status">
+          <VisuallyHidden>{countSentence(entries.length)}</VisuallyHidden>
+        </div>
       </div>
       {catalogue.favouritesFailed ? <FavouritesFailed {...catalogue.favouritesFailed} /> : null}
       {entries.length === 0 ? (
         <EmptyState
           sentence="Kein Produkt passt zum Filter."
-          action={<Button kind="link" onClick={() => { setFilter(''); input.current?.focus(); }}>Filter zurücksetzen</Button>}
+          action={
+            <Button
+              kind="link"
+              onClick={() => {
+                setFilter('');
+                input.current?.focus();
+              }}
+            >
+              Filter zurücksetzen
+            </Button>
+          }
         />
       ) : (
         // Arrow keys are caught on their way up from the rows.
@@ -90,7 +98,9 @@ function FavouritesFailed({ error, retry }: { readonly error: Error; readonly re
   return (
     <p className="sales-catalogue__note" role="alert">
       {`Die Favoriten konnten nicht geladen werden: ${error.message}`}{' '}
-      <Button kind="link" onClick={retry}>Erneut versuchen</Button>
+      <Button kind="link" onClick={retry}>
+        Erneut versuchen
+      </Button>
     </p>
   );
 }

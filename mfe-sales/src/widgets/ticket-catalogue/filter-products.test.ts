@@ -6,9 +6,19 @@ const abo = product(4711, 'Jahresabo Jedermann');
 
 describe('the ticket filter', () => {
   it.each([
-    ['', true], ['   ', true], ['jahresabo', true], ['JEDER', true], ['jeder jahr', true], ['jeder  jahr ', true],
-    ['jeder monat', false], ['jahresabo jedermann extra', false],
-    ['4711', true], ['71', true], [' 47 ', true], ['48', false], ['47 jahr', false],
+    ['', true],
+    ['   ', true],
+    ['jahresabo', true],
+    ['JEDER', true],
+    ['jeder jahr', true],
+    ['jeder  jahr ', true],
+    ['jeder monat', false],
+    ['jahresabo jedermann extra', false],
+    ['4711', true],
+    ['71', true],
+    [' 47 ', true],
+    ['48', false],
+    ['47 jahr', false],
   ])('%j matches: %s', (filter, matches) => {
     expect(matchesFilter(abo, filter)).toBe(matches);
   });
@@ -20,11 +30,18 @@ describe('the ticket filter', () => {
 
 describe('what the catalogue shows', () => {
   const products = [product(1, 'A'), product(2, 'B'), product(3, 'C'), product(4, 'AC')];
-  const favourites = [{ id: 30, productId: 3 }, { id: 20, productId: 2 }, { id: 99, productId: 99 }];
+  const favourites = [
+    { id: 30, productId: 3 },
+    { id: 20, productId: 2 },
+    { id: 99, productId: 99 },
+  ];
 
   it('is favourites first, each part in the order of the catalogue', () => {
     expect(catalogueEntries(products, favourites, '').map((entry) => [entry.product.id, entry.favourite?.id])).toEqual([
-      [2, 20], [3, 30], [1, undefined], [4, undefined],
+      [2, 20],
+      [3, 30],
+      [1, undefined],
+      [4, undefined],
     ]);
   });
 

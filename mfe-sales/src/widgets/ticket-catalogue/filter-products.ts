@@ -17,7 +17,9 @@ export interface CatalogueEntry {
 
 /** What the catalogue shows: the products that match, favourites first, each part in the catalogue's own order. */
 export function catalogueEntries(
-  products: readonly ProductVariantEntry[], favourites: readonly Favourite[], filter: string,
+  products: readonly ProductVariantEntry[],
+  favourites: readonly Favourite[],
+  filter: string,
 ): readonly CatalogueEntry[] {
   const byProduct = new Map(favourites.map((favourite) => [favourite.productId, favourite]));
   const entries = products

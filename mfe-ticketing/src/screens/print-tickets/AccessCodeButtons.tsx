@@ -23,8 +23,12 @@ export function AccessCodeButtons({ customerUuid }: { readonly customerUuid: str
   };
   return (
     <>
-      <Button busy={busy} onClick={() => void create()}>Aktivierungscode neu erzeugen</Button>
-      <Button popup="dialog" disabledReason={missing()} onClick={() => setShowing(true)}>Bestehenden Aktivierungscode anzeigen</Button>
+      <Button busy={busy} onClick={() => void create()}>
+        Aktivierungscode neu erzeugen
+      </Button>
+      <Button popup="dialog" disabledReason={missing()} onClick={() => setShowing(true)}>
+        Bestehenden Aktivierungscode anzeigen
+      </Button>
       {showing && latest ? <AccessCodeDialog code={latest} onClose={() => setShowing(false)} /> : null}
     </>
   );

@@ -22,7 +22,9 @@ export function FinishBar({ customerUuid, isDone }: FinishBarProps) {
   return (
     <div className="ticketing-print__bar" role="group" aria-label="Ausgabe abschließen">
       {hasAccessCodes && customerUuid !== undefined ? <AccessCodeButtons customerUuid={customerUuid} /> : null}
-      <Button kind={isDone ? 'primary' : 'default'} icon={<CheckIcon />} onClick={finish}>Berechtigungsausgabe abschließen</Button>
+      <Button kind={isDone ? 'primary' : 'default'} icon={<CheckIcon />} onClick={finish}>
+        Berechtigungsausgabe abschließen
+      </Button>
     </div>
   );
 }

@@ -13,7 +13,11 @@ vi.mock(import('../../command-server/commands.ts'));
 const issue = vi.mocked(issueAuthorization);
 
 const baseData = (accessCodes: boolean): BaseData => ({
-  salutations: [], titles: [], countries: [], reasonsTicketTermination: [], reasonsAboTicketReplacement: [],
+  salutations: [],
+  titles: [],
+  countries: [],
+  reasonsTicketTermination: [],
+  reasonsAboTicketReplacement: [],
   accessCodeSettings: { active: accessCodes },
 });
 const chip = ticket();
@@ -36,23 +40,32 @@ interface PageOptions {
 
 function show({ tickets = [chip], permissions = ['issue-ticket'], answers = [], accessCodes = false }: PageOptions = {}) {
   let seen: PrintList | undefined;
-  const shell = renderInShell(<><Witness onSee={(list) => void (seen = list)} /><PrintTicketsPage /></>, {
-    path: '/print-tickets',
-    customer: customerUuid,
-    permissions,
-    config: readerOnly,
-    ...(tickets ? { printList: { customerUuid, holderUuid, tickets } } : {}),
-    answers: [
-      answering(calls.getBaseData, () => baseData(accessCodes)),
-      answering(calls.getCustomerTicketHolders, () => [holder]),
-      answering(calls.getAboTickets, () => [...tickets ?? []]),
-      answering(calls.getDocumentTemplates, () => [{ id: 1, name: 'Bestellschein' }, { id: 3, name: 'Nachweis' }]),
-      answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
-      answering(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })),
-      journals('NONE', 'COMPLETED'),
-      ...answers,
-    ],
-  });
+  const shell = renderInShell(
+    <>
+      <Witness onSee={(list) => void (seen = list)} />
+      <PrintTicketsPage />
+    </>,
+    {
+      path: '/print-tickets',
+      customer: customerUuid,
+      permissions,
+      config: readerOnly,
+      ...(tickets ? { printList: { customerUuid, holderUuid, tickets } } : {}),
+      answers: [
+        answering(calls.getBaseData, () => baseData(accessCodes)),
+        answering(calls.getCustomerTicketHolders, () => [holder]),
+        answering(calls.getAboTickets, () => [...(tickets ?? [])]),
+        answering(calls.getDocumentTemplates, () => [
+          { id: 1, name: 'Bestellschein' },
+          { id: 3, name: 'Nachweis' },
+        ]),
+        answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
+        answering(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })),
+        journals('NONE', 'COMPLETED'),
+        ...answers,
+      ],
+    },
+  );
   return { ...shell, left: () => seen?.tickets.map(({ id }) => id) };
 }
 
@@ -65,17 +78,34 @@ const issueButton = async (name: string) => within(await row(name)).getByRole('b
 const finishButton = () => screen.getByRole('button', { name: 'Berechtigungsausgabe abschließen' });
 
 beforeEach(() => {
-  issue.mockReset().mockResolvedValue({ authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: false, printed: false });
+  issue
+    .mockReset()
+    .mockResolvedValue({ authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: false, printed: false });
   fakeTabs();
 });
 
 describe('the list', () => {
   it('has name, price and buttons for each ticket, and says for whom', async () => {
-    show({ tickets: [chip, ticket({ id: 5, productVariantName: 'Monatsabo', price: 4_990, startPoint: { id: 1, name: 'Köln' }, endPoint: { id: 2, name: 'Bonn' } })] });
+    show({
+      tickets: [
+        chip,
+        ticket({
+          id: 5,
+          productVariantName: 'Monatsabo',
+          price: 4_990,
+          startPoint: { id: 1, name: 'Köln' },
+          endPoint: { id: 2, name: 'Bonn' },
+        }),
+      ],
+    });
     expect(await screen.findByText('für Erika Musterfrau')).toBeInTheDocument();
     expect(await row('Deutschlandticket')).toHaveTextContent('DeutschlandticketGültig ab 01.12.202663,00 €');
     expect(await row('Monatsabo')).toHaveTextContent('Gültig ab 01.12.2026 · Köln – Bonn49,90 €');
-    expect(within(await row('Monatsabo')).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Bestellscheine', 'Berechtigung ausgeben']);
+    expect(
+      within(await row('Monatsabo'))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Bestellscheine', 'Berechtigung ausgeben']);
     expect(await violations()).toEqual([]);
   });
 
@@ -86,7 +116,11 @@ describe('the list', () => {
 
   it('has no button to issue without the role', async () => {
     show({ permissions: [] });
-    expect(within(await row('Deutschlandticket')).getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Bestellscheine']);
+    expect(
+      within(await row('Deutschlandticket'))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Bestellscheine']);
   });
 
   it('stays where the middleware cannot say what is issued', async () => {
@@ -101,7 +135,10 @@ describe('the list', () => {
   });
 
   it('lets tickets go that were issued before a reload or elsewhere', async () => {
-    const { client, left } = show({ tickets: [chip, fetched], answers: [answering(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 }), fetched])] });
+    const { client, left } = show({
+      tickets: [chip, fetched],
+      answers: [answering(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 }), fetched])],
+    });
     await waitFor(() => expect(left()).toEqual([4713]));
     expect(screen.queryByText('Deutschlandticket')).not.toBeInTheDocument();
     expect(client.inputsOf(calls.getAboTickets)).toEqual([{ params: { uuid: holderUuid }, query: { activeOnly: false } }]);
@@ -194,7 +231,10 @@ describe('issuing by the middleware', () => {
   });
 
   it('that is refused says why, keeps the ticket, and can be tried again', async () => {
-    const { client, left, toasts, user } = show({ tickets: [fetched], answers: [refusing(calls.issueTicket, 409, 'Der Kunde ist gesperrt.')] });
+    const { client, left, toasts, user } = show({
+      tickets: [fetched],
+      answers: [refusing(calls.issueTicket, 409, 'Der Kunde ist gesperrt.')],
+    });
     await user.click(await issueButton('Sozialabo'));
     await waitFor(() => expect(toasts()).toEqual(['Der Kunde ist gesperrt.']));
     expect(left()).toEqual([4713]);

@@ -27,7 +27,11 @@ const TITLE = 'Auszugebende Berechtigungen';
 
 function NothingOrdered() {
   const go = useGo();
-  const action = <Button kind="primary" onClick={() => go('shopping-cart')}>Zum Warenkorb</Button>;
+  const action = (
+    <Button kind="primary" onClick={() => go('shopping-cart')}>
+      Zum Warenkorb
+    </Button>
+  );
   return <Panel title={TITLE} state={{ kind: 'empty', sentence: 'Es wurde nichts angelegt, das ausgegeben werden kann.', action }} />;
 }
 

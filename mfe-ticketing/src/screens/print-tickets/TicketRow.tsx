@@ -31,11 +31,17 @@ export function TicketRow({ customerUuid, ticket, onDocuments, onCard, onIssued 
         <strong>{name}</strong>
         <span className="as-caption">{detailsOf(ticket)}</span>
       </span>
-      <span className="ticketing-print__price"><MoneyText cents={ticket.price} /></span>
+      <span className="ticketing-print__price">
+        <MoneyText cents={ticket.price} />
+      </span>
       <span className="ticketing-print__actions">
-        <Button icon={<DocumentIcon />} popup="dialog" label={`Bestellscheine für ${name}`} onClick={onDocuments}>Bestellscheine</Button>
+        <Button icon={<DocumentIcon />} popup="dialog" label={`Bestellscheine für ${name}`} onClick={onDocuments}>
+          Bestellscheine
+        </Button>
         {mayIssue ? (
-          <Button icon={<CardIcon />} busy={busy} label={`Berechtigung ausgeben: ${name}`} onClick={() => issue(ticket)}>Berechtigung ausgeben</Button>
+          <Button icon={<CardIcon />} busy={busy} label={`Berechtigung ausgeben: ${name}`} onClick={() => issue(ticket)}>
+            Berechtigung ausgeben
+          </Button>
         ) : null}
       </span>
     </li>

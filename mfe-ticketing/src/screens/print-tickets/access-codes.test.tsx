@@ -8,14 +8,21 @@ import { FinishBar } from './FinishBar.tsx';
 /** Times of this clock, as the middleware sends them. */
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
 const code = (accessCode: string, valid = true): AccessCode => ({
-  accessCode, valid, validFrom: at(2026, 10, 21, 9, 7), validUntil: at(2027, 0, 20, 10, 8),
+  accessCode,
+  valid,
+  validFrom: at(2026, 10, 21, 9, 7),
+  validUntil: at(2027, 0, 20, 10, 8),
 });
 
 function show(answers: readonly Answering[], active = true) {
   return renderInShell(<FinishBar customerUuid={customerUuid} isDone={false} />, {
     answers: [
       answering(calls.getBaseData, () => ({
-        salutations: [], titles: [], countries: [], reasonsTicketTermination: [], reasonsAboTicketReplacement: [],
+        salutations: [],
+        titles: [],
+        countries: [],
+        reasonsTicketTermination: [],
+        reasonsAboTicketReplacement: [],
         accessCodeSettings: { active },
       })),
       ...answers,
@@ -35,15 +42,23 @@ it('is offered only if the feature is active', async () => {
 });
 
 describe('the present access code', () => {
-  it.each([[true, 'gültig'], [false, 'ungültig']])('is the last of the list, with its times and status (%s)', async (valid, status) => {
+  it.each([
+    [true, 'gültig'],
+    [false, 'ungültig'],
+  ])('is the last of the list, with its times and status (%s)', async (valid, status) => {
     const { user } = show([codes(code('ALT11111'), code('NEU22222', valid))]);
     const button = await existing();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
     await user.click(button);
     const dialog = screen.getByRole('dialog', { name: 'Aktivierungscode' });
-    const facts = within(dialog).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    const facts = within(dialog)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(facts).toEqual([
-      ['Aktivierungscode', 'NEU22222'], ['Status', status], ['Gültig ab', '21.11.2026 09:07'], ['Gültig bis', '20.01.2027 10:08'],
+      ['Aktivierungscode', 'NEU22222'],
+      ['Status', status],
+      ['Gültig ab', '21.11.2026 09:07'],
+      ['Gültig bis', '20.01.2027 10:08'],
     ]);
     expect(await violations()).toEqual([]);
     await user.keyboard('{Escape}');

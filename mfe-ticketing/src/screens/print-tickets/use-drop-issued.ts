@@ -9,7 +9,8 @@ import { isIssued } from '../../issuing/issue-kind.ts';
  */
 export function useDropIssued({ customerUuid, holderUuid, tickets }: PrintList): void {
   const { data } = useCall(
-    calls.getAboTickets, { params: { uuid: holderUuid }, query: { activeOnly: false } },
+    calls.getAboTickets,
+    { params: { uuid: holderUuid }, query: { activeOnly: false } },
     { ofCustomer: customerUuid, enabled: tickets.length > 0 },
   );
   useEffect(() => {

@@ -6,7 +6,7 @@ const isFocusLost = (): boolean => document.activeElement === document.body || d
 /** The last button of the first ticket; where there is no ticket, that of the bar. */
 const nextButton = (): HTMLElement | undefined => {
   const place = document.querySelector('.ticketing-print__actions') ?? document.querySelector('.ticketing-print__bar');
-  return [...place?.querySelectorAll('button') ?? []].at(-1);
+  return [...(place?.querySelectorAll('button') ?? [])].at(-1);
 };
 
 /** After a ticket has left the list, its button being gone, the focus is where the work goes on. */

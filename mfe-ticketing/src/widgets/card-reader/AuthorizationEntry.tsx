@@ -23,7 +23,9 @@ export function AuthorizationEntry({ authorization, isOpen, takesFocus, onWithdr
     <li className="ticketing-card__authorization">
       <details open={isOpen}>
         <summary ref={summary}>
-          <h4 className="ticketing-card__heading"><span className="as-number">{number}</span> {product}</h4>
+          <h4 className="ticketing-card__heading">
+            <span className="as-number">{number}</span> {product}
+          </h4>
         </summary>
         <div className="ticketing-card__facts">
           <DefinitionGrid columns={3}>
@@ -35,7 +37,9 @@ export function AuthorizationEntry({ authorization, isOpen, takesFocus, onWithdr
             {name ? <TextValue label="Name">{name}</TextValue> : null}
             {born && born > 0 ? <TextValue label="Geburtsdatum">{cardDate(born)}</TextValue> : null}
           </DefinitionGrid>
-          <Button popup="dialog" label={`Berechtigung zurücknehmen: ${number} ${product}`} onClick={onWithdraw}>Berechtigung zurücknehmen</Button>
+          <Button popup="dialog" label={`Berechtigung zurücknehmen: ${number} ${product}`} onClick={onWithdraw}>
+            Berechtigung zurücknehmen
+          </Button>
         </div>
       </details>
     </li>

@@ -21,11 +21,19 @@ export function CardDisplay({ card, withdrawn, onWithdraw }: CardDisplayProps) {
       </section>
       <section aria-label="Applikation" className="ticketing-card__part">
         <h3>Applikation</h3>
-        <DataTable caption="Applikation der Karte" columns={applicationColumns} rows={[application]} rowKey={() => 'application'} emptyText="" />
+        <DataTable
+          caption="Applikation der Karte"
+          columns={applicationColumns}
+          rows={[application]}
+          rowKey={() => 'application'}
+          emptyText=""
+        />
       </section>
       <section aria-label="Berechtigungen" className="ticketing-card__part">
         <h3>Berechtigungen</h3>
-        {authorizations.length === 0 ? <EmptyState sentence="Keine Berechtigungen auf der Karte" /> : (
+        {authorizations.length === 0 ? (
+          <EmptyState sentence="Keine Berechtigungen auf der Karte" />
+        ) : (
           <ul className="ticketing-card__authorizations">
             {authorizations.map((authorization) => (
               <AuthorizationEntry

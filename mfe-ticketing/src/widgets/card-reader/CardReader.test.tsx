@@ -27,8 +27,14 @@ function show(answers: readonly Answering[] = [], config: object = readerOnly) {
     widgets: {
       'customer-hits': ({ hits, onClose: dismiss, onSelect }) => (
         <div>
-          {hits.map((one) => <button key={one.id} type="button" onClick={() => onSelect(one)}>{one.customerNumber}</button>)}
-          <button type="button" onClick={dismiss}>Suche anpassen</button>
+          {hits.map((one) => (
+            <button key={one.id} type="button" onClick={() => onSelect(one)}>
+              {one.customerNumber}
+            </button>
+          ))}
+          <button type="button" onClick={dismiss}>
+            Suche anpassen
+          </button>
         </div>
       ),
     },
@@ -37,7 +43,10 @@ function show(answers: readonly Answering[] = [], config: object = readerOnly) {
 }
 const readButton = () => screen.getByRole('button', { name: 'Karte lesen' });
 const openButton = () => screen.getByRole('button', { name: 'Kunde öffnen' });
-const definitions = (area: HTMLElement) => within(area).getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+const definitions = (area: HTMLElement) =>
+  within(area)
+    .getAllByRole('term')
+    .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
 const shownCard = () => screen.findByRole('table', { name: 'Applikation der Karte' });
 
 describe('reading', () => {
@@ -126,11 +135,17 @@ describe('the card', () => {
   it('shows its holder and its application', async () => {
     show();
     const table = await shownCard();
-    const cells = (name: 'columnheader' | 'cell') => within(table).getAllByRole(name).map(({ textContent }) => textContent);
+    const cells = (name: 'columnheader' | 'cell') =>
+      within(table)
+        .getAllByRole(name)
+        .map(({ textContent }) => textContent);
     expect(cells('columnheader')).toEqual(['Instanznummer', 'Organisations-ID', 'Status', 'Gültig von', 'Gültig bis']);
     expect(cells('cell')).toEqual(['4100011', '6262', 'aktiv', '01.01.2024', '31.12.2033']);
-    expect(definitions(screen.getByRole('region', { name: 'Karteninhaber' })))
-      .toEqual([['Vorname', 'Erika'], ['Nachname', 'Musterfrau'], ['Geburtsdatum', '17.05.1984']]);
+    expect(definitions(screen.getByRole('region', { name: 'Karteninhaber' }))).toEqual([
+      ['Vorname', 'Erika'],
+      ['Nachname', 'Musterfrau'],
+      ['Geburtsdatum', '17.05.1984'],
+    ]);
     expect(await violations()).toEqual([]);
   });
 
@@ -142,19 +157,34 @@ describe('the card', () => {
   });
 
   it('folds its authorizations up to number and name, if there are several', async () => {
-    read.mockResolvedValue(card([authorization(), authorization({
-      BerechtigungsNummer: 900_002, Produktbezeichnung: 'Stadtabo', BerGueltigBis: 0, FahrgastNameVorname: null, FahrgastGeburtsdatum: -1,
-    })]));
+    read.mockResolvedValue(
+      card([
+        authorization(),
+        authorization({
+          BerechtigungsNummer: 900_002,
+          Produktbezeichnung: 'Stadtabo',
+          BerGueltigBis: 0,
+          FahrgastNameVorname: null,
+          FahrgastGeburtsdatum: -1,
+        }),
+      ]),
+    );
     const { user } = show();
     await shownCard();
     const entries = within(screen.getByRole('region', { name: 'Berechtigungen' })).getAllByRole('group');
-    expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(['900001 Deutschlandticket', '900002 Stadtabo']);
+    expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual([
+      '900001 Deutschlandticket',
+      '900002 Stadtabo',
+    ]);
     expect(entries.map((entry) => entry.hasAttribute('open'))).toEqual([false, false]);
     await user.click(screen.getByRole('heading', { name: '900002 Stadtabo' }));
     expect(entries.map((entry) => entry.hasAttribute('open'))).toEqual([false, true]);
     expect(definitions(entries[1] ?? document.body)).toEqual([
-      ['Produkt', 'Stadtabo'], ['Zeitliche Gültigkeit', '01.12.2026 bis Applikationslaufzeit'], ['Räumliche Gültigkeit', 'Gesamtes Netz'],
-      ['Herausgeber', '6262'], ['Status', 'gültig'],
+      ['Produkt', 'Stadtabo'],
+      ['Zeitliche Gültigkeit', '01.12.2026 bis Applikationslaufzeit'],
+      ['Räumliche Gültigkeit', 'Gesamtes Netz'],
+      ['Herausgeber', '6262'],
+      ['Status', 'gültig'],
     ]);
   });
 
@@ -163,7 +193,10 @@ describe('the card', () => {
     await shownCard();
     const [entry] = within(screen.getByRole('region', { name: 'Berechtigungen' })).getAllByRole('group');
     expect(entry).toHaveAttribute('open');
-    expect(definitions(entry ?? document.body).slice(5)).toEqual([['Name', 'Musterfrau, Erika'], ['Geburtsdatum', '17.05.1984']]);
+    expect(definitions(entry ?? document.body).slice(5)).toEqual([
+      ['Name', 'Musterfrau, Erika'],
+      ['Geburtsdatum', '17.05.1984'],
+    ]);
   });
 });
 
@@ -181,7 +214,10 @@ describe('opening the customer', () => {
     expect(client.inputsOf(calls.searchCustomers)).toEqual([{ query: { appInstanceNumber: '4100011', appInstanceOrgId: '6262' } }]);
   });
 
-  it.each([[false, 0], [true, 1]])('asks first where something is unsaved (leave: %s)', async (leave, searches) => {
+  it.each([
+    [false, 0],
+    [true, 1],
+  ])('asks first where something is unsaved (leave: %s)', async (leave, searches) => {
     const { client, user } = show([answering(calls.searchCustomers, () => [hit])]);
     await shownCard();
     shellStore.set(unsavedAtom, new Map([['form', 'der Kunde']]));

@@ -29,11 +29,13 @@ export function CardReading({ device, onCustomerOpened, onClose }: CardReadingPr
   };
   const withdrawal = useWithdrawal({ device, reread: read, onWithdrawn });
   const { search, busy, hits, choose, dismiss } = useCustomerSearch({
-    onOpened: onCustomerOpened, noHit: 'Kunde konnte nicht gefunden werden', noHitLevel: 'error',
+    onOpened: onCustomerOpened,
+    noHit: 'Kunde konnte nicht gefunden werden',
+    noHitLevel: 'error',
   });
 
   const openCustomer = async () => {
-    if (state.kind !== 'read' || !await askToLeave()) return;
+    if (state.kind !== 'read' || !(await askToLeave())) return;
     const { ApplikationsInstanzNummer, ApplikationsInstanzOrgID } = state.card.Applikationsdaten;
     await search({ appInstanceNumber: `${ApplikationsInstanzNummer}`, appInstanceOrgId: `${ApplikationsInstanzOrgID}` });
   };
@@ -43,14 +45,22 @@ export function CardReading({ device, onCustomerOpened, onClose }: CardReadingPr
   };
   const footer = (
     <>
-      <Button icon={<CardIcon />} busy={state.kind === 'reading'} onClick={readAgain}>Karte lesen</Button>
-      <Button kind="primary" autoFocus busy={busy} disabledReason={withoutCard(state)} onClick={() => void openCustomer()}>Kunde öffnen</Button>
+      <Button icon={<CardIcon />} busy={state.kind === 'reading'} onClick={readAgain}>
+        Karte lesen
+      </Button>
+      <Button kind="primary" autoFocus busy={busy} disabledReason={withoutCard(state)} onClick={() => void openCustomer()}>
+        Kunde öffnen
+      </Button>
     </>
   );
   return (
     <Dialog open title="Kartenleser" width={720} onClose={withdrawal.busy ? undefined : onClose} footer={footer}>
       <div className="ticketing-card" aria-busy={state.kind === 'reading'}>
-        {state.kind === 'reading' ? <p role="status" className="ticketing-card__wait"><Spinner /> Bitte warten...</p> : null}
+        {state.kind === 'reading' ? (
+          <p role="status" className="ticketing-card__wait">
+            <Spinner /> Bitte warten...
+          </p>
+        ) : null}
         {state.kind === 'no-data' ? <p role="status">{NO_CARD_DATA}</p> : null}
         {state.kind === 'read' ? <CardDisplay card={state.card} withdrawn={withdrawn} onWithdraw={setChosen} /> : null}
       </div>

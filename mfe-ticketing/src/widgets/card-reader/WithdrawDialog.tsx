@@ -20,7 +20,9 @@ export function WithdrawDialog({ authorization, busy, onConfirm, onCancel }: Wit
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      <p><strong>{`${authorization.BerechtigungsNummer} ${authorization.Produktbezeichnung}`}</strong></p>
+      <p>
+        <strong>{`${authorization.BerechtigungsNummer} ${authorization.Produktbezeichnung}`}</strong>
+      </p>
       <p>Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Rücknahme</p>
     </ConfirmDialog>
   );

@@ -31,7 +31,9 @@ export function useWithdrawal({ device, reread, onWithdrawn }: WithdrawalOptions
       await whileLoading(async () => {
         const session = await client.request(calls.getCommandServerSession, {});
         await withdrawAuthorization(
-          device, session, { authorizationNumber: BerechtigungsNummer, orgId: BerechtigungsOrgID },
+          device,
+          session,
+          { authorizationNumber: BerechtigungsNummer, orgId: BerechtigungsOrgID },
           { onInfo: (text) => void (text && toast.info(text)) },
         );
         onWithdrawn(BerechtigungsNummer);

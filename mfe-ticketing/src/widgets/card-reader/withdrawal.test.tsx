@@ -74,7 +74,9 @@ it('takes it back by the organization that issued it, reads the card again, and 
 });
 
 it('that fails says why, ends the loading, and can be tried again', async () => {
-  withdraw.mockRejectedValueOnce(new CommandServerError('command-failed', 'x', { userMessage: 'Die Berechtigung 900002 steht nicht auf dieser Karte.' }));
+  withdraw.mockRejectedValueOnce(
+    new CommandServerError('command-failed', 'x', { userMessage: 'Die Berechtigung 900002 steht nicht auf dieser Karte.' }),
+  );
   const { toasts, user } = await show();
   await user.click(confirm());
   await waitFor(() => expect(toasts()).toEqual(['Die Berechtigung 900002 steht nicht auf dieser Karte.']));

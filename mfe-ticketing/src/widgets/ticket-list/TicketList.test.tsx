@@ -11,39 +11,64 @@ import { openMenu, pick, showTicketList } from '../../test-support/ticket-list.t
 vi.mock(import('../../command-server/commands.ts'));
 
 beforeEach(() => {
-  vi.mocked(issueAuthorization).mockReset()
+  vi.mocked(issueAuthorization)
+    .mockReset()
     .mockResolvedValue({ authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: false, printed: false });
   fakeTabs();
 });
 
 const table = () => screen.findByRole('table', { name: 'Berechtigungen' });
-const products = async () => within(await table()).getAllByRole('row').slice(2).map((row) => within(row).queryAllByRole('cell')[2]?.textContent);
+const products = async () =>
+  within(await table())
+    .getAllByRole('row')
+    .slice(2)
+    .map((row) => within(row).queryAllByRole('cell')[2]?.textContent);
 const menu = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
 describe('the table', () => {
   it('has the columns of the specification, each with a filter', async () => {
     showTicketList();
-    const titles = within(await table()).getAllByRole('columnheader').map(({ textContent }) => textContent);
+    const titles = within(await table())
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
     expect(titles).toEqual([
-      'Kartennr.', 'Berechtigungsnr.', 'Produkt', 'Verkaufsdatum', 'Gültig ab', 'Gültig bis', 'Status', 'Gekündigt zum', 'Von', 'Nach',
-      'Preis', 'Nachweis bis', 'Aktionen',
+      'Kartennr.',
+      'Berechtigungsnr.',
+      'Produkt',
+      'Verkaufsdatum',
+      'Gültig ab',
+      'Gültig bis',
+      'Status',
+      'Gekündigt zum',
+      'Von',
+      'Nach',
+      'Preis',
+      'Nachweis bis',
+      'Aktionen',
     ]);
-    expect(screen.getAllByRole('searchbox').map((input) => input.getAttribute('aria-label'))).toEqual(titles.slice(0, -1).map((title) => `${title} filtern`));
+    expect(screen.getAllByRole('searchbox').map((input) => input.getAttribute('aria-label'))).toEqual(
+      titles.slice(0, -1).map((title) => `${title} filtern`),
+    );
     expect(await violations()).toEqual([]);
   });
 
   it('shows a ticket that is not issued', async () => {
     showTicketList({ tickets: [ticket({ startPoint: { id: 1, name: 'Köln' } })] });
-    const cells = within(within(await table()).getAllByRole('row')[2] ?? document.body).getAllByRole('cell').map(({ textContent }) => textContent);
+    const cells = within(within(await table()).getAllByRole('row')[2] ?? document.body)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
     expect(cells.slice(0, 3)).toEqual(['', ' - Noch nicht ausgegeben - ', 'Deutschlandticket']);
     expect(cells.slice(6, 12)).toEqual(['Bestellt', '–keine Angabe', 'Köln', '–keine Angabe', '63,00 €', '–keine Angabe']);
   });
 
   it('filters by what the rows display, all filters together', async () => {
-    const { user } = showTicketList({ tickets: [
-      ticket({ id: 1, productVariantName: 'Stadtabo', status: 'ACTIVE', ticketNumber: 900_001 }),
-      ticket({ id: 2, productVariantName: 'Stadtabo Netz' }), ticket({ id: 3, productVariantName: 'Fahrradabo', status: 'PAUSED' }),
-    ] });
+    const { user } = showTicketList({
+      tickets: [
+        ticket({ id: 1, productVariantName: 'Stadtabo', status: 'ACTIVE', ticketNumber: 900_001 }),
+        ticket({ id: 2, productVariantName: 'Stadtabo Netz' }),
+        ticket({ id: 3, productVariantName: 'Fahrradabo', status: 'PAUSED' }),
+      ],
+    });
     await table();
     const filter = async (title: string, text: string) => {
       await user.clear(screen.getByRole('searchbox', { name: `${title} filtern` }));
@@ -65,7 +90,10 @@ describe('the table', () => {
     expect(await products()).toHaveLength(3);
   });
 
-  it.each([[true, 'Keine aktiven Berechtigungen vorhanden'], [false, 'Keine Berechtigungen vorhanden']])('that is empty says so (active only: %s)', async (activeOnly, text) => {
+  it.each([
+    [true, 'Keine aktiven Berechtigungen vorhanden'],
+    [false, 'Keine Berechtigungen vorhanden'],
+  ])('that is empty says so (active only: %s)', async (activeOnly, text) => {
     const { client } = showTicketList({ tickets: [], activeOnly });
     expect(await screen.findByText(text)).toBeInTheDocument();
     expect(client.inputsOf(calls.getAboTickets)).toEqual([{ params: { uuid: holderUuid }, query: { activeOnly } }]);
@@ -130,7 +158,10 @@ describe('issuing', () => {
   it('by the middleware happens at once, one at a time, and loads the list anew', async () => {
     const slow = waiting(calls.issueTicket);
     const direct = { issueType: 'EXTERNAL_FETCHING_SYSTEM', productVariantName: 'Sozialabo' };
-    const shell = showTicketList({ tickets: [ticket(direct), ticket({ ...direct, id: 2, productVariantName: 'Fahrradabo' })], answers: [slow] });
+    const shell = showTicketList({
+      tickets: [ticket(direct), ticket({ ...direct, id: 2, productVariantName: 'Fahrradabo' })],
+      answers: [slow],
+    });
     await pick(shell, 'Ausgeben', 'Sozialabo');
     await openMenu(shell, 'Fahrradabo');
     const other = screen.getByRole('menuitem', { name: 'Ausgeben' });

@@ -14,7 +14,9 @@ import './ticket-list.css';
 /** The subscription tickets of a holder with filters and actions (specification, document 2, section 2). */
 export function TicketList({ customerUuid, holder, activeOnly }: WidgetProps['ticket-list']) {
   const tickets = useCall(
-    calls.getAboTickets, { params: { uuid: holder.uuid }, query: { activeOnly } }, { ofCustomer: customerUuid, silent: true },
+    calls.getAboTickets,
+    { params: { uuid: holder.uuid }, query: { activeOnly } },
+    { ofCustomer: customerUuid, silent: true },
   );
   if (tickets.data) return <Tickets customerUuid={customerUuid} tickets={tickets.data} activeOnly={activeOnly} />;
   if (!tickets.error) return <Skeleton lines={5} height={240} label="Berechtigungen werden geladen" />;
@@ -42,12 +44,14 @@ function Tickets({ customerUuid, tickets, activeOnly }: TicketsProps) {
   const [dialog, setDialog] = useState<OpenDialog>();
   const { issue, busy } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
 
-  const item = (ticket: SubscriptionTicket) => (action: TicketAction): MenuItem => ({
-    label: actionLabels[action],
-    danger: action === 'remove',
-    disabledReason: action === 'issue' && busy ? 'Eine andere Berechtigung wird gerade ausgegeben.' : undefined,
-    onSelect: () => (action === 'issue' ? issue(ticket) : setDialog({ action, ticket })),
-  });
+  const item =
+    (ticket: SubscriptionTicket) =>
+    (action: TicketAction): MenuItem => ({
+      label: actionLabels[action],
+      danger: action === 'remove',
+      disabledReason: action === 'issue' && busy ? 'Eine andere Berechtigung wird gerade ausgegeben.' : undefined,
+      onSelect: () => (action === 'issue' ? issue(ticket) : setDialog({ action, ticket })),
+    });
   return (
     <div className="ticketing-tickets">
       <DataTable

@@ -9,18 +9,32 @@ const labels = (more: Partial<SubscriptionTicket>, circumstances: Circumstances 
 
 it('of a ticket that is not issued, in the order of the specification', () => {
   expect(labels({ proofUntil: '2026-12-31' })).toEqual([
-    'Ausgeben', 'Ersetzen', 'Nachweis verlängern', 'Dokument erstellen', 'Tarifwechsel', 'Kündigen', 'Löschen',
+    'Ausgeben',
+    'Ersetzen',
+    'Nachweis verlängern',
+    'Dokument erstellen',
+    'Tarifwechsel',
+    'Kündigen',
+    'Löschen',
   ]);
 });
 
 it('of a ticket that is issued and terminated', () => {
   expect(labels({ ticketNumber: 900_001, terminationDate: '2026-12-31' })).toEqual([
-    'Ersetzen', 'Dokument erstellen', 'Tarifwechsel', 'Kündigung zurücknehmen',
+    'Ersetzen',
+    'Dokument erstellen',
+    'Tarifwechsel',
+    'Kündigung zurücknehmen',
   ]);
 });
 
 describe('one by one', () => {
-  it.each([[0, true], [null, true], [-3, true], [1, false]])('the ticket number %j offers issuing and deleting: %s', (ticketNumber, offered) => {
+  it.each([
+    [0, true],
+    [null, true],
+    [-3, true],
+    [1, false],
+  ])('the ticket number %j offers issuing and deleting: %s', (ticketNumber, offered) => {
     expect(labels({ ticketNumber }).includes('Ausgeben')).toBe(offered);
     expect(labels({ ticketNumber }).includes('Löschen')).toBe(offered);
   });

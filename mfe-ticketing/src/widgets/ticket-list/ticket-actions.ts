@@ -35,6 +35,15 @@ export function actionsOf(ticket: SubscriptionTicket, { mayIssue, hasTemplates }
     withdrawTermination: terminated,
     remove: !issued,
   };
-  const all: readonly TicketAction[] = ['issue', 'replace', 'extendProof', 'document', 'tariffChange', 'terminate', 'withdrawTermination', 'remove'];
+  const all: readonly TicketAction[] = [
+    'issue',
+    'replace',
+    'extendProof',
+    'document',
+    'tariffChange',
+    'terminate',
+    'withdrawTermination',
+    'remove',
+  ];
   return all.filter((action) => offered[action]);
 }

@@ -2,32 +2,74 @@ import { expect, it } from 'vitest';
 import { ticket } from '../../test-support/samples.ts';
 import { statusLabel, ticketColumns } from './ticket-columns.tsx';
 
-const shown = (more: Parameters<typeof ticket>[0]) => Object.fromEntries(ticketColumns.map(({ title, text }) => [title, text(ticket(more))]));
+const shown = (more: Parameters<typeof ticket>[0]) =>
+  Object.fromEntries(ticketColumns.map(({ title, text }) => [title, text(ticket(more))]));
 
 it('shows an issued ticket', () => {
-  expect(shown({
-    appInstanceNumber: 4_100_011, ticketNumber: 900_001, status: 'ACTIVE', terminationDate: '2027-03-31', proofUntil: '2027-06-30',
-    creationDate: new Date(2026, 10, 20, 9, 7).toISOString(), startPoint: { id: 1, name: 'Köln' }, endPoint: { id: 2, name: 'Bonn' }, price: 136_20,
-  })).toEqual({
-    'Kartennr.': '4100011', 'Berechtigungsnr.': '900001', Produkt: 'Deutschlandticket', Verkaufsdatum: '20.11.2026 09:07',
-    'Gültig ab': '01.12.2026', 'Gültig bis': '30.11.2027', Status: 'Aktiv', 'Gekündigt zum': '31.03.2027', Von: 'Köln', Nach: 'Bonn',
-    Preis: '136,20 €', 'Nachweis bis': '30.06.2027',
+  expect(
+    shown({
+      appInstanceNumber: 4_100_011,
+      ticketNumber: 900_001,
+      status: 'ACTIVE',
+      terminationDate: '2027-03-31',
+      proofUntil: '2027-06-30',
+      creationDate: new Date(2026, 10, 20, 9, 7).toISOString(),
+      startPoint: { id: 1, name: 'Köln' },
+      endPoint: { id: 2, name: 'Bonn' },
+      price: 136_20,
+    }),
+  ).toEqual({
+    'Kartennr.': '4100011',
+    'Berechtigungsnr.': '900001',
+    Produkt: 'Deutschlandticket',
+    Verkaufsdatum: '20.11.2026 09:07',
+    'Gültig ab': '01.12.2026',
+    'Gültig bis': '30.11.2027',
+    Status: 'Aktiv',
+    'Gekündigt zum': '31.03.2027',
+    Von: 'Köln',
+    Nach: 'Bonn',
+    Preis: '136,20 €',
+    'Nachweis bis': '30.06.2027',
   });
 });
 
-it.each([[0, 0], [-1, -1], [null, null], [undefined, undefined]])('shows numbers that are not positive as not there: %j', (appInstanceNumber, ticketNumber) => {
+it.each([
+  [0, 0],
+  [-1, -1],
+  [null, null],
+  [undefined, undefined],
+])('shows numbers that are not positive as not there: %j', (appInstanceNumber, ticketNumber) => {
   expect(shown({ appInstanceNumber, ticketNumber })).toMatchObject({ 'Kartennr.': '', 'Berechtigungsnr.': ' - Noch nicht ausgegeben - ' });
 });
 
 it('shows nothing for what is missing, and for dates in 1899', () => {
   const nothing = { validUntil: null, terminationDate: '1899-12-30', proofUntil: undefined, price: null, creationDate: null };
-  expect(shown(nothing)).toMatchObject({ 'Gültig bis': '', 'Gekündigt zum': '', 'Nachweis bis': '', Preis: '', Verkaufsdatum: '', Von: '', Nach: '' });
+  expect(shown(nothing)).toMatchObject({
+    'Gültig bis': '',
+    'Gekündigt zum': '',
+    'Nachweis bis': '',
+    Preis: '',
+    Verkaufsdatum: '',
+    Von: '',
+    Nach: '',
+  });
 });
 
 it.each([
-  ['ORDERED', 'Bestellt'], ['ACTIVE', 'Aktiv'], ['TERMINATION_ORDERED', 'Kündigung beantragt'], ['TERMINATED', 'Gekündigt'],
-  ['ORDER_REJECTED', 'Bestellung abgelehnt'], ['RENEWED', 'Verlängert'], ['REPLACED', 'Ersetzt'], ['DELETED', 'Gelöscht'],
-  ['EXPIRED', 'Abgelaufen'], ['active', 'Aktiv'], ['PAUSED', 'PAUSED'], ['', ''], ['toString', 'toString'],
+  ['ORDERED', 'Bestellt'],
+  ['ACTIVE', 'Aktiv'],
+  ['TERMINATION_ORDERED', 'Kündigung beantragt'],
+  ['TERMINATED', 'Gekündigt'],
+  ['ORDER_REJECTED', 'Bestellung abgelehnt'],
+  ['RENEWED', 'Verlängert'],
+  ['REPLACED', 'Ersetzt'],
+  ['DELETED', 'Gelöscht'],
+  ['EXPIRED', 'Abgelaufen'],
+  ['active', 'Aktiv'],
+  ['PAUSED', 'PAUSED'],
+  ['', ''],
+  ['toString', 'toString'],
 ])('shows the status %j as %j', (status, label) => {
   expect(statusLabel(status)).toBe(label);
 });

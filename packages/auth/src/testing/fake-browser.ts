@@ -25,7 +25,7 @@ function fakeLocks() {
 }
 
 /** Channels of one origin, without threads: a message arrives in the next microtask. */
-function fakeChannels(): { new(name: string): EventTarget } {
+function fakeChannels(): { new (name: string): EventTarget } {
   const open = new Set<EventTarget>();
   return class extends EventTarget {
     constructor() {

@@ -25,18 +25,24 @@ export interface FakeProvider {
 
 const answer = (status: number, body: unknown): Response => Response.json(body, { status });
 
-const never = (signal: AbortSignal | null | undefined): Promise<Response> => new Promise((_resolve, reject) => {
-  signal?.addEventListener('abort', () => {
-    reject(new DOMException('aborted', 'AbortError'));
+const never = (signal: AbortSignal | null | undefined): Promise<Response> =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => {
+      reject(new DOMException('aborted', 'AbortError'));
+    });
   });
-});
 
 /** Puts a fake provider in the place of `fetch`. */
 export function installFakeProvider(): FakeProvider {
   const valid = new Set<string>();
   const spent = new Set<string>();
   const provider: FakeProvider = {
-    mode: 'ok', tokens: {}, omitRefreshToken: false, issuer: AUTHORITY, requests: [], meanwhile: undefined,
+    mode: 'ok',
+    tokens: {},
+    omitRefreshToken: false,
+    issuer: AUTHORITY,
+    requests: [],
+    meanwhile: undefined,
     know: (token) => {
       valid.add(token);
     },
@@ -83,8 +89,11 @@ export function installFakeProvider(): FakeProvider {
       if (provider.mode === 'offline') throw new TypeError('Failed to fetch');
       if (typeof provider.mode === 'number') return new Response('', { status: provider.mode });
       return answer(200, {
-        issuer: provider.issuer, authorization_endpoint: `${AUTHORITY}/auth`, token_endpoint: `${AUTHORITY}/token`,
-        revocation_endpoint: `${AUTHORITY}/revoke`, end_session_endpoint: `${AUTHORITY}/logout`,
+        issuer: provider.issuer,
+        authorization_endpoint: `${AUTHORITY}/auth`,
+        token_endpoint: `${AUTHORITY}/token`,
+        revocation_endpoint: `${AUTHORITY}/revoke`,
+        end_session_endpoint: `${AUTHORITY}/logout`,
       });
     }
     const grant = form.get('grant_type') === 'refresh_token' ? 'refresh' : 'code';

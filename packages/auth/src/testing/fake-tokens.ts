@@ -30,21 +30,31 @@ let serial = 0;
 
 /** A JWT with exactly these claims; the signature plays no part in the browser. */
 export const jwt = (claims: Readonly<Record<string, unknown>>): string =>
-  new UnsecuredJWT({ ...claims, jti: String(serial += 1) }).encode();
+  new UnsecuredJWT({ ...claims, jti: String((serial += 1)) }).encode();
 
 /** An access token, an ID token and a refresh token of the fake provider, never the same twice. */
 export function tokensOf(options: TokenOptions = {}): Required<Tokens> {
   const { sub = 'vera', lifetime = 300, now = Date.now(), nonce, claims, idClaims } = options;
   const iat = Math.floor(now / 1000);
   const common = {
-    iss: AUTHORITY, aud: 'aboschalter', azp: 'aboschalter', sub, iat, exp: iat + lifetime, auth_time: 1_700_000_000,
-    preferred_username: `${sub}.verkauf`, salesPointNumber: '702',
+    iss: AUTHORITY,
+    aud: 'aboschalter',
+    azp: 'aboschalter',
+    sub,
+    iat,
+    exp: iat + lifetime,
+    auth_time: 1_700_000_000,
+    preferred_username: `${sub}.verkauf`,
+    salesPointNumber: '702',
   };
   return {
     access_token: jwt({
-      ...common, realm_access: { roles: ['staff'] }, resource_access: { aboschalter: { roles: ['issue-ticket'] } }, ...claims,
+      ...common,
+      realm_access: { roles: ['staff'] },
+      resource_access: { aboschalter: { roles: ['issue-ticket'] } },
+      ...claims,
     }),
     id_token: jwt({ ...common, nonce, BenutzerNr: '402', ...idClaims }),
-    refresh_token: `refresh-${serial += 1}`,
+    refresh_token: `refresh-${(serial += 1)}`,
   };
 }

@@ -29,14 +29,25 @@ export async function load(address = '/app/') {
   vi.resetModules();
   window.history.replaceState(null, '', address);
   const [{ session }, { startSession, signInHere, signInInWindow, tokenSource }, navigate, { currentParts }] = await Promise.all([
-    import('../index.ts'), import('../tokens.ts'), import('../navigate.ts'), import('../current-session.ts'),
+    import('../index.ts'),
+    import('../tokens.ts'),
+    import('../navigate.ts'),
+    import('../current-session.ts'),
   ]);
   const [goTo, postTo, startOver] = [navigate.goTo, navigate.postTo, navigate.startOver].map((go) => vi.mocked(go).mockClear());
   const popUp = { show: vi.fn<(url: string) => void>(), close: vi.fn<() => void>() };
   vi.mocked(navigate.openWindow).mockReturnValue(popUp);
   opened.push(() => currentParts()?.keeper.stop());
   return {
-    startSession, signInHere, signInInWindow, session, tokenSource, goTo, postTo, startOver, popUp,
+    startSession,
+    signInHere,
+    signInInWindow,
+    session,
+    tokenSource,
+    goTo,
+    postTo,
+    startOver,
+    popUp,
     /** From now on the browser opens no window. */
     blockWindows: () => vi.mocked(navigate.openWindow).mockReturnValue(undefined),
     /** What the page last asked of the sign-in page. */

@@ -1,58 +1,88 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { calendarDate, cents, flagInQuery, idInPath, point } from '../entities/basics.ts';
-import {
-  favourite, productVariant, productVariantEntry, relation, relationQuery,
-} from '../entities/catalogue.ts';
+import { favourite, productVariant, productVariantEntry, relation, relationQuery } from '../entities/catalogue.ts';
 
 const byId = z.object({ id: idInPath });
 
 /** Catalogue, favourites, stops, routes and prices (documents 1 and 2, section 7). */
 export const catalogueCalls = {
   getProductVariants: defineCall({
-    method: 'GET', path: '/abo-ticketing/product-variants', summary: 'Katalog',
+    method: 'GET',
+    path: '/abo-ticketing/product-variants',
+    summary: 'Katalog',
     answer: z.array(productVariantEntry),
   }),
   getProductVariant: defineCall({
-    method: 'GET', path: '/abo-ticketing/product-variants/{id}', summary: 'Produktvariante', params: byId,
+    method: 'GET',
+    path: '/abo-ticketing/product-variants/{id}',
+    summary: 'Produktvariante',
+    params: byId,
     answer: productVariant,
   }),
   findRelations: defineCall({
-    method: 'POST', path: '/abo-ticketing/product-variants/{id}/relations', summary: 'Wahlwege', params: byId,
-    body: relationQuery, answer: z.array(relation),
+    method: 'POST',
+    path: '/abo-ticketing/product-variants/{id}/relations',
+    summary: 'Wahlwege',
+    params: byId,
+    body: relationQuery,
+    answer: z.array(relation),
   }),
   getValidUntil: defineCall({
-    method: 'GET', path: '/abo-ticketing/product-variants/{id}/valid-until', summary: 'Gültigkeitsende', params: byId,
+    method: 'GET',
+    path: '/abo-ticketing/product-variants/{id}/valid-until',
+    summary: 'Gültigkeitsende',
+    params: byId,
     query: z.object({ startDate: calendarDate, instantSubscription: flagInQuery }),
     answer: z.object({ validUntil: calendarDate.nullable() }),
   }),
   getPrice: defineCall({
-    method: 'GET', path: '/abo-ticketing/product-variants/{id}/price', summary: 'Preis in Cent', params: byId,
-    query: z.object({ priceLevel: idInPath, validAt: calendarDate }), answer: z.object({ price: cents }),
+    method: 'GET',
+    path: '/abo-ticketing/product-variants/{id}/price',
+    summary: 'Preis in Cent',
+    params: byId,
+    query: z.object({ priceLevel: idInPath, validAt: calendarDate }),
+    answer: z.object({ price: cents }),
   }),
   findStartPoints: defineCall({
-    method: 'GET', path: '/abo-ticketing/start-points', summary: 'Haltestellen: Von',
-    query: z.object({ namePart: z.string().min(1), productNumber: idInPath }), answer: z.array(point),
+    method: 'GET',
+    path: '/abo-ticketing/start-points',
+    summary: 'Haltestellen: Von',
+    query: z.object({ namePart: z.string().min(1), productNumber: idInPath }),
+    answer: z.array(point),
   }),
   findEndPoints: defineCall({
-    method: 'GET', path: '/abo-ticketing/end-points', summary: 'Haltestellen: Nach',
+    method: 'GET',
+    path: '/abo-ticketing/end-points',
+    summary: 'Haltestellen: Nach',
     query: z.object({ namePart: z.string().min(1), productNumber: idInPath, startPoint: idInPath.optional() }),
     answer: z.array(point),
   }),
   getFavourites: defineCall({
-    method: 'GET', path: '/favourites/{userId}/products', summary: 'Favoriten',
-    params: z.object({ userId: z.string() }), answer: z.array(favourite),
+    method: 'GET',
+    path: '/favourites/{userId}/products',
+    summary: 'Favoriten',
+    params: z.object({ userId: z.string() }),
+    answer: z.array(favourite),
   }),
   addFavourite: defineCall({
-    method: 'PUT', path: '/favourites/{userId}/product/{productId}', summary: 'Favorit merken',
-    params: z.object({ userId: z.string(), productId: idInPath }), answer: favourite,
+    method: 'PUT',
+    path: '/favourites/{userId}/product/{productId}',
+    summary: 'Favorit merken',
+    params: z.object({ userId: z.string(), productId: idInPath }),
+    answer: favourite,
   }),
   removeFavourite: defineCall({
-    method: 'DELETE', path: '/favourites/product/{favouriteId}', summary: 'Favorit entfernen',
+    method: 'DELETE',
+    path: '/favourites/product/{favouriteId}',
+    summary: 'Favorit entfernen',
     params: z.object({ favouriteId: idInPath }),
   }),
   findCities: defineCall({
-    method: 'GET', path: '/open-plz/city', summary: 'Orte zu einer Postleitzahl',
-    query: z.object({ countryCode: z.string(), postalCode: z.string() }), answer: z.array(z.object({ name: z.string() })),
+    method: 'GET',
+    path: '/open-plz/city',
+    summary: 'Orte zu einer Postleitzahl',
+    query: z.object({ countryCode: z.string(), postalCode: z.string() }),
+    answer: z.array(z.object({ name: z.string() })),
   }),
 };

@@ -3,7 +3,13 @@ import { defineCall } from '../define-call.ts';
 import { bankData } from '../entities/bank-account-holder.ts';
 import { uuid } from '../entities/basics.ts';
 import {
-  accessCode, customer, customerHit, customerSearchCriteria, latestCustomer, newCustomer, statusFlag,
+  accessCode,
+  customer,
+  customerHit,
+  customerSearchCriteria,
+  latestCustomer,
+  newCustomer,
+  statusFlag,
 } from '../entities/customer.ts';
 import { accountingBalance } from '../entities/documents.ts';
 import { newTicketHolder, ticketHolder } from '../entities/ticket-holder.ts';
@@ -13,40 +19,67 @@ const byUuid = z.object({ uuid });
 /** Search, load, edit and create customers (specification, document 1, section 7). */
 export const customerCalls = {
   searchCustomers: defineCall({
-    method: 'GET', path: '/customers', summary: 'Kunden suchen', query: customerSearchCriteria,
+    method: 'GET',
+    path: '/customers',
+    summary: 'Kunden suchen',
+    query: customerSearchCriteria,
     answer: z.array(customerHit),
   }),
   getLatestCustomers: defineCall({
-    method: 'GET', path: '/customers/latest', summary: 'Zuletzt geöffnete Kunden, älteste zuerst',
+    method: 'GET',
+    path: '/customers/latest',
+    summary: 'Zuletzt geöffnete Kunden, älteste zuerst',
     answer: z.array(latestCustomer),
   }),
   deleteLatestCustomers: defineCall({
-    method: 'DELETE', path: '/customers/latest', summary: 'Liste der zuletzt geöffneten Kunden leeren',
+    method: 'DELETE',
+    path: '/customers/latest',
+    summary: 'Liste der zuletzt geöffneten Kunden leeren',
   }),
   findDuplicates: defineCall({
-    method: 'GET', path: '/customers/duplicates', summary: 'Dublettenprüfung',
+    method: 'GET',
+    path: '/customers/duplicates',
+    summary: 'Dublettenprüfung',
     query: z.object({
-      firstName: z.string(), lastName: z.string(),
-      birthdate: z.string().optional(), postalCode: z.string().optional(),
+      firstName: z.string(),
+      lastName: z.string(),
+      birthdate: z.string().optional(),
+      postalCode: z.string().optional(),
     }),
     answer: z.array(customerHit),
   }),
   getCustomer: defineCall({
-    method: 'GET', path: '/customers/{uuid}', summary: 'Kunde', params: byUuid, answer: customer,
+    method: 'GET',
+    path: '/customers/{uuid}',
+    summary: 'Kunde',
+    params: byUuid,
+    answer: customer,
   }),
   getCustomerTicketHolders: defineCall({
-    method: 'GET', path: '/customers/{uuid}/ticket-holders', summary: 'Fahrkarteninhaber des Kunden', params: byUuid,
+    method: 'GET',
+    path: '/customers/{uuid}/ticket-holders',
+    summary: 'Fahrkarteninhaber des Kunden',
+    params: byUuid,
     answer: z.array(ticketHolder),
   }),
   updateCustomer: defineCall({
-    method: 'PUT', path: '/customers', summary: 'Kunde ändern', body: customer, answer: customer,
+    method: 'PUT',
+    path: '/customers',
+    summary: 'Kunde ändern',
+    body: customer,
+    answer: customer,
   }),
   createCustomer: defineCall({
-    method: 'POST', path: '/customers', summary: 'Kunde anlegen',
-    body: z.object({ newCustomer, createTicketHolder: z.boolean() }), answer: customer,
+    method: 'POST',
+    path: '/customers',
+    summary: 'Kunde anlegen',
+    body: z.object({ newCustomer, createTicketHolder: z.boolean() }),
+    answer: customer,
   }),
   createAboCustomer: defineCall({
-    method: 'POST', path: '/abo-customers', summary: 'Kunde mit Bankdaten und Fahrkarteninhaber anlegen',
+    method: 'POST',
+    path: '/abo-customers',
+    summary: 'Kunde mit Bankdaten und Fahrkarteninhaber anlegen',
     body: z.object({
       customer: newCustomer,
       ticketHolder: newTicketHolder.nullish(),
@@ -56,18 +89,31 @@ export const customerCalls = {
     answer: z.object({ customer: z.object({ uuid }) }),
   }),
   getStatusFlags: defineCall({
-    method: 'GET', path: '/customers/{uuid}/status-flags', summary: 'Statuskennzeichen', params: byUuid,
+    method: 'GET',
+    path: '/customers/{uuid}/status-flags',
+    summary: 'Statuskennzeichen',
+    params: byUuid,
     answer: z.array(statusFlag),
   }),
   getAccessCodes: defineCall({
-    method: 'GET', path: '/customers/{uuid}/access-codes', summary: 'Aktivierungscodes, der neueste zuletzt',
-    params: byUuid, answer: z.array(accessCode),
+    method: 'GET',
+    path: '/customers/{uuid}/access-codes',
+    summary: 'Aktivierungscodes, der neueste zuletzt',
+    params: byUuid,
+    answer: z.array(accessCode),
   }),
   createAccessCode: defineCall({
-    method: 'POST', path: '/customers/{uuid}/access-codes', summary: 'Aktivierungscode neu erzeugen', params: byUuid,
+    method: 'POST',
+    path: '/customers/{uuid}/access-codes',
+    summary: 'Aktivierungscode neu erzeugen',
+    params: byUuid,
   }),
   getAccounting: defineCall({
-    method: 'GET', path: '/customers/{uuid}/accounting', summary: 'Kontostand', params: byUuid,
-    roles: ['customer-accounting'], answer: accountingBalance,
+    method: 'GET',
+    path: '/customers/{uuid}/accounting',
+    summary: 'Kontostand',
+    params: byUuid,
+    roles: ['customer-accounting'],
+    answer: accountingBalance,
   }),
 };

@@ -8,23 +8,40 @@ const byUuid = z.object({ uuid });
 /** Documents and invoices of a customer (specification, document 1, section 7). */
 export const documentCalls = {
   getDocuments: defineCall({
-    method: 'GET', path: '/customers/{uuid}/documents', summary: 'Dokumente', params: byUuid,
+    method: 'GET',
+    path: '/customers/{uuid}/documents',
+    summary: 'Dokumente',
+    params: byUuid,
     answer: z.array(customerDocument),
   }),
   uploadDocument: defineCall({
-    method: 'POST', path: '/customers/{uuid}/documents', summary: 'Dokument hochladen', params: byUuid, body: upload,
+    method: 'POST',
+    path: '/customers/{uuid}/documents',
+    summary: 'Dokument hochladen',
+    params: byUuid,
+    body: upload,
   }),
   getDocument: defineCall({
-    method: 'GET', path: '/customers/{uuid}/documents/{documentId}', summary: 'Dokument mit Inhalt',
-    params: z.object({ uuid, documentId: uuid }), answer: customerDocument.extend({ dataUri }),
+    method: 'GET',
+    path: '/customers/{uuid}/documents/{documentId}',
+    summary: 'Dokument mit Inhalt',
+    params: z.object({ uuid, documentId: uuid }),
+    answer: customerDocument.extend({ dataUri }),
   }),
   getInvoices: defineCall({
-    method: 'GET', path: '/customers/{uuid}/invoices', summary: 'Rechnungen', params: byUuid,
-    roles: ['customer-accounting'], answer: z.array(invoice),
+    method: 'GET',
+    path: '/customers/{uuid}/invoices',
+    summary: 'Rechnungen',
+    params: byUuid,
+    roles: ['customer-accounting'],
+    answer: z.array(invoice),
   }),
   getInvoiceFiles: defineCall({
-    method: 'GET', path: '/customers/{uuid}/invoices/{invoiceId}/files', summary: 'Dateien einer Rechnung',
-    params: z.object({ uuid, invoiceId: uuid }), roles: ['customer-accounting'],
+    method: 'GET',
+    path: '/customers/{uuid}/invoices/{invoiceId}/files',
+    summary: 'Dateien einer Rechnung',
+    params: z.object({ uuid, invoiceId: uuid }),
+    roles: ['customer-accounting'],
     answer: z.array(z.object({ dataUri })),
   }),
 };

@@ -5,21 +5,37 @@ import { baseData, requiredFields, systemConfig } from '../entities/configuratio
 /** Start-up and account (specification, document 1, section 7). */
 export const startupCalls = {
   getVersion: defineCall({
-    method: 'GET', path: '/info/version', summary: 'Version der Middleware', access: 'public',
-    answer: z.string(), answerType: 'text',
+    method: 'GET',
+    path: '/info/version',
+    summary: 'Version der Middleware',
+    access: 'public',
+    answer: z.string(),
+    answerType: 'text',
   }),
   getConfiguration: defineCall({
-    method: 'GET', path: '/configuration', summary: 'Systemkonfiguration', access: 'public', answer: systemConfig,
+    method: 'GET',
+    path: '/configuration',
+    summary: 'Systemkonfiguration',
+    access: 'public',
+    answer: systemConfig,
   }),
   getRequiredFields: defineCall({
-    method: 'GET', path: '/configuration/required-fields/psp-ovdl', summary: 'Pflichtfelder', access: 'public',
+    method: 'GET',
+    path: '/configuration/required-fields/psp-ovdl',
+    summary: 'Pflichtfelder',
+    access: 'public',
     answer: requiredFields,
   }),
   getBaseData: defineCall({
-    method: 'GET', path: '/configuration/base-data', summary: 'Stammdaten', answer: baseData,
+    method: 'GET',
+    path: '/configuration/base-data',
+    summary: 'Stammdaten',
+    answer: baseData,
   }),
   changePassword: defineCall({
-    method: 'POST', path: '/users/reset-password', summary: 'Eigenes Passwort ändern',
+    method: 'POST',
+    path: '/users/reset-password',
+    summary: 'Eigenes Passwort ändern',
     body: z.object({ oldPassword: z.string().min(1), newPassword: z.string().min(1) }),
   }),
 };

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  commandRequestHeaders, commandResponseHeaders, decodeHeaderList, decodeHeaderText, encodeHeaderList, encodeHeaderText,
+  commandRequestHeaders,
+  commandResponseHeaders,
+  decodeHeaderList,
+  decodeHeaderText,
+  encodeHeaderList,
+  encodeHeaderText,
 } from './command-headers.ts';
 
 describe('texts in headers', () => {

@@ -95,5 +95,8 @@ export function encodeHeaderList(texts: readonly string[]): string {
 
 /** The texts of a header value written by {@link encodeHeaderList}; empty ones are left out. */
 export function decodeHeaderList(value: string | null | undefined): string[] {
-  return (value ?? '').split(',').map((part) => decodeHeaderText(part.trim())).filter((text) => text !== '');
+  return (value ?? '')
+    .split(',')
+    .map((part) => decodeHeaderText(part.trim()))
+    .filter((text) => text !== '');
 }

@@ -2,15 +2,21 @@ import { expect, it } from 'vitest';
 import { fileFormatOfLayout, parsePrintCommand, printLayouts, printMarker } from './print-command.ts';
 
 it.each([
-  [printLayouts.cardFace, 'svg'], ['PORTRAIT-FOTO', 'jpg'], ['rand-mono', 'bmp'], ['PORTRAIT-BILD', 'png'],
-  ['UNBEKANNT', 'png'], ['', 'png'],
+  [printLayouts.cardFace, 'svg'],
+  ['PORTRAIT-FOTO', 'jpg'],
+  ['rand-mono', 'bmp'],
+  ['PORTRAIT-BILD', 'png'],
+  ['UNBEKANNT', 'png'],
+  ['', 'png'],
 ])('the layout %j is printed as %s', (layout, format) => {
   expect(fileFormatOfLayout(layout)).toBe(format);
 });
 
 it('splits a print command at the marker and appends the format', () => {
-  expect(parsePrintCommand(`action=print&layout=PORTRAIT-FOTO${printMarker}AAEC`))
-    .toEqual({ query: 'action=print&layout=PORTRAIT-FOTO&format=jpg', imageBase64: 'AAEC' });
+  expect(parsePrintCommand(`action=print&layout=PORTRAIT-FOTO${printMarker}AAEC`)).toEqual({
+    query: 'action=print&layout=PORTRAIT-FOTO&format=jpg',
+    imageBase64: 'AAEC',
+  });
 });
 
 it('leaves a command without the marker alone', () => {

@@ -10,7 +10,12 @@ export const printLayouts = {
   cardFace: 'KARTE-VEKTOR',
 } as const;
 
-const formats = new Map([['VEKTOR', 'svg'], ['FOTO', 'jpg'], ['MONO', 'bmp'], ['BILD', 'png']]);
+const formats = new Map([
+  ['VEKTOR', 'svg'],
+  ['FOTO', 'jpg'],
+  ['MONO', 'bmp'],
+  ['BILD', 'png'],
+]);
 
 /**
  * The file format of a layout's image, by what its name ends in: `-VEKTOR` svg, `-FOTO` jpg, `-MONO` bmp,

@@ -43,9 +43,7 @@ export const customerHit = z.object({
 export type CustomerHit = z.infer<typeof customerHit>;
 
 /** What the quick search looks in (specification, document 1, section 3). */
-export const quickSearchFields = [
-  'LAST_NAME_FIRST_NAME', 'CUSTOMER_NUMBER', 'EMAIL', 'BIRTHDATE', 'APP_INSTANCE_NUMBER',
-] as const;
+export const quickSearchFields = ['LAST_NAME_FIRST_NAME', 'CUSTOMER_NUMBER', 'EMAIL', 'BIRTHDATE', 'APP_INSTANCE_NUMBER'] as const;
 /** One of the fields of the quick search. */
 export type QuickSearchField = (typeof quickSearchFields)[number];
 

@@ -14,9 +14,13 @@ export const issuing = z.object({
   state: z.enum(['NONE', 'RESERVED', ...issuingStep.options]),
   authorizationNumber: z.int().nullable(),
   appInstanceNumber: z.int().nullable(),
-  steps: z.array(z.object({
-    step: z.enum(['RESERVED', ...issuingStep.options]), at: moment, appInstanceNumber: z.int().nullable(),
-  })),
+  steps: z.array(
+    z.object({
+      step: z.enum(['RESERVED', ...issuingStep.options]),
+      at: moment,
+      appInstanceNumber: z.int().nullable(),
+    }),
+  ),
 });
 export type Issuing = z.infer<typeof issuing>;
 

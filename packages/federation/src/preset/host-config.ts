@@ -43,9 +43,12 @@ export function hostConfig(version: string, options: Options): Configuration {
         experiments: { provideExternalRuntime: true, optimization: runtimeOptimization },
       }),
       // The plugin names its CommonJS build, and the whole runtime would be there a second time.
-      new webpack.NormalModuleReplacementPlugin(/inject-external-runtime-core-plugin\/dist\/index\.cjs$/, (resource: { request: string }) => {
-        resource.request = resource.request.replace(/\.cjs$/, '.js');
-      }),
+      new webpack.NormalModuleReplacementPlugin(
+        /inject-external-runtime-core-plugin\/dist\/index\.cjs$/,
+        (resource: { request: string }) => {
+          resource.request = resource.request.replace(/\.cjs$/, '.js');
+        },
+      ),
     ],
   };
 }

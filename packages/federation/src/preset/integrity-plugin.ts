@@ -9,13 +9,15 @@ export class IntegrityPlugin {
   apply(compiler: Compiler): void {
     const { LoadScriptRuntimeModule } = compiler.webpack.runtime;
     compiler.hooks.compilation.tap('IntegrityPlugin', (compilation) => {
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('IntegrityPlugin', (code) => [
-        code,
-        'if (self.aboschalterIntegrity) {',
-        '\tscript.crossOrigin = "anonymous";',
-        '\tscript.integrity = self.aboschalterIntegrity(url);',
-        '}',
-      ].join('\n'));
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('IntegrityPlugin', (code) =>
+        [
+          code,
+          'if (self.aboschalterIntegrity) {',
+          '\tscript.crossOrigin = "anonymous";',
+          '\tscript.integrity = self.aboschalterIntegrity(url);',
+          '}',
+        ].join('\n'),
+      );
     });
   }
 }

@@ -8,8 +8,7 @@ import { MetadataPlugin } from './metadata-plugin.ts';
 import { runtimeOptimization, sharedModules } from './shared.ts';
 
 /** The global under which a release of a remote registers itself. */
-export const globalNameOf = (name: string, version: string): string =>
-  `${name}@${version}`.replaceAll(/\W/g, '_');
+export const globalNameOf = (name: string, version: string): string => `${name}@${version}`.replaceAll(/\W/g, '_');
 
 /** Name of the chunk with a remote's table of contents. */
 export const EXPOSED_CHUNK = 'contents';

@@ -3,8 +3,13 @@ import { registryEntry } from './registry.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
 const entry = {
-  name: 'mfe-a', version: '1', baseUrl: 'releases/mfe-a/1/', entry: 'remoteEntry.js', globalName: 'mfe_a_1',
-  integrity: { 'remoteEntry.js': hash, 'parts/a.js': hash }, preload: { start: ['parts/a.js', 'a.css'] },
+  name: 'mfe-a',
+  version: '1',
+  baseUrl: 'releases/mfe-a/1/',
+  entry: 'remoteEntry.js',
+  globalName: 'mfe_a_1',
+  integrity: { 'remoteEntry.js': hash, 'parts/a.js': hash },
+  preload: { start: ['parts/a.js', 'a.css'] },
   metadata: { name: 'mfe-a', shellApi: '^1.0.0', routes: [], widgets: [] },
 };
 const isFine = (change: object) => registryEntry.safeParse({ ...entry, ...change }).success;
@@ -14,11 +19,14 @@ it('takes a release beside the registry, or on another server', () => {
   expect(isFine({ baseUrl: 'https://elsewhere.example/mfe-a/1/' })).toBe(true);
 });
 
-it.each(['', '../other/a.js', '/a.js', 'https://elsewhere.example/a.js', '//elsewhere.example/a.js', 'http://['])('refuses a file outside of its release: %j', (file) => {
-  expect(isFine({ entry: file })).toBe(false);
-  expect(isFine({ integrity: { [file]: hash } })).toBe(false);
-  expect(isFine({ preload: { start: [file] } })).toBe(false);
-});
+it.each(['', '../other/a.js', '/a.js', 'https://elsewhere.example/a.js', '//elsewhere.example/a.js', 'http://['])(
+  'refuses a file outside of its release: %j',
+  (file) => {
+    expect(isFine({ entry: file })).toBe(false);
+    expect(isFine({ integrity: { [file]: hash } })).toBe(false);
+    expect(isFine({ preload: { start: [file] } })).toBe(false);
+  },
+);
 
 it.each(['http://[/', 'releases/mfe-a/1'])('refuses a folder that is no address: %j', (baseUrl) => {
   expect(isFine({ baseUrl })).toBe(false);

@@ -5,10 +5,12 @@ import { z } from 'zod';
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
 
 /** A file of a release: an address that stays inside its folder. */
-const file = z.string().refine(
-  (path) => URL.canParse(path, 'http://page/folder/') && /^http:\/\/page\/folder\/./.test(new URL(path, 'http://page/folder/').href),
-  'not a file within the release',
-);
+const file = z
+  .string()
+  .refine(
+    (path) => URL.canParse(path, 'http://page/folder/') && /^http:\/\/page\/folder\/./.test(new URL(path, 'http://page/folder/').href),
+    'not a file within the release',
+  );
 
 /** One released remote. */
 export const registryEntry = z.object({
@@ -16,7 +18,10 @@ export const registryEntry = z.object({
   /** The release, which names its folder: package version and a hash over its content. */
   version: z.string().min(1),
   /** Folder of the release, ending in a slash; absolute, or relative to the registry. */
-  baseUrl: z.string().endsWith('/').refine((url) => URL.canParse(url, 'http://page/'), 'not an address'),
+  baseUrl: z
+    .string()
+    .endsWith('/')
+    .refine((url) => URL.canParse(url, 'http://page/'), 'not an address'),
   /** The federation entry, relative to `baseUrl`. */
   entry: file,
   /** The global that the entry defines; holds the version, since old code would run otherwise. */

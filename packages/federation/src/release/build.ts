@@ -22,13 +22,19 @@ export async function build(config: Configuration, onProgress: (share: number) =
       else resolve(result);
     });
   });
-  await new Promise<void>((resolve, reject) => { compiler.close((error) => (error ? reject(error) : resolve())); });
+  await new Promise<void>((resolve, reject) => {
+    compiler.close((error) => (error ? reject(error) : resolve()));
+  });
   return { chunkFiles: chunkFilesOf(stats) };
 }
 
 /** The files of each named chunk of a build. */
 export function chunkFilesOf(stats: webpack.Stats): BuildResult['chunkFiles'] {
   const groups = stats.toJson({ all: false, chunkGroups: true }).namedChunkGroups ?? {};
-  return Object.fromEntries(Object.entries(groups).map(([name, group]) =>
-    [name, (group.assets ?? []).map((asset) => asset.name).filter((file) => /\.(js|css)$/.test(file))]));
+  return Object.fromEntries(
+    Object.entries(groups).map(([name, group]) => [
+      name,
+      (group.assets ?? []).map((asset) => asset.name).filter((file) => /\.(js|css)$/.test(file)),
+    ]),
+  );
 }

@@ -10,12 +10,18 @@ import path from 'node:path';
  */
 export function inputsHash(root: string, patterns: readonly string[]): string {
   const hash = createHash('sha256');
-  const files = patterns.flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
+  const files = patterns
+    .flatMap((pattern) => globSync(pattern, { cwd: root, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
     .filter((file) => !/(\.test\.tsx?|\.md)$/.test(file))
     .toSorted();
-  for (const file of files) hash.update(file).update('\0').update(readFileSync(path.join(root, file))).update('\0');
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(root, file)))
+      .update('\0');
   return hash.digest('hex').slice(0, 12);
 }
 
@@ -24,14 +30,27 @@ const tools = ['pnpm-lock.yaml', 'packages/federation/src/{preset,release}/**'];
 const sources = (names: readonly string[]) => names.flatMap((name) => [`packages/${name}/src/**`, `packages/${name}/package.json`]);
 
 /** What the build of a remote is made from. */
-export const remoteInputs = (name: string): readonly string[] =>
-  [`${name}/src/**`, `${name}/package.json`, `${name}/webpack.config.ts`, ...sources(platform), ...tools];
+export const remoteInputs = (name: string): readonly string[] => [
+  `${name}/src/**`,
+  `${name}/package.json`,
+  `${name}/webpack.config.ts`,
+  ...sources(platform),
+  ...tools,
+];
 
 /** What the page of a remote alone is made from. */
-export const standaloneInputs = (name: string): readonly string[] =>
-  [...remoteInputs(name), `${name}/standalone/**`, ...sources(['frame'])];
+export const standaloneInputs = (name: string): readonly string[] => [
+  ...remoteInputs(name),
+  `${name}/standalone/**`,
+  ...sources(['frame']),
+];
 
 /** What the shell is made from. */
-export const hostInputs = (): readonly string[] =>
-  ['host/src/**', 'host/package.json', 'host/webpack.config.ts', 'packages/federation/src/registry/**',
-    ...sources([...platform, 'frame']), ...tools];
+export const hostInputs = (): readonly string[] => [
+  'host/src/**',
+  'host/package.json',
+  'host/webpack.config.ts',
+  'packages/federation/src/registry/**',
+  ...sources([...platform, 'frame']),
+  ...tools,
+];

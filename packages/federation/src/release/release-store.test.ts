@@ -16,7 +16,9 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const metadata = {
-  name: 'mfe-a', shellApi: '^1.0.0', widgets: ['search'],
+  name: 'mfe-a',
+  shellApi: '^1.0.0',
+  widgets: ['search'],
   routes: [{ path: '/', name: 'start', title: 'Start' }],
 };
 
@@ -24,7 +26,13 @@ const metadata = {
 function built(code: string): string {
   const folder = path.join(root, 'building', crypto.randomUUID());
   mkdirSync(folder, { recursive: true });
-  const files = { 'remoteEntry.abc.js': code, 'contents.abc.js': 'contents', 'start.abc.js': 'start', 'start.abc.css': '.a{}', 'remote.json': JSON.stringify(metadata) };
+  const files = {
+    'remoteEntry.abc.js': code,
+    'contents.abc.js': 'contents',
+    'start.abc.js': 'start',
+    'start.abc.css': '.a{}',
+    'remote.json': JSON.stringify(metadata),
+  };
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
   return folder;
 }

@@ -19,17 +19,13 @@ export function releaseStore(root: string) {
   const pointersFile = path.join(root, 'pointers.json');
 
   const readRegistry = (): Registry =>
-    existsSync(registryFile)
-      ? registry.parse(JSON.parse(readFileSync(registryFile, 'utf8')))
-      : { schemaVersion: 1, remotes: [] };
-  const readPointers = () =>
-    existsSync(pointersFile) ? pointers.parse(JSON.parse(readFileSync(pointersFile, 'utf8'))) : {};
+    existsSync(registryFile) ? registry.parse(JSON.parse(readFileSync(registryFile, 'utf8'))) : { schemaVersion: 1, remotes: [] };
+  const readPointers = () => (existsSync(pointersFile) ? pointers.parse(JSON.parse(readFileSync(pointersFile, 'utf8'))) : {});
 
   return {
     root,
     folderOf: (name: string, version: string): string => path.join(root, 'releases', name, version),
-    isReleased: (name: string, version: string): boolean =>
-      existsSync(path.join(root, 'releases', name, version, 'release.json')),
+    isReleased: (name: string, version: string): boolean => existsSync(path.join(root, 'releases', name, version, 'release.json')),
     readRegistry,
     /** The present version of the shell or of a page alone. */
     pointer: (name: string): string | undefined => readPointers()[name],

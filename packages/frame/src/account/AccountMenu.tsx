@@ -29,15 +29,21 @@ export function AccountMenu({ middlewareVersion, withShift, items = [] }: Accoun
     ...(systemInfo.show ? [{ label: 'Info', onSelect: () => openAccountDialog('info') }] : []),
     ...(withShift ? [{ label: 'Schicht', onSelect: () => openAccountDialog('shift') }] : []),
     ...items,
-    ...(logoutAvailable ? [
-      { label: 'Passwort ändern', onSelect: () => openAccountDialog('password') },
-      { label: 'Logout', onSelect: () => void signOut() },
-    ] : []),
+    ...(logoutAvailable
+      ? [
+          { label: 'Passwort ändern', onSelect: () => openAccountDialog('password') },
+          { label: 'Logout', onSelect: () => void signOut() },
+        ]
+      : []),
   ];
   return (
     <>
-      {withShift && shiftOpen ? <span className="frame-header__shift as-caption">{`Schicht ${shift.location} · ${shift.device}`}</span> : null}
-      <MenuButton label={`Konto: ${name}`} icon={<UserIcon />} items={entries}>{name}</MenuButton>
+      {withShift && shiftOpen ? (
+        <span className="frame-header__shift as-caption">{`Schicht ${shift.location} · ${shift.device}`}</span>
+      ) : null}
+      <MenuButton label={`Konto: ${name}`} icon={<UserIcon />} items={entries}>
+        {name}
+      </MenuButton>
       <InfoDialog open={open === 'info'} onClose={closeAccountDialog} middlewareVersion={middlewareVersion} />
       <ShiftDialog open={open === 'shift'} onClose={closeAccountDialog} />
       <PasswordDialog open={open === 'password'} onClose={closeAccountDialog} />

@@ -12,7 +12,9 @@ function Opener() {
   const [open, setOpen] = useState(true);
   return (
     <>
-      <button type="button" onClick={() => setOpen(true)}>öffnen</button>
+      <button type="button" onClick={() => setOpen(true)}>
+        öffnen
+      </button>
       <PasswordDialog open={open} onClose={() => setOpen(false)} />
     </>
   );
@@ -64,7 +66,11 @@ describe('the password dialog', () => {
   it.each([
     ['400', refusing(calls.changePassword, 400, 'Anderes'), 'Das Passwort konnte nicht geändert werden.'],
     ['405', refusing(calls.changePassword, 405, 'Anderes'), 'Das Passwort konnte nicht geändert werden.'],
-    ['another status', refusing(calls.changePassword, 503, 'Die Benutzerverwaltung ist nicht erreichbar.'), 'Die Benutzerverwaltung ist nicht erreichbar.'],
+    [
+      'another status',
+      refusing(calls.changePassword, 503, 'Die Benutzerverwaltung ist nicht erreichbar.'),
+      'Die Benutzerverwaltung ist nicht erreichbar.',
+    ],
     ['no answer', unreachable(calls.changePassword), /nicht erreichbar/],
   ])('stays open with what was typed after %s', async (_what, answer, message) => {
     const { fill, submit, toasts } = show(answer);

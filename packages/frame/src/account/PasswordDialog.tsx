@@ -36,7 +36,9 @@ function PasswordFields({ onClose }: { readonly onClose: () => void }) {
       <FormPassword control={form.control} name="confirmation" label="Neues Passwort wiederholen" autoComplete="new-password" />
       <ButtonRow align="end">
         <Button onClick={onClose}>Abbrechen</Button>
-        <Button submit kind="primary" busy={busy}>Passwort ändern</Button>
+        <Button submit kind="primary" busy={busy}>
+          Passwort ändern
+        </Button>
       </ButtonRow>
     </Form>
   );

@@ -29,14 +29,25 @@ function ShiftFields({ onClose }: { readonly onClose: () => void }) {
     onClose();
   };
   return (
-    <Form form={form} label="Schicht" editing isRequired={() => true} onSubmit={(values) => { openShift(values); onClose(); }}>
+    <Form
+      form={form}
+      label="Schicht"
+      editing
+      isRequired={() => true}
+      onSubmit={(values) => {
+        openShift(values);
+        onClose();
+      }}
+    >
       <FormText control={form.control} name="location" label="Standort" />
       <FormText control={form.control} name="device" label="Gerät" />
       <FormText control={form.control} name="staffNr" label="Personalnummer" />
       <ButtonRow align="end">
         <Button onClick={onClose}>Abbrechen</Button>
         {open ? <Button onClick={end}>Schicht schließen</Button> : null}
-        <Button submit kind="primary">{open ? 'Änderungen speichern' : 'Schicht öffnen'}</Button>
+        <Button submit kind="primary">
+          {open ? 'Änderungen speichern' : 'Schicht öffnen'}
+        </Button>
       </ButtonRow>
     </Form>
   );

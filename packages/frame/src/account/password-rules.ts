@@ -1,16 +1,18 @@
 import { z } from 'zod';
 
 /** The three fields of 'Passwort ändern' (specification, document 1, section 5). */
-export const passwordForm = z.object({
-  current: z.string().min(1, 'Bitte geben Sie Ihr aktuelles Passwort ein.'),
-  next: z.string().min(1, 'Bitte geben Sie ein neues Passwort ein.'),
-  confirmation: z.string().min(1, 'Bitte wiederholen Sie das neue Passwort.'),
-}).superRefine(({ current, next, confirmation }, context) => {
-  if (next !== '' && next === current) {
-    context.addIssue({ code: 'custom', path: ['next'], message: 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!' });
-  }
-  if (confirmation !== '' && confirmation !== next) {
-    context.addIssue({ code: 'custom', path: ['confirmation'], message: 'Die angegebenen Passwörter stimmen nicht überein!' });
-  }
-});
+export const passwordForm = z
+  .object({
+    current: z.string().min(1, 'Bitte geben Sie Ihr aktuelles Passwort ein.'),
+    next: z.string().min(1, 'Bitte geben Sie ein neues Passwort ein.'),
+    confirmation: z.string().min(1, 'Bitte wiederholen Sie das neue Passwort.'),
+  })
+  .superRefine(({ current, next, confirmation }, context) => {
+    if (next !== '' && next === current) {
+      context.addIssue({ code: 'custom', path: ['next'], message: 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!' });
+    }
+    if (confirmation !== '' && confirmation !== next) {
+      context.addIssue({ code: 'custom', path: ['confirmation'], message: 'Die angegebenen Passwörter stimmen nicht überein!' });
+    }
+  });
 export type PasswordForm = z.infer<typeof passwordForm>;

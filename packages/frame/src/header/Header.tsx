@@ -17,11 +17,19 @@ export interface HeaderProps {
 export function Header({ links, lockedReason, children }: HeaderProps) {
   return (
     <header className="frame-header">
-      <span className="frame-header__logo"><LogoMark /> <span className="frame-header__name">Aboschalter</span></span>
+      <span className="frame-header__logo">
+        <LogoMark /> <span className="frame-header__name">Aboschalter</span>
+      </span>
       <nav aria-label="Hauptnavigation" className="frame-header__nav">
-        {links.map(({ name, path, title }) => (lockedReason === undefined
-          ? <NavLink key={name} to={path} end className="frame-header__link">{title}</NavLink>
-          : <LockedLink key={name} title={title} reason={lockedReason} />))}
+        {links.map(({ name, path, title }) =>
+          lockedReason === undefined ? (
+            <NavLink key={name} to={path} end className="frame-header__link">
+              {title}
+            </NavLink>
+          ) : (
+            <LockedLink key={name} title={title} reason={lockedReason} />
+          ),
+        )}
       </nav>
       <div className="frame-header__right">{children}</div>
     </header>
@@ -31,7 +39,9 @@ export function Header({ links, lockedReason, children }: HeaderProps) {
 function LockedLink({ title, reason }: { readonly title: string; readonly reason: string }) {
   return (
     <Tooltip text={reason}>
-      <span role="link" aria-disabled="true" tabIndex={0} className="frame-header__link" aria-label={`${title}. ${reason}`}>{title}</span>
+      <span role="link" aria-disabled="true" tabIndex={0} className="frame-header__link" aria-label={`${title}. ${reason}`}>
+        {title}
+      </span>
     </Tooltip>
   );
 }

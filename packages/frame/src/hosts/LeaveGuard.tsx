@@ -11,8 +11,9 @@ export function LeaveGuard() {
   const question = useAtomValue(leaveQuestionAtom, { store: shellStore });
   const holds = unsaved.size > 0 || !interruptible;
 
-  const blocker = useBlocker(({ currentLocation, nextLocation }) =>
-    currentLocation.pathname !== nextLocation.pathname && shellStore.get(unsavedAtom).size > 0);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && shellStore.get(unsavedAtom).size > 0,
+  );
   const { state } = blocker;
   useEffect(() => {
     if (state !== 'blocked') return;

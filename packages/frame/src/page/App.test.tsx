@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { App, type FrameRoute } from './App.tsx';
 
 const route = (path: string, title: string, more: object = {}): FrameRoute => ({
-  metadata: routeMetadata.parse({ path, name: title.toLowerCase(), title, ...more }), element: <p>{`Inhalt ${title}`}</p>,
+  metadata: routeMetadata.parse({ path, name: title.toLowerCase(), title, ...more }),
+  element: <p>{`Inhalt ${title}`}</p>,
 });
 const routes = [
   route('/', 'Verkauf', { nav: true }),
@@ -17,11 +18,19 @@ const routes = [
   route('/print-tickets', 'Ticketdruck', { parentPath: '/cart', hideCustomer: true, preventGeneralNavigation: true }),
 ];
 const baseData = {
-  salutations: [], titles: [], countries: [], reasonsTicketTermination: [], reasonsAboTicketReplacement: [], accessCodeSettings: { active: false },
+  salutations: [],
+  titles: [],
+  countries: [],
+  reasonsTicketTermination: [],
+  reasonsAboTicketReplacement: [],
+  accessCodeSettings: { active: false },
 };
 const config = {
   identityProvider: { authority: 'https://identity.example', clientId: 'aboschalter', scope: 'openid' },
-  enableFavourites: true, enableLatestCustomers: true, logoutAvailable: true, systemInfo: { show: true },
+  enableFavourites: true,
+  enableLatestCustomers: true,
+  logoutAvailable: true,
+  systemInfo: { show: true },
 };
 const here = () => window.location.pathname + window.location.search;
 
@@ -32,8 +41,17 @@ async function open(address: string, roles: readonly string[] = []) {
   render(
     <App
       started={{
-        kind: 'started', client, config, requiredFields: {}, middlewareVersion: '3.4.0',
-        runtime: { middlewareUrl: 'http://middleware.example', allowDevVersions: false, remoteOrigins: [], signIn: { acceptTokensFromQuery: false, salesPointClaim: 'x' } },
+        kind: 'started',
+        client,
+        config,
+        requiredFields: {},
+        middlewareVersion: '3.4.0',
+        runtime: {
+          middlewareUrl: 'http://middleware.example',
+          allowDevVersions: false,
+          remoteOrigins: [],
+          signIn: { acceptTokensFromQuery: false, salesPointClaim: 'x' },
+        },
       }}
       basePath="/app/"
       routes={routes}
@@ -48,7 +66,10 @@ async function open(address: string, roles: readonly string[] = []) {
   await screen.findByRole('main');
   return { client };
 }
-const links = () => within(screen.getByRole('navigation', { name: 'Hauptnavigation' })).getAllByRole('link').map(({ textContent }) => textContent);
+const links = () =>
+  within(screen.getByRole('navigation', { name: 'Hauptnavigation' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
 const back = () => screen.queryByRole('button', { name: /^Zurück/ });
 
 describe('the page', () => {

@@ -55,16 +55,25 @@ export function App({ started, basePath, routes, widgets, parts }: AppProps) {
   }, [client, config, requiredFields, widgets, routes]);
   const [router] = useState(() => {
     const metadata = routes.map((route) => route.metadata);
-    return createBrowserRouter([{
-      element: <Frame routes={metadata} parts={parts} middlewareVersion={middlewareVersion} />,
-      children: [
-        ...routes.map((route) => ({
-          path: route.metadata.path,
-          element: <PageFrame route={route.metadata} routes={metadata}>{route.element}</PageFrame>,
-        })),
-        { path: '*', element: <Elsewhere routes={metadata} /> },
+    return createBrowserRouter(
+      [
+        {
+          element: <Frame routes={metadata} parts={parts} middlewareVersion={middlewareVersion} />,
+          children: [
+            ...routes.map((route) => ({
+              path: route.metadata.path,
+              element: (
+                <PageFrame route={route.metadata} routes={metadata}>
+                  {route.element}
+                </PageFrame>
+              ),
+            })),
+            { path: '*', element: <Elsewhere routes={metadata} /> },
+          ],
+        },
       ],
-    }], { basename: basePath });
+      { basename: basePath },
+    );
   });
 
   return (
@@ -109,7 +118,9 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
   const lockedReason = route?.preventGeneralNavigation ? LOCKED_NAVIGATION : undefined;
   return (
     <div className="frame-shell">
-      <a className="frame-skip" href="#inhalt" onClick={skip}>Zum Inhalt springen</a>
+      <a className="frame-skip" href="#inhalt" onClick={skip}>
+        Zum Inhalt springen
+      </a>
       <Header links={navigationRoutes(routes, (role) => user?.roles.has(role) ?? false)} lockedReason={lockedReason}>
         {parts.headerExtras?.(route)}
         <AccountMenu

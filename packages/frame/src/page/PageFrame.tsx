@@ -36,13 +36,20 @@ function Page({ route, children }: Pick<PageFrameProps, 'route' | 'children'>) {
     if (document.activeElement === document.body) heading.current?.focus();
   }, [title]);
 
-  const back = parentPath === undefined || nav ? undefined : {
-    onClick: () => void navigate({ pathname: parentPath, search }),
-    disabledReason: preventGeneralNavigation ? LOCKED_NAVIGATION : undefined,
-  };
+  const back =
+    parentPath === undefined || nav
+      ? undefined
+      : {
+          onClick: () => void navigate({ pathname: parentPath, search }),
+          disabledReason: preventGeneralNavigation ? LOCKED_NAVIGATION : undefined,
+        };
   return (
     <main id="inhalt">
-      {nav ? <h1 className="frame-hidden" ref={heading} tabIndex={-1}>{title}</h1> : (
+      {nav ? (
+        <h1 className="frame-hidden" ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      ) : (
         <PageLine title={title} back={back} headingRef={heading} />
       )}
       <div className="frame-content">{children}</div>

@@ -7,7 +7,10 @@ const users = route('users', { nav: true, rights: ['user-management', 'owner'] }
 const sales = route('sales', { nav: true });
 const hidden = route('hidden', { nav: true, explicitNoNav: true });
 const page = route('page');
-const holding = (...roles: string[]) => (role: string) => roles.includes(role);
+const holding =
+  (...roles: string[]) =>
+  (role: string) =>
+    roles.includes(role);
 
 describe('the guard', () => {
   it('opens a route without rights to all', () => expect(isOpen(sales, holding())).toBe(true));

@@ -13,15 +13,21 @@ const failed: AgainResult = { kind: 'failed', key: 'kc-connection-failed', cause
 let state: SessionState;
 let tell: () => void;
 
-const become = (next: SessionState) => act(async () => {
-  state = next;
-  tell();
-});
+const become = (next: SessionState) =>
+  act(async () => {
+    state = next;
+    tell();
+  });
 const end = (reason: 'refused' | 'expired' | 'signed-out' | 'other-user') => become({ status: 'ended', reason });
 const dialog = () => screen.findByRole('dialog', { name: 'Anmeldung beendet' });
 
 function show() {
-  const shell = renderInShell(<><input aria-label="Vorname" /><SessionWatch /></>);
+  const shell = renderInShell(
+    <>
+      <input aria-label="Vorname" />
+      <SessionWatch />
+    </>,
+  );
   // After the test kit, which signs in for good.
   vi.mocked(session.state).mockImplementation(() => state);
   return { ...shell, click: (name: string) => shell.user.click(screen.getByRole('button', { name })) };
@@ -160,7 +166,7 @@ it('warns once while the session cannot be prolonged', async () => {
   const expiresAt = new Date(2026, 0, 5, 14, 30).getTime();
   await become({ status: 'expiring', user: testStaffUser, expiresAt });
   await become({ status: 'expiring', user: testStaffUser, expiresAt });
-  await waitFor(() => expect(toasts()).toEqual([
-    'Der Anmeldedienst ist nicht erreichbar. Ihre Anmeldung endet um 14:30 Uhr, wenn das so bleibt.',
-  ]));
+  await waitFor(() =>
+    expect(toasts()).toEqual(['Der Anmeldedienst ist nicht erreichbar. Ihre Anmeldung endet um 14:30 Uhr, wenn das so bleibt.']),
+  );
 });

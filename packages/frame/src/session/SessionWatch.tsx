@@ -15,8 +15,10 @@ const keeping = 'Melden Sie sich neu an, um weiterzuarbeiten. Ihre Eingaben auf 
 const nextSteps: Record<AgainStep, string> = {
   offered: keeping,
   busy: keeping,
-  waiting: 'Melden Sie sich in dem Fenster an, das sich geöffnet hat. Danach geht es hier weiter. Wenn Sie es geschlossen haben, öffnen Sie es erneut.',
-  blocked: 'Der Browser hat das Anmeldefenster nicht geöffnet. Erlauben Sie Pop-up-Fenster für diese Seite und versuchen Sie es erneut, oder melden Sie sich in diesem Fenster an.',
+  waiting:
+    'Melden Sie sich in dem Fenster an, das sich geöffnet hat. Danach geht es hier weiter. Wenn Sie es geschlossen haben, öffnen Sie es erneut.',
+  blocked:
+    'Der Browser hat das Anmeldefenster nicht geöffnet. Erlauben Sie Pop-up-Fenster für diese Seite und versuchen Sie es erneut, oder melden Sie sich in diesem Fenster an.',
 };
 
 /** Watches over the session: a warning while it cannot be prolonged, and its end. */
@@ -29,12 +31,20 @@ export function SessionWatch() {
     <Dialog
       open
       title="Anmeldung beendet"
-      footer={keepsPage ? (
-        <>
-          {step === 'waiting' || step === 'blocked' ? <Button onClick={here}>In diesem Fenster anmelden</Button> : null}
-          <Button kind="primary" busy={busy} onClick={inWindow}>{step === 'waiting' ? 'Anmeldefenster erneut öffnen' : 'Neu anmelden'}</Button>
-        </>
-      ) : <Button kind="primary" busy={busy} onClick={here}>Neu anmelden</Button>}
+      footer={
+        keepsPage ? (
+          <>
+            {step === 'waiting' || step === 'blocked' ? <Button onClick={here}>In diesem Fenster anmelden</Button> : null}
+            <Button kind="primary" busy={busy} onClick={inWindow}>
+              {step === 'waiting' ? 'Anmeldefenster erneut öffnen' : 'Neu anmelden'}
+            </Button>
+          </>
+        ) : (
+          <Button kind="primary" busy={busy} onClick={here}>
+            Neu anmelden
+          </Button>
+        )
+      }
     >
       <p>{reasons[reason]}</p>
       <p role="status">{keepsPage ? nextSteps[step] : 'Melden Sie sich neu an, um weiterzuarbeiten.'}</p>

@@ -44,5 +44,9 @@ export async function startStandalone(remote: RemoteDefinition): Promise<void> {
 
 function lazyScreen(load: () => Promise<ComponentType>) {
   const Screen = lazy(async () => ({ default: await load() }));
-  return <Suspense fallback={<Skeleton height={240} />}><Screen /></Suspense>;
+  return (
+    <Suspense fallback={<Skeleton height={240} />}>
+      <Screen />
+    </Suspense>
+  );
 }

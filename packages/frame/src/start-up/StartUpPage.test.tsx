@@ -15,7 +15,9 @@ it('covers the page in red with the words of the compatibility check', async () 
 
 it('says a failed sign-in in German, its key in small print, and can be tried again', async () => {
   const retry = vi.fn<() => void>();
-  const { container } = render(<StartUpPage failure={stepFailed('sign-in', new Error('token eyJ'), 'kc-connection-failed')} onRetry={retry} />);
+  const { container } = render(
+    <StartUpPage failure={stepFailed('sign-in', new Error('token eyJ'), 'kc-connection-failed')} onRetry={retry} />,
+  );
   expect(screen.getByRole('heading', { name: 'Die Anmeldung ist nicht möglich' })).toBeVisible();
   expect(screen.getByText('Der Anmeldedienst ist nicht erreichbar.')).toBeVisible();
   expect(screen.getByText('Schlüssel: kc-connection-failed')).toBeVisible();

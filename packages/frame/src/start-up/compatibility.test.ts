@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { checkCompatibility, judgeVersion } from './compatibility.ts';
 
 const incompatible = (version: string) => ({
-  compatible: false, message: `The connected middleware version ${version} is not compatible with ^3.3.0`,
+  compatible: false,
+  message: `The connected middleware version ${version} is not compatible with ^3.3.0`,
 });
 
 describe('a middleware version', () => {
@@ -22,7 +23,8 @@ describe('a middleware version', () => {
 
   it.each(['undefined', 'null', '', '  ', undefined, 3])('%j is none', (version) => {
     expect(judgeVersion(version, true)).toEqual({
-      compatible: false, message: 'The connected middleware version is not a string',
+      compatible: false,
+      message: 'The connected middleware version is not a string',
     });
   });
 
@@ -38,7 +40,8 @@ describe('the check', () => {
 
   it('needs an address', async () => {
     expect(await checkCompatibility(failing(new Error('unused')), '', false)).toEqual({
-      compatible: false, message: 'Middleware base URL is required',
+      compatible: false,
+      message: 'Middleware base URL is required',
     });
   });
 
@@ -46,10 +49,12 @@ describe('the check', () => {
     const missing = new MiddlewareError('refused', { status: 404 });
     const broken = new MiddlewareError('refused', { status: 500, body: { userMessage: 'Datenbank weg' } });
     expect(await checkCompatibility(failing(missing), 'http://m', false)).toEqual({
-      compatible: false, message: 'The connected middleware does not support a version endpoint',
+      compatible: false,
+      message: 'The connected middleware does not support a version endpoint',
     });
     expect(await checkCompatibility(failing(broken), 'http://m', false)).toEqual({
-      compatible: false, message: 'Middleware version check failed: Datenbank weg',
+      compatible: false,
+      message: 'Middleware version check failed: Datenbank weg',
     });
   });
 });

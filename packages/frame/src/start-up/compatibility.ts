@@ -32,9 +32,7 @@ export function judgeVersion(answer: unknown, allowDevVersions: boolean): Compat
 }
 
 /** Asks the middleware for its version and judges it. Never rejects. */
-export async function checkCompatibility(
-  client: MiddlewareClient, baseUrl: string, allowDevVersions: boolean,
-): Promise<Compatibility> {
+export async function checkCompatibility(client: MiddlewareClient, baseUrl: string, allowDevVersions: boolean): Promise<Compatibility> {
   if (baseUrl === '') return { compatible: false, message: NO_ENDPOINT_URL };
   try {
     return judgeVersion(await client.request(calls.getVersion, {}), allowDevVersions);

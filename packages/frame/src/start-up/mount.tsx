@@ -42,4 +42,3 @@ export async function mount({ root, baseUrl, page }: MountOptions): Promise<void
   const attempt = (): Promise<void> => show().catch((error: unknown) => fail(stepFailed('page', error)));
   await attempt();
 }
-

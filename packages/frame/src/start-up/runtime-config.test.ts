@@ -3,7 +3,9 @@ import { loadRuntimeConfig, runtimeConfig } from './runtime-config.ts';
 
 it('falls back to the local middleware on port 9090, and allows nothing that was not asked for', () => {
   expect(runtimeConfig.parse({})).toEqual({
-    middlewareUrl: 'http://localhost:9090', allowDevVersions: false, remoteOrigins: [],
+    middlewareUrl: 'http://localhost:9090',
+    allowDevVersions: false,
+    remoteOrigins: [],
     signIn: { acceptTokensFromQuery: false, salesPointClaim: 'salesPointNumber' },
   });
 });
@@ -12,9 +14,8 @@ it.each([
   ['an error', new Response('', { status: 500 }), 'HTTP 500'],
   ['no JSON', new Response('<html>'), 'Unexpected token'],
   ['no address', Response.json({ middlewareUrl: 'x' }), 'middlewareUrl'],
-])(
-  'is turned down as %s', async (_what, response, why) => {
-    vi.stubGlobal('fetch', async () => response);
-    await expect(loadRuntimeConfig('http://shell.example/app/')).rejects.toThrow(why);
-    vi.unstubAllGlobals();
-  });
+])('is turned down as %s', async (_what, response, why) => {
+  vi.stubGlobal('fetch', async () => response);
+  await expect(loadRuntimeConfig('http://shell.example/app/')).rejects.toThrow(why);
+  vi.unstubAllGlobals();
+});

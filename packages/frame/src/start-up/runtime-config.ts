@@ -8,12 +8,14 @@ export const runtimeConfig = z.object({
   allowDevVersions: z.boolean().default(false),
   /** Origins beside our own that remotes may come from. */
   remoteOrigins: z.array(z.url()).default([]),
-  signIn: z.object({
-    /** Whether `access_token` and `refresh_token` in the query are taken (embedded set-up). */
-    acceptTokensFromQuery: z.boolean().default(false),
-    /** Name of the claim with the sales-point number. */
-    salesPointClaim: z.string().default('salesPointNumber'),
-  }).prefault({}),
+  signIn: z
+    .object({
+      /** Whether `access_token` and `refresh_token` in the query are taken (embedded set-up). */
+      acceptTokensFromQuery: z.boolean().default(false),
+      /** Name of the claim with the sales-point number. */
+      salesPointClaim: z.string().default('salesPointNumber'),
+    })
+    .prefault({}),
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;
 
@@ -22,7 +24,8 @@ const TIME_LIMIT = 10_000;
 /** Fetches the runtime configuration below the base path. Rejects if it cannot be had or read. */
 export async function loadRuntimeConfig(baseUrl: string): Promise<RuntimeConfig> {
   const response = await fetch(new URL('runtime-config.json', baseUrl), {
-    cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT),
+    cache: 'no-store',
+    signal: AbortSignal.timeout(TIME_LIMIT),
   });
   if (!response.ok) throw new Error(`runtime-config.json: HTTP ${response.status}`);
   return runtimeConfig.parse(await response.json());

@@ -7,15 +7,15 @@ export type StartUpStep = 'runtime-config' | 'configuration' | 'required-fields'
 export type StartUpFailure =
   | { readonly kind: 'incompatible'; readonly message: string }
   | {
-    readonly kind: 'failed';
-    readonly step: StartUpStep;
-    /** What could not be done, for staff. */
-    readonly title: string;
-    /** What was said about it. */
-    readonly what: string;
-    /** A key for support, shown in small print. */
-    readonly key: string;
-  };
+      readonly kind: 'failed';
+      readonly step: StartUpStep;
+      /** What could not be done, for staff. */
+      readonly title: string;
+      /** What was said about it. */
+      readonly what: string;
+      /** A key for support, shown in small print. */
+      readonly key: string;
+    };
 
 const titles: Record<StartUpStep, string> = {
   'runtime-config': 'Die Einstellungen der Anwendung konnten nicht geladen werden',

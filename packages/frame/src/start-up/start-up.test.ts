@@ -9,7 +9,10 @@ vi.mock('@aboschalter/auth/tokens');
 const base = 'http://shell.example/app/';
 const config = {
   identityProvider: { authority: 'https://identity.example', clientId: 'aboschalter', scope: 'openid' },
-  enableFavourites: true, enableLatestCustomers: true, logoutAvailable: true, systemInfo: { show: true },
+  enableFavourites: true,
+  enableLatestCustomers: true,
+  logoutAvailable: true,
+  systemInfo: { show: true },
 };
 const runtime = { middlewareUrl: 'http://middleware.example', signIn: { acceptTokensFromQuery: true, salesPointClaim: 'punkt' } };
 
@@ -18,10 +21,11 @@ let steps: string[];
 let logged: string[];
 
 const signedIn = (more: object = {}): StartResult => ({ kind: 'signed-in', user: testStaffUser, foreignTokensIgnored: false, ...more });
-const signInBrings = (result: StartResult) => vi.mocked(startSession).mockImplementation(async () => {
-  steps.push('sign-in');
-  return result;
-});
+const signInBrings = (result: StartResult) =>
+  vi.mocked(startSession).mockImplementation(async () => {
+    steps.push('sign-in');
+    return result;
+  });
 
 beforeEach(() => {
   localStorage.clear();
@@ -48,7 +52,10 @@ beforeEach(() => {
 describe('start-up', () => {
   it('keeps its order: tokens out of the address, configuration, required fields, sign-in', async () => {
     expect(await startUp(base)).toMatchObject({
-      kind: 'started', config, requiredFields: { 'customer.lastName': true }, middlewareVersion: '3.4.0',
+      kind: 'started',
+      config,
+      requiredFields: { 'customer.lastName': true },
+      middlewareVersion: '3.4.0',
     });
     expect(steps[0]).toBe('tokens leave the address');
     expect(steps.indexOf('/configuration')).toBeLessThan(steps.indexOf('/configuration/required-fields/psp-ovdl'));
@@ -59,7 +66,11 @@ describe('start-up', () => {
   it('signs in with what configuration and runtime configuration say', async () => {
     await startUp(base);
     expect(startSession).toHaveBeenCalledExactlyOnceWith({
-      ...config.identityProvider, acceptTokensFromQuery: true, salesPointClaim: 'punkt', redirectUri: base, postLogoutRedirectUri: base,
+      ...config.identityProvider,
+      acceptTokensFromQuery: true,
+      salesPointClaim: 'punkt',
+      redirectUri: base,
+      postLogoutRedirectUri: base,
     });
   });
 
@@ -79,7 +90,8 @@ describe('start-up', () => {
     steps.length = 0;
     answers['/info/version'] = () => new Response('2.0.0');
     expect(await startUp(base)).toEqual({
-      kind: 'incompatible', message: 'The connected middleware version 2.0.0 is not compatible with ^3.3.0',
+      kind: 'incompatible',
+      message: 'The connected middleware version 2.0.0 is not compatible with ^3.3.0',
     });
     expect(steps).not.toContain('sign-in');
     expect(logged).toHaveLength(1);

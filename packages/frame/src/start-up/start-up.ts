@@ -1,9 +1,7 @@
 import { hideAddressTokens, startSession, tokenSource } from '@aboschalter/auth/tokens';
 import { calls, middlewareRange } from '@aboschalter/contract';
 import { createMiddlewareClient, type MiddlewareClient } from '@aboschalter/middleware-client';
-import {
-  initActiveCustomer, initPrintList, initPspSession, slowRequests, toast,
-} from '@aboschalter/shell-api';
+import { initActiveCustomer, initPrintList, initPspSession, slowRequests, toast } from '@aboschalter/shell-api';
 import type { RequiredFields, SystemConfig } from '@aboschalter/contract';
 import { checkCompatibility } from './compatibility.ts';
 import { loadRuntimeConfig, type RuntimeConfig } from './runtime-config.ts';

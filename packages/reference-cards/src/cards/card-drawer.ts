@@ -50,8 +50,7 @@ export class CardDrawer {
 
   /** Keeps a changed card. */
   save(changed: ChipCard): void {
-    const cards = this.#content.cards.map((card) =>
-      card.appInstanceNumber === changed.appInstanceNumber ? changed : card);
+    const cards = this.#content.cards.map((card) => (card.appInstanceNumber === changed.appInstanceNumber ? changed : card));
     this.#content = { ...this.#content, cards };
     this.#write();
   }
@@ -75,8 +74,7 @@ export class CardDrawer {
 
   /** Puts a card on a device, taking it from wherever it lay; undefined takes the device's card off. */
   place(device: string, appInstanceNumber: number | undefined): void {
-    const others = Object.entries(this.#content.placed)
-      .filter(([name, number]) => name !== device && number !== appInstanceNumber);
+    const others = Object.entries(this.#content.placed).filter(([name, number]) => name !== device && number !== appInstanceNumber);
     const placed = Object.fromEntries(others);
     if (appInstanceNumber !== undefined) placed[device] = appInstanceNumber;
     this.#content = { ...this.#content, placed };

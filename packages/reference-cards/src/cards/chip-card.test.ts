@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { authorization, blankCard } from '../test-support/samples.ts';
 import {
-  applicationOf, authorizationsOf, cardCapacity, entryOf, withAuthorization, withoutAuthorization, type ChipCard,
+  applicationOf,
+  authorizationsOf,
+  cardCapacity,
+  entryOf,
+  withAuthorization,
+  withoutAuthorization,
+  type ChipCard,
 } from './chip-card.ts';
 
 const write = (card: ChipCard, ...numbers: number[]): ChipCard => {

@@ -42,7 +42,8 @@ export function applicationOf(card: ChipCard): CardApplication {
 /** The authorizations as a read command shows them, withdrawn ones with that status. */
 export function authorizationsOf(card: ChipCard): CardAuthorization[] {
   return card.entries.map(({ authorization, withdrawn }) =>
-    withdrawn ? { ...authorization, BerechtigungsstatusStr: withdrawnStatus } : authorization);
+    withdrawn ? { ...authorization, BerechtigungsstatusStr: withdrawnStatus } : authorization,
+  );
 }
 
 /** The entry of an authorization, withdrawn or not. */
@@ -59,7 +60,8 @@ export function withAuthorization(card: ChipCard, authorization: CardAuthorizati
   const written = { authorization, withdrawn: false };
   if (entryOf(card, authorization.BerechtigungsNummer)) {
     const entries = card.entries.map((old) =>
-      old.authorization.BerechtigungsNummer === authorization.BerechtigungsNummer ? written : old);
+      old.authorization.BerechtigungsNummer === authorization.BerechtigungsNummer ? written : old,
+    );
     return { ...card, entries };
   }
   if (card.entries.length < cardCapacity) return { ...card, entries: [...card.entries, written] };

@@ -50,8 +50,13 @@ export async function* commandFlow(workplace: Workplace, journal: IssuingJournal
     if (input instanceof CommandFailure) throw input;
     const card = openPeOutput(channel, session, 'open', answer.data);
     const context = {
-      device, webSessionId, input, card, now: now(),
-      reader: readerLink(channel, session), journal: faultyJournal(journal, device.faults),
+      device,
+      webSessionId,
+      input,
+      card,
+      now: now(),
+      reader: readerLink(channel, session),
+      journal: faultyJournal(journal, device.faults),
     };
     const result = yield* flows[command](context);
     // All is done and said; how the closing goes changes nothing.

@@ -3,34 +3,40 @@ import { z } from 'zod';
 import { badRequest } from './command-failure.ts';
 
 const flag = z.stringbool({ truthy: ['true'], falsy: ['false', '', '0'] }).default(false);
-const count = z.string().regex(/^\d{0,15}$/).default('0').transform(Number);
+const count = z
+  .string()
+  .regex(/^\d{0,15}$/)
+  .default('0')
+  .transform(Number);
 const id = z.string().trim().default('0');
 
-const input = z.object({
-  [names.orgId]: count,
-  [names.checkCard]: flag,
-  [names.readCustomerData]: flag,
-  [names.readAppDirectoryOnly]: flag,
-  [names.withoutCreditCheck]: flag,
-  [names.withPrint]: flag,
-  [names.usageId]: id,
-  [names.authorizationNumber]: count,
-  [names.authorizationId]: id,
-  [names.maxAuthorizations]: count,
-  [names.ticketHolderId]: id,
-  [names.newCardId]: count,
-}).transform((headers) => ({
-  orgId: headers[names.orgId],
-  checkCard: headers[names.checkCard],
-  readCustomerData: headers[names.readCustomerData],
-  readAppDirectoryOnly: headers[names.readAppDirectoryOnly],
-  withPrint: headers[names.withPrint],
-  authorizationNumber: headers[names.authorizationNumber],
-  authorizationId: headers[names.authorizationId],
-  maxAuthorizations: headers[names.maxAuthorizations],
-  ticketHolderId: headers[names.ticketHolderId],
-  newCardId: headers[names.newCardId],
-}));
+const input = z
+  .object({
+    [names.orgId]: count,
+    [names.checkCard]: flag,
+    [names.readCustomerData]: flag,
+    [names.readAppDirectoryOnly]: flag,
+    [names.withoutCreditCheck]: flag,
+    [names.withPrint]: flag,
+    [names.usageId]: id,
+    [names.authorizationNumber]: count,
+    [names.authorizationId]: id,
+    [names.maxAuthorizations]: count,
+    [names.ticketHolderId]: id,
+    [names.newCardId]: count,
+  })
+  .transform((headers) => ({
+    orgId: headers[names.orgId],
+    checkCard: headers[names.checkCard],
+    readCustomerData: headers[names.readCustomerData],
+    readAppDirectoryOnly: headers[names.readAppDirectoryOnly],
+    withPrint: headers[names.withPrint],
+    authorizationNumber: headers[names.authorizationNumber],
+    authorizationId: headers[names.authorizationId],
+    maxAuthorizations: headers[names.maxAuthorizations],
+    ticketHolderId: headers[names.ticketHolderId],
+    newCardId: headers[names.newCardId],
+  }));
 
 /** What a PUT asks for beyond the reader's answer; 0 stands for none. */
 export type CommandInput = z.output<typeof input>;

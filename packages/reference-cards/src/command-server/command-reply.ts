@@ -1,5 +1,10 @@
 import {
-  commandData, commandResponseHeaders as names, commandStatus, encodeHeaderList, encodeHeaderText, type CommandName,
+  commandData,
+  commandResponseHeaders as names,
+  commandStatus,
+  encodeHeaderList,
+  encodeHeaderText,
+  type CommandName,
 } from '@aboschalter/contract';
 import type { CommandEnd } from './command-flow.ts';
 import type { CommandFailure } from './command-failure.ts';
@@ -20,7 +25,8 @@ export interface ReplyContext {
 }
 
 const common = ({ command, appInstanceNumber }: ReplyContext): Record<string, string> => ({
-  [names.lastCommand]: command, [names.lastAppInstance]: `${appInstanceNumber}`,
+  [names.lastCommand]: command,
+  [names.lastAppInstance]: `${appInstanceNumber}`,
 });
 
 /** The next command for the reader; the session lives on. */

@@ -12,7 +12,9 @@ const params = z.object({ device: deviceName, command: z.enum(Object.values(comm
 /** The command servers: GET begins a command, PUT brings the reader's answer. */
 export function commandRoutes(app: FastifyInstance, workplace: Workplace, server: CommandServer): void {
   const handle = async (
-    request: FastifyRequest, reply: FastifyReply, work: (to: z.infer<typeof params>) => Promise<CommandReply>,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    work: (to: z.infer<typeof params>) => Promise<CommandReply>,
   ): Promise<FastifyReply> => {
     const to = params.safeParse(request.params);
     if (!to.success) return reply.code(404).send({ userMessage: 'Diesen Befehl kennt der Kommandoserver nicht.' });
@@ -33,8 +35,12 @@ export function commandRoutes(app: FastifyInstance, workplace: Workplace, server
     return reply.send({ commands: Object.values(commandNames) });
   });
   const path = '/:device/command-server/:command';
-  app.get(path, async (request, reply) => handle(request, reply, async ({ device, command }) =>
-    server.start(workplace.devices[device], command, request.headers)));
-  app.put(path, async (request, reply) => handle(request, reply, async ({ device, command }) =>
-    server.proceed(workplace.devices[device], command, request.headers, request.body)));
+  app.get(path, async (request, reply) =>
+    handle(request, reply, async ({ device, command }) => server.start(workplace.devices[device], command, request.headers)),
+  );
+  app.put(path, async (request, reply) =>
+    handle(request, reply, async ({ device, command }) =>
+      server.proceed(workplace.devices[device], command, request.headers, request.body),
+    ),
+  );
 }

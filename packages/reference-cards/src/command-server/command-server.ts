@@ -41,7 +41,13 @@ export class CommandServer {
       const id = randomUUID();
       const flow = commandFlow(this.#workplace, this.#journal, { command, device, session: id, webSessionId });
       const session: CommandSession = {
-        id, command, flow, step: undefined, handled: undefined, ended: false, appInstanceNumber: 0,
+        id,
+        command,
+        flow,
+        step: undefined,
+        handled: undefined,
+        ended: false,
+        appInstanceNumber: 0,
         usedAt: this.#workplace.now(),
       };
       device.command = session;
@@ -90,8 +96,8 @@ export class CommandServer {
   }
 
   async #handle(device: Device, session: CommandSession, headers: Headers, body: unknown): Promise<CommandReply> {
-    const answer = (typeof body === 'string' ? parsePeAnswer(body) : undefined)
-      ?? refusal('general', 'Die Antwort des Lesegeräts ist nicht lesbar.');
+    const answer =
+      (typeof body === 'string' ? parsePeAnswer(body) : undefined) ?? refusal('general', 'Die Antwort des Lesegeräts ist nicht lesbar.');
     return this.#reply(device, session, await session.flow.next({ answer, input: inputOf(headers) }));
   }
 

@@ -44,7 +44,9 @@ describe('karteLesen', () => {
     expect(steps).toEqual(['open', 'read-directory', 'read-customer', 'read-authorizations', 'close']);
     expect(result).toMatchObject({
       AppKundendaten: {
-        KundendatenVorname: 'Jürgen', KundendatenName: 'Öz', KundendatenGeburtsdatum: dateToCardMilliseconds('1961-04-30'),
+        KundendatenVorname: 'Jürgen',
+        KundendatenName: 'Öz',
+        KundendatenGeburtsdatum: dateToCardMilliseconds('1961-04-30'),
       },
       Applikationsdaten: { ApplikationsInstanzNummer: cardA, ApplikationsInstanzOrgID: 6262, ApplikationsStatusStr: 'aktiv' },
       Berechtigungsdaten: [{ BerechtigungsNummer: authorizationNumber, Produktbezeichnung: 'Monatskarte Größe M' }],
@@ -61,8 +63,11 @@ describe('karteLesen', () => {
 
   it('says that there is no card, and needs no closing then', async () => {
     expect(await read()).toEqual({
-      status: 2, errors: ['StatusCode: 2', 'Keine Karte auf dem Lesegerät gefunden'],
-      result: undefined, messages: [], steps: ['open'],
+      status: 2,
+      errors: ['StatusCode: 2', 'Keine Karte auf dem Lesegerät gefunden'],
+      result: undefined,
+      messages: [],
+      steps: ['open'],
     });
   });
 
@@ -85,7 +90,9 @@ describe('karteLesen', () => {
     await bench.control('PUT', `cards/${cardA}`, { locked: true });
     expect((await read()).result).toMatchObject({ Applikationsdaten: { ApplikationsStatusStr: 'gesperrt' } });
     expect(await read({ checkCard: 'true' })).toMatchObject({
-      status: 3, errors: [`Die Karte ${cardA} ist gesperrt.`], steps: ['open', 'read-directory', 'close'],
+      status: 3,
+      errors: [`Die Karte ${cardA} ist gesperrt.`],
+      steps: ['open', 'read-directory', 'close'],
     });
   });
 });
@@ -142,8 +149,13 @@ describe('berechtigungAusgeben', () => {
     const face = await (await bench.control('GET', `cards/${cardA}/print`)).text();
     expect(face).toContain('Jürgen Öz');
     expect(face).toContain('href="data:image/png;base64,iVBORw0KGgo="');
-    expect(bench.journal.entry(order.authorizationId ?? '')?.steps.map(({ step }) => step))
-      .toEqual(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED']);
+    expect(bench.journal.entry(order.authorizationId ?? '')?.steps.map(({ step }) => step)).toEqual([
+      'WRITE_SENT',
+      'WRITTEN',
+      'VERIFIED',
+      'PRINTED',
+      'COMPLETED',
+    ]);
   });
 
   it('goes on where a repeat finds the authorization on the card', async () => {
@@ -181,8 +193,9 @@ describe('berechtigungZuruecknehmen', () => {
     const { authorizationNumber } = issued(await bench.issue('reader', ticket(id)));
     expect((await withdraw(5)).errors).toEqual(['Die Berechtigung 5 steht nicht auf dieser Karte.']);
     expect((await withdraw(0)).errors.at(-1)).toBe('Die Berechtigung fehlt im Auftrag.');
-    expect((await withdraw(authorizationNumber, { orgId: '77' })).errors)
-      .toEqual([`Die Berechtigung ${authorizationNumber} gehört der Organisation 6262, nicht 77.`]);
+    expect((await withdraw(authorizationNumber, { orgId: '77' })).errors).toEqual([
+      `Die Berechtigung ${authorizationNumber} gehört der Organisation 6262, nicht 77.`,
+    ]);
     expect(await bench.numbersOn(cardA)).toEqual([authorizationNumber]);
   });
 });
@@ -196,6 +209,9 @@ describe('kundenprofilSchreiben', () => {
 
   it('needs a ticket holder', async () => {
     await put(cardA);
-    expect((await writeCustomer({ ticketHolderId: '0' })).errors).toEqual(['invalid ticket holder id', 'Der Fahrkarteninhaber fehlt im Auftrag.']);
+    expect((await writeCustomer({ ticketHolderId: '0' })).errors).toEqual([
+      'invalid ticket holder id',
+      'Der Fahrkarteninhaber fehlt im Auftrag.',
+    ]);
   });
 });

@@ -12,9 +12,16 @@ const commandServerSteps = ['start', ...readerSteps];
 const middlewareSteps = ['ticket-holder', 'begin', 'WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'];
 const around = ['before', 'after'] as const;
 
-const atReader: Breakage[] = readerSteps.flatMap((step) => (['before', 'during', 'after'] as const).flatMap((moment) =>
-  (['connection-lost', 'reader-error', 'usb-error', 'card-removed'] as const).map((effect) =>
-    ({ part: 'reader' as const, step, moment, effect }))));
+const atReader: Breakage[] = readerSteps.flatMap((step) =>
+  (['before', 'during', 'after'] as const).flatMap((moment) =>
+    (['connection-lost', 'reader-error', 'usb-error', 'card-removed'] as const).map((effect) => ({
+      part: 'reader' as const,
+      step,
+      moment,
+      effect,
+    })),
+  ),
+);
 const elsewhere: Breakage[] = [
   ...commandServerSteps.map((step) => ({ part: 'command-server' as const, step })),
   ...middlewareSteps.map((step) => ({ part: 'middleware' as const, step })),
@@ -39,8 +46,7 @@ beforeEach(async () => {
   await bench.control('POST', 'reset');
 });
 
-const put = async (card: number): Promise<unknown> =>
-  bench.control('PUT', 'devices/printer/card', { appInstanceNumber: card });
+const put = async (card: number): Promise<unknown> => bench.control('PUT', 'devices/printer/card', { appInstanceNumber: card });
 const order = () => ticket(id, { withPrint: 'true' });
 
 const entry = () => bench.journal.entry(ticket(id).authorizationId ?? '');
@@ -50,8 +56,11 @@ async function standing() {
   const { cards } = await bench.state();
   const printed = cards.filter(({ print }) => print?.complete).map(({ appInstanceNumber }) => appInstanceNumber);
   return {
-    state: entry()?.state, card: entry()?.card, printed,
-    onA: await bench.numbersOn(cardA), onB: await bench.numbersOn(cardB),
+    state: entry()?.state,
+    card: entry()?.card,
+    printed,
+    onA: await bench.numbersOn(cardA),
+    onB: await bench.numbersOn(cardB),
   };
 }
 
@@ -59,7 +68,11 @@ async function standing() {
 function onceOn(card: number) {
   const number = entry()?.number;
   return {
-    state: 'COMPLETED', card, printed: [card], onA: card === cardA ? [number] : [], onB: card === cardB ? [number] : [],
+    state: 'COMPLETED',
+    card,
+    printed: [card],
+    onA: card === cardA ? [number] : [],
+    onB: card === cardB ? [number] : [],
   };
 }
 
@@ -82,8 +95,9 @@ describe('whatever breaks', () => {
     await put(cardB);
     const onOther = await bench.issue('printer', order());
     const whereItIs = onOther.status === 1 ? cardB : cardA;
-    expect(onOther.errors).toEqual(onOther.status === 1
-      ? [] : [`Die Ausgabe wurde auf der Karte ${cardA} begonnen. Bitte diese Karte auflegen.`]);
+    expect(onOther.errors).toEqual(
+      onOther.status === 1 ? [] : [`Die Ausgabe wurde auf der Karte ${cardA} begonnen. Bitte diese Karte auflegen.`],
+    );
     await put(whereItIs);
     issued(await bench.issue('printer', order()));
     expect(await standing()).toEqual(onceOn(whereItIs));
@@ -107,7 +121,10 @@ describe('whatever breaks', () => {
 it('a write that the card did not take sets the ticket free for another card', async () => {
   await put(cardA);
   await bench.control('POST', 'devices/printer/faults', {
-    part: 'reader', step: 'write-authorization', moment: 'before', effect: 'reader-error',
+    part: 'reader',
+    step: 'write-authorization',
+    moment: 'before',
+    effect: 'reader-error',
   });
   const refused = await bench.issue('printer', order());
   expect(refused).toMatchObject({ status: 2, errors: ['StatusCode: 1', 'Das Lesegerät hat die Anweisung abgebrochen.'] });
@@ -120,13 +137,20 @@ it('a write that the card did not take sets the ticket free for another card', a
 it('a write that the reader calls failed, though the card took it, goes on', async () => {
   await put(cardA);
   await bench.control('POST', 'devices/printer/faults', {
-    part: 'reader', step: 'write-authorization', moment: 'after', effect: 'reader-error',
+    part: 'reader',
+    step: 'write-authorization',
+    moment: 'after',
+    effect: 'reader-error',
   });
   issued(await bench.issue('printer', order()));
   expect(await standing()).toEqual(onceOn(cardA));
 });
 
-it.each([['after', 1], ['during', 2], ['before', 1]])('a print broken %s costs the card %i prints in all', async (moment, times) => {
+it.each([
+  ['after', 1],
+  ['during', 2],
+  ['before', 1],
+])('a print broken %s costs the card %i prints in all', async (moment, times) => {
   await put(cardA);
   await bench.control('POST', 'devices/printer/faults', { part: 'reader', step: 'print', moment });
   await bench.issue('printer', order());
@@ -141,7 +165,7 @@ describe('started twice', () => {
     await bench.control('PUT', 'devices/reader/card', { appInstanceNumber: cardB });
     const endings = await Promise.all([bench.issue('printer', ticket(id)), bench.issue('reader', ticket(id))]);
     expect(new Set(endings.map(({ status }) => status))).toEqual(new Set([1, 3]));
-    expect([...await bench.numbersOn(cardA), ...await bench.numbersOn(cardB)]).toHaveLength(1);
+    expect([...(await bench.numbersOn(cardA)), ...(await bench.numbersOn(cardB))]).toHaveLength(1);
   });
 
   it('at one device: it is on the card once, and a repeat finds it there', async () => {

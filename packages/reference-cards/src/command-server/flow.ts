@@ -61,4 +61,3 @@ export interface CommandContext {
   /** Milliseconds since 1970. */
   readonly now: number;
 }
-

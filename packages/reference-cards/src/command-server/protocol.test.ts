@@ -1,5 +1,9 @@
 import {
-  commandData, commandNames, commandRequestHeaders as request, commandResponseHeaders as response, decodeHeaderList,
+  commandData,
+  commandNames,
+  commandRequestHeaders as request,
+  commandResponseHeaders as response,
+  decodeHeaderList,
 } from '@aboschalter/contract';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../app.ts';
@@ -42,16 +46,20 @@ const headerOf = (reply: Reply, name: string): string => {
   const value = reply.headers[name];
   return typeof value === 'string' ? value : '';
 };
-const proceed = async (reply: Reply, body: string, headers: Record<string, string> = {}): Promise<Reply> => app.inject({
-  method: 'PUT', url: path, body,
-  headers: {
-    ...credentials, 'content-type': 'application/xml',
-    [request.peSessionId]: headerOf(reply, response.peSessionId),
-    [request.lastCommand]: headerOf(reply, response.lastCommand),
-    [request.lastCommandStep]: headerOf(reply, response.lastCommandStep),
-    ...headers,
-  },
-});
+const proceed = async (reply: Reply, body: string, headers: Record<string, string> = {}): Promise<Reply> =>
+  app.inject({
+    method: 'PUT',
+    url: path,
+    body,
+    headers: {
+      ...credentials,
+      'content-type': 'application/xml',
+      [request.peSessionId]: headerOf(reply, response.peSessionId),
+      [request.lastCommand]: headerOf(reply, response.lastCommand),
+      [request.lastCommandStep]: headerOf(reply, response.lastCommandStep),
+      ...headers,
+    },
+  });
 /** The protocol's part of a reply. */
 const said = (reply: Reply): unknown => [...Object.values(response).map((name) => headerOf(reply, name)), reply.body];
 const errorsOf = (reply: Reply): string[] => decodeHeaderList(headerOf(reply, response.error));
@@ -60,9 +68,14 @@ describe('the replies', () => {
   it('carry the next reader command and where the command stands', async () => {
     const reply = await start();
     expect(reply.headers).toMatchObject({
-      [response.status]: '0', [response.message]: '', [response.progress]: '5', [response.error]: '',
-      [response.lastCommand]: 'karteLesen', [response.lastCommandStep]: 'open',
-      [response.commandData]: commandData.peCommand, [response.lastAppInstance]: '0',
+      [response.status]: '0',
+      [response.message]: '',
+      [response.progress]: '5',
+      [response.error]: '',
+      [response.lastCommand]: 'karteLesen',
+      [response.lastCommandStep]: 'open',
+      [response.commandData]: commandData.peCommand,
+      [response.lastAppInstance]: '0',
     });
     expect(reply.headers[response.peSessionId]).toMatch(/^[\da-f-]{36}$/);
     expect(commandOf(reply)).toMatch(/^action=open&session=[\da-f-]{36}&data=[\w-]+$/);
@@ -71,9 +84,11 @@ describe('the replies', () => {
   });
 
   it.each([
-    [{ [request.orgId]: '0' }, 'invalid orgId'], [{ [request.orgId]: '' }, 'invalid orgId'],
+    [{ [request.orgId]: '0' }, 'invalid orgId'],
+    [{ [request.orgId]: '' }, 'invalid orgId'],
     [{ [request.orgId]: 'x' }, 'invalid orgId'],
-    [{ [request.webSessionId]: '0' }, 'invalid soap session'], [{ [request.webSessionId]: '000' }, 'invalid soap session'],
+    [{ [request.webSessionId]: '0' }, 'invalid soap session'],
+    [{ [request.webSessionId]: '000' }, 'invalid soap session'],
   ])('refuse %j', async (wrong, error) => {
     const reply = await start({ ...credentials, ...wrong });
     expect(reply.headers[response.status]).toBe('5');

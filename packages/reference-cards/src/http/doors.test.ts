@@ -37,7 +37,9 @@ it('answers the preflight, also that of a public page for the local network', as
   const preflight = await fetch(bench.url + read, {
     method: 'OPTIONS',
     headers: {
-      origin: webOrigin, 'access-control-request-method': 'PUT', 'access-control-request-headers': asked,
+      origin: webOrigin,
+      'access-control-request-method': 'PUT',
+      'access-control-request-headers': asked,
       'access-control-request-private-network': 'true',
     },
   });
@@ -50,7 +52,12 @@ it('answers the preflight, also that of a public page for the local network', as
 
 it.each(['http://elsewhere.example', 'null'])('shows a page from %s the door, before anything happens', async (origin) => {
   const body = new URLSearchParams();
-  for (const [method, path] of [['GET', read], ['GET', '/reader/pe?action=open'], ['POST', '/page/reset'], ['POST', '/workplace/reset']]) {
+  for (const [method, path] of [
+    ['GET', read],
+    ['GET', '/reader/pe?action=open'],
+    ['POST', '/page/reset'],
+    ['POST', '/workplace/reset'],
+  ]) {
     const reply = await fetch(`${bench.url}${path}`, { method, headers: { origin }, ...(method === 'POST' ? { body } : {}) });
     expect([path, reply.status]).toEqual([path, 403]);
     expect(reply.headers.get('access-control-allow-origin')).toBeNull();

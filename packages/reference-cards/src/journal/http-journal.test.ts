@@ -48,7 +48,11 @@ describe('fails', () => {
     await expect(httpJournal(url).holder('s', '00000000001')).rejects.toThrow('Das Hintergrundsystem lehnt ab (404).');
   });
 
-  it.each([[500, '{}'], [200, 'no json'], [200, '{"state":"somewhere"}']])('as unreachable for %i %s', async (status, body) => {
+  it.each([
+    [500, '{}'],
+    [200, 'no json'],
+    [200, '{"state":"somewhere"}'],
+  ])('as unreachable for %i %s', async (status, body) => {
     const { url } = await middleware(status, body);
     await expect(httpJournal(url).record('s', 'i', 'WRITTEN', 8)).rejects.toThrow(JournalUnreachable);
   });

@@ -16,9 +16,7 @@ export type IssuingStepName = Body<'recordIssuingStep'>['step'];
  */
 export interface IssuingJournal {
   begin(webSessionId: string, issuing: Body<'beginIssuing'>): Promise<BegunIssuing>;
-  record(
-    webSessionId: string, issuingId: string, step: IssuingStepName, appInstanceNumber: number,
-  ): Promise<void>;
+  record(webSessionId: string, issuingId: string, step: IssuingStepName, appInstanceNumber: number): Promise<void>;
   holder(webSessionId: string, ticketHolderId: string): Promise<HolderForCard>;
   withdrawn(webSessionId: string, appInstanceNumber: number, authorizationNumber: number): Promise<void>;
 }

@@ -4,11 +4,11 @@ import { html } from './html.ts';
 it('escapes what is put in, but not its own pieces', () => {
   const name = '<img src=x onerror="alert(1)"> & Söhne';
   expect(html`<p title="${name}">${[html`<b>${name}</b>`, 7, false, null, undefined]}</p>`.text).toBe(
-    '<p title="&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; Söhne">'
-    + '<b>&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; Söhne</b>7</p>',
+    '<p title="&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; Söhne">' +
+      '<b>&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; Söhne</b>7</p>',
   );
 });
 
 it('keeps backslashes of the template text', () => {
-  expect(html`<i>${'a'}</i>\n`.text).toBe('<i>a</i>\n');
+  expect(html`<i>${'a'}</i> `.text).toBe('<i>a</i>\n');
 });

@@ -9,15 +9,20 @@ export const connectionLabels: Readonly<Record<DeviceSettings['connection'], str
 };
 
 export const commandServerLabels: Readonly<Record<DeviceSettings['commandServer'], string>> = {
-  running: 'läuft', stopped: 'angehalten',
+  running: 'läuft',
+  stopped: 'angehalten',
 };
 
 export const partLabels: Readonly<Record<FaultPart, string>> = {
-  reader: 'Lesegerät', 'command-server': 'Kommandoserver', middleware: 'Hintergrundsystem',
+  reader: 'Lesegerät',
+  'command-server': 'Kommandoserver',
+  middleware: 'Hintergrundsystem',
 };
 
 export const momentLabels: Readonly<Record<string, string>> = {
-  before: 'vorher', during: 'mittendrin (nur Lesegerät)', after: 'danach, vor der Antwort',
+  before: 'vorher',
+  during: 'mittendrin (nur Lesegerät)',
+  after: 'danach, vor der Antwort',
 };
 
 export const effectLabels: Readonly<Record<string, string>> = {

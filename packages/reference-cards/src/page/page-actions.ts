@@ -14,27 +14,42 @@ const breaking = onDevice.extend({ place: z.string() }).loose();
 
 /** What the forms of the page do, by the last part of their address. Bad input throws a ZodError or WorkplaceError. */
 export const pageActions = new Map<string, (workplace: Workplace, form: unknown) => void>([
-  ['place-card', (workplace, form) => {
-    const { device, appInstanceNumber } = placing.parse(form);
-    placeCard(workplace, device, appInstanceNumber);
-  }],
+  [
+    'place-card',
+    (workplace, form) => {
+      const { device, appInstanceNumber } = placing.parse(form);
+      placeCard(workplace, device, appInstanceNumber);
+    },
+  ],
   ['remove-card', (workplace, form) => removeCard(workplace, onDevice.parse(form).device)],
-  ['set-up', (workplace, form) => {
-    const { device, ...settings } = settingUp.parse(form);
-    setUp(workplace, device, settings);
-  }],
-  ['add-fault', (workplace, form) => {
-    const { device, place, ...rest } = breaking.parse(form);
-    const [part, step] = place.split(':');
-    addFault(workplace, device, fault.parse({ ...rest, part, step }));
-  }],
+  [
+    'set-up',
+    (workplace, form) => {
+      const { device, ...settings } = settingUp.parse(form);
+      setUp(workplace, device, settings);
+    },
+  ],
+  [
+    'add-fault',
+    (workplace, form) => {
+      const { device, place, ...rest } = breaking.parse(form);
+      const [part, step] = place.split(':');
+      addFault(workplace, device, fault.parse({ ...rest, part, step }));
+    },
+  ],
   ['clear-faults', (workplace, form) => clearFaults(workplace, onDevice.parse(form).device)],
-  ['add-card', (workplace) => {
-    addCard(workplace);
-  }],
-  ['lock-card', (workplace, form) => {
-    const { appInstanceNumber, locked } = locking.parse(form);
-    lockCard(workplace, appInstanceNumber, locked);
-  }],
+  [
+    'add-card',
+    (workplace) => {
+      addCard(workplace);
+    },
+  ],
+  [
+    'lock-card',
+    (workplace, form) => {
+      const { appInstanceNumber, locked } = locking.parse(form);
+      lockCard(workplace, appInstanceNumber, locked);
+    },
+  ],
   ['reset', (workplace) => reset(workplace)],
 ]);

@@ -8,8 +8,14 @@ import { pageActions } from './page-actions.ts';
 import { renderPage } from './render-page.ts';
 
 const policy = [
-  "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'",
-  "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'",
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
 ].join('; ');
 
 const asset = (name: string): string => readFileSync(new URL(`assets/${name}`, import.meta.url), 'utf8');
@@ -23,13 +29,17 @@ const sentenceOf = (error: unknown): string | undefined => {
 export function pageRoutes(app: FastifyInstance, workplace: Workplace): void {
   const script = asset('workplace.js');
   const style = asset('workplace.css');
-  const page = async (reply: FastifyReply, error?: string): Promise<FastifyReply> => reply
-    .code(error === undefined ? 200 : 400)
-    .headers({
-      'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy, 'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin',
-    })
-    .send(renderPage(workplaceState(workplace), error));
+  const page = async (reply: FastifyReply, error?: string): Promise<FastifyReply> =>
+    reply
+      .code(error === undefined ? 200 : 400)
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policy,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+      })
+      .send(renderPage(workplaceState(workplace), error));
 
   app.get('/', async (_request, reply) => page(reply));
   app.get('/page/workplace.js', (_request, reply) => reply.type('text/javascript; charset=utf-8').send(script));

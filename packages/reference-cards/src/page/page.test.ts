@@ -38,7 +38,10 @@ it('does by its forms what the control API does, also without the script', async
   await submit('add-fault', { device: 'printer', place: 'middleware:WRITTEN', moment: 'after', effect: 'connection-lost', times: '3' });
   const { cards, devices } = await bench.state();
   expect(devices.printer).toMatchObject({
-    card: cardA, connection: 'no-usb', commandServer: 'stopped', delayMs: 250,
+    card: cardA,
+    connection: 'no-usb',
+    commandServer: 'stopped',
+    delayMs: 250,
     faults: [{ part: 'middleware', step: 'WRITTEN', moment: 'after', effect: 'connection-lost', times: 3 }],
   });
   expect(cards.find((card) => card.appInstanceNumber === cardA)?.locked).toBe(true);

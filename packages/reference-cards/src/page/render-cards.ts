@@ -13,55 +13,83 @@ const printLabel = ({ print }: CardState): string => {
 
 function renderAuthorization(one: CardAuthorization): Html {
   return html`<tr>
-    <td>${one.BerechtigungsNummer}</td><td>${one.Produktbezeichnung}</td>
+    <td>${one.BerechtigungsNummer}</td>
+    <td>${one.Produktbezeichnung}</td>
     <td>${day(one.BerGueltigVon)} bis ${one.BerGueltigBis > 0 ? day(one.BerGueltigBis) : 'Applikationslaufzeit'}</td>
-    <td>${one.RaeumlicheGueltigkeitenZonenStr}</td><td>${one.BerechtigungsstatusStr}</td>
+    <td>${one.RaeumlicheGueltigkeitenZonenStr}</td>
+    <td>${one.BerechtigungsstatusStr}</td>
   </tr>`;
 }
 
 function renderAuthorizations({ appInstanceNumber, Berechtigungsdaten }: CardState): Html {
   if (Berechtigungsdaten.length === 0) return html`<p>Keine Berechtigungen auf der Karte</p>`;
-  return html`
-    <table>
-      <caption>Berechtigungen auf der Karte ${appInstanceNumber} (${Berechtigungsdaten.length} von ${cardCapacity})</caption>
-      <thead><tr><th scope="col">Nummer</th><th scope="col">Produkt</th><th scope="col">Gültig</th>
-        <th scope="col">Räumlich</th><th scope="col">Status</th></tr></thead>
-      <tbody>${Berechtigungsdaten.map(renderAuthorization)}</tbody>
-    </table>`;
+  return html` <table>
+    <caption>
+      Berechtigungen auf der Karte ${appInstanceNumber} (${Berechtigungsdaten.length} von ${cardCapacity})
+    </caption>
+    <thead>
+      <tr>
+        <th scope="col">Nummer</th>
+        <th scope="col">Produkt</th>
+        <th scope="col">Gültig</th>
+        <th scope="col">Räumlich</th>
+        <th scope="col">Status</th>
+      </tr>
+    </thead>
+    <tbody>
+      ${Berechtigungsdaten.map(renderAuthorization)}
+    </tbody>
+  </table>`;
 }
 
 function renderPlacing({ appInstanceNumber, on }: CardState, devices: readonly DeviceState[]): Html[] {
-  return devices.filter(({ name }) => name !== on).map(({ name, label }) => html`
-    <form method="post" action="/page/place-card">
-      <input type="hidden" name="device" value="${name}">
-      <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}">
-      <button id="place-${name}-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber} auf ${label} legen">auf ${label} legen</button>
-    </form>`);
+  return devices
+    .filter(({ name }) => name !== on)
+    .map(
+      ({ name, label }) =>
+        html` <form method="post" action="/page/place-card">
+          <input type="hidden" name="device" value="${name}" />
+          <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}" />
+          <button id="place-${name}-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber} auf ${label} legen">
+            auf ${label} legen
+          </button>
+        </form>`,
+    );
 }
 
 function renderCard(card: CardState, devices: readonly DeviceState[]): Html {
   const { appInstanceNumber, AppKundendaten: customer, Applikationsdaten: application } = card;
   const locking = card.locked ? 'entsperren' : 'sperren';
   const place = devices.find(({ name }) => name === card.on)?.label;
-  return html`
-  <article aria-labelledby="card-${appInstanceNumber}">
+  return html` <article aria-labelledby="card-${appInstanceNumber}">
     <h3 id="card-${appInstanceNumber}">${card.label} (${appInstanceNumber})</h3>
     <dl>
-      <dt>Liegt</dt><dd>${place ? `auf dem ${place}` : 'in der Schublade'}</dd>
-      <dt>Organisation</dt><dd>${application.ApplikationsInstanzOrgID}</dd>
-      <dt>Applikation</dt><dd>${application.ApplikationsStatusStr}, gültig ${
-        day(application.AppGueltigVon)} bis ${day(application.AppGueltigBis)}</dd>
-      <dt>Kundendaten</dt><dd>${customer
-        ? `${customer.KundendatenVorname} ${customer.KundendatenName}${customer.KundendatenGeburtsdatum === null
-          ? '' : `, geboren am ${day(customer.KundendatenGeburtsdatum)}`}` : 'keine'}</dd>
-      <dt>Bedruckt</dt><dd>${printLabel(card)}</dd>
+      <dt>Liegt</dt>
+      <dd>${place ? `auf dem ${place}` : 'in der Schublade'}</dd>
+      <dt>Organisation</dt>
+      <dd>${application.ApplikationsInstanzOrgID}</dd>
+      <dt>Applikation</dt>
+      <dd>${application.ApplikationsStatusStr}, gültig ${day(application.AppGueltigVon)} bis ${day(application.AppGueltigBis)}</dd>
+      <dt>Kundendaten</dt>
+      <dd>
+        ${
+          customer
+            ? `${customer.KundendatenVorname} ${customer.KundendatenName}${
+                customer.KundendatenGeburtsdatum === null ? '' : `, geboren am ${day(customer.KundendatenGeburtsdatum)}`
+              }`
+            : 'keine'
+        }
+      </dd>
+      <dt>Bedruckt</dt>
+      <dd>${printLabel(card)}</dd>
     </dl>
-    ${card.print && html`<img src="/workplace/cards/${appInstanceNumber}/print" width="214" height="135" alt="Aufdruck der Karte ${appInstanceNumber}">`}
+    ${card.print && html`<img src="/workplace/cards/${appInstanceNumber}/print" width="214" height="135" alt="Aufdruck der Karte ${appInstanceNumber}" />`}
     ${renderAuthorizations(card)}
-    <div class="buttons">${renderPlacing(card, devices)}
+    <div class="buttons">
+      ${renderPlacing(card, devices)}
       <form method="post" action="/page/lock-card">
-        <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}">
-        <input type="hidden" name="locked" value="${card.locked ? 'false' : 'true'}">
+        <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}" />
+        <input type="hidden" name="locked" value="${card.locked ? 'false' : 'true'}" />
         <button id="lock-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber} ${locking}">${locking}</button>
       </form>
     </div>

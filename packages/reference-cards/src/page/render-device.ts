@@ -4,68 +4,113 @@ import { html, type Html } from './html.ts';
 import { commandServerLabels, connectionLabels, effectLabels, momentLabels, partLabels, stepLabel } from './labels.ts';
 
 const options = (labels: Readonly<Record<string, string>>, selected?: string): Html[] =>
-  Object.entries(labels).map(([value, label]) =>
-    html`<option value="${value}"${value === selected ? html` selected` : ''}>${label}</option>`);
+  Object.entries(labels).map(
+    ([value, label]) => html`<option value="${value}" ${value === selected ? html` selected` : ''}>${label}</option>`,
+  );
 
 /** The part of a device that follows what happens. */
 function renderDeviceStatus(device: DeviceState, { cards }: WorkplaceState): Html {
   const card = cards.find((one) => one.appInstanceNumber === device.card);
-  return html`
-    <dl>
-      <dt>Karte</dt><dd>${card ? `${card.label} (${card.appInstanceNumber})` : 'keine Karte aufgelegt'}</dd>
-      <dt>Verbindung</dt><dd>${connectionLabels[device.connection]}</dd>
-      <dt>Kommandoserver</dt><dd>${commandServerLabels[device.commandServer]}</dd>
-      <dt>Verzögerung</dt><dd>${device.delayMs} ms</dd>
-      <dt>Vorgang</dt><dd>${device.running
-        ? `${device.running.command}, wartet auf: ${stepLabel(device.running.step ?? 'Hintergrundsystem')}` : 'keiner'}</dd>
+  return html` <dl>
+      <dt>Karte</dt>
+      <dd>${card ? `${card.label} (${card.appInstanceNumber})` : 'keine Karte aufgelegt'}</dd>
+      <dt>Verbindung</dt>
+      <dd>${connectionLabels[device.connection]}</dd>
+      <dt>Kommandoserver</dt>
+      <dd>${commandServerLabels[device.commandServer]}</dd>
+      <dt>Verzögerung</dt>
+      <dd>${device.delayMs} ms</dd>
+      <dt>Vorgang</dt>
+      <dd>
+        ${device.running ? `${device.running.command}, wartet auf: ${stepLabel(device.running.step ?? 'Hintergrundsystem')}` : 'keiner'}
+      </dd>
     </dl>
-    ${card && html`
-    <form method="post" action="/page/remove-card">
-      <input type="hidden" name="device" value="${device.name}">
-      <button id="${device.name}-remove">Karte vom ${device.label} nehmen</button>
-    </form>`}
-    ${device.faults.length > 0 && html`
-    <h3>Wartende Störungen</h3>
-    <ul>${device.faults.map((fault) => html`<li>${partLabels[fault.part]}, ${stepLabel(fault.step)}, ${
-      momentLabels[fault.moment]}: ${effectLabels[fault.effect]}, noch ${fault.times} mal</li>`)}</ul>
-    <form method="post" action="/page/clear-faults">
-      <input type="hidden" name="device" value="${device.name}">
-      <button id="${device.name}-clear">Störungen am ${device.label} aufheben</button>
-    </form>`}`;
+    ${
+      card &&
+      html` <form method="post" action="/page/remove-card">
+        <input type="hidden" name="device" value="${device.name}" />
+        <button id="${device.name}-remove">Karte vom ${device.label} nehmen</button>
+      </form>`
+    }
+    ${
+      device.faults.length > 0 &&
+      html` <h3>Wartende Störungen</h3>
+        <ul>
+          ${device.faults.map(
+            (fault) =>
+              html`<li>
+                ${partLabels[fault.part]}, ${stepLabel(fault.step)}, ${momentLabels[fault.moment]}: ${effectLabels[fault.effect]}, noch
+                ${fault.times} mal
+              </li>`,
+          )}
+        </ul>
+        <form method="post" action="/page/clear-faults">
+          <input type="hidden" name="device" value="${device.name}" />
+          <button id="${device.name}-clear">Störungen am ${device.label} aufheben</button>
+        </form>`
+    }`;
 }
 
 function renderSettings({ name, label, connection, commandServer, delayMs }: DeviceState): Html {
-  return html`
-    <form method="post" action="/page/set-up" aria-label="${label} einstellen">
-      <input type="hidden" name="device" value="${name}">
-      <label>Verbindung <select name="connection">${options(connectionLabels, connection)}</select></label>
-      <label>Kommandoserver <select name="commandServer">${options(commandServerLabels, commandServer)}</select></label>
-      <label>Verzögerung in ms <input name="delayMs" type="number" min="0" max="60000" value="${delayMs}"></label>
-      <button>Übernehmen</button>
-    </form>`;
+  return html` <form method="post" action="/page/set-up" aria-label="${label} einstellen">
+    <input type="hidden" name="device" value="${name}" />
+    <label
+      >Verbindung
+      <select name="connection">
+        ${options(connectionLabels, connection)}
+      </select></label
+    >
+    <label
+      >Kommandoserver
+      <select name="commandServer">
+        ${options(commandServerLabels, commandServer)}
+      </select></label
+    >
+    <label>Verzögerung in ms <input name="delayMs" type="number" min="0" max="60000" value="${delayMs}" /></label>
+    <button>Übernehmen</button>
+  </form>`;
 }
 
 function renderFaultForm({ name, label }: DeviceState): Html {
-  const steps = faultParts.map((part) => html`<optgroup label="${partLabels[part]}">${faultSteps[part].map((step) =>
-    html`<option value="${part}:${step}">${partLabels[part]}: ${stepLabel(step)}</option>`)}</optgroup>`);
-  return html`
-    <form method="post" action="/page/add-fault" aria-label="Störung am ${label} einplanen">
-      <input type="hidden" name="device" value="${name}">
-      <label>Schritt <select name="place">${steps}</select></label>
-      <label>Zeitpunkt <select name="moment">${options(momentLabels)}</select></label>
-      <label>Wirkung <select name="effect">${options(effectLabels)}</select></label>
-      <label>Wie oft <input name="times" type="number" min="1" max="99" value="1"></label>
-      <button>Störung einplanen</button>
-    </form>`;
+  const steps = faultParts.map(
+    (part) =>
+      html`<optgroup label="${partLabels[part]}">
+        ${faultSteps[part].map((step) => html`<option value="${part}:${step}">${partLabels[part]}: ${stepLabel(step)}</option>`)}
+      </optgroup>`,
+  );
+  return html` <form method="post" action="/page/add-fault" aria-label="Störung am ${label} einplanen">
+    <input type="hidden" name="device" value="${name}" />
+    <label
+      >Schritt
+      <select name="place">
+        ${steps}
+      </select></label
+    >
+    <label
+      >Zeitpunkt
+      <select name="moment">
+        ${options(momentLabels)}
+      </select></label
+    >
+    <label
+      >Wirkung
+      <select name="effect">
+        ${options(effectLabels)}
+      </select></label
+    >
+    <label>Wie oft <input name="times" type="number" min="1" max="99" value="1" /></label>
+    <button>Störung einplanen</button>
+  </form>`;
 }
 
 /** A device with all that can be done to it. */
 export function renderDevice(device: DeviceState, state: WorkplaceState): Html {
-  return html`
-  <section aria-labelledby="${device.name}-title">
+  return html` <section aria-labelledby="${device.name}-title">
     <h2 id="${device.name}-title">${device.label}</h2>
     <div data-live="${device.name}">${renderDeviceStatus(device, state)}</div>
-    <h3>Einstecken, ausstecken, verlangsamen</h3>${renderSettings(device)}
-    <h3>Etwas kaputt machen</h3>${renderFaultForm(device)}
+    <h3>Einstecken, ausstecken, verlangsamen</h3>
+    ${renderSettings(device)}
+    <h3>Etwas kaputt machen</h3>
+    ${renderFaultForm(device)}
   </section>`;
 }

@@ -10,35 +10,33 @@ import { renderDevice } from './render-device.ts';
  */
 export function renderPage(state: WorkplaceState, error?: string): string {
   return html`<!doctype html>
-<html lang="de">
-<head>
-  <meta charset="utf-8">
-  <meta name="viewport" content="width=device-width, initial-scale=1">
-  <title>Kartenarbeitsplatz</title>
-  <link rel="icon" href="data:,">
-  <link rel="stylesheet" href="/page/workplace.css">
-  <script type="module" src="/page/workplace.js"></script>
-</head>
-<body>
-  <header><h1>Kartenarbeitsplatz</h1>
-    <p>Kartenleser und Kartendrucker zum Ausprobieren: Karten auflegen, ausstecken, Störungen einplanen.</p></header>
-  <main>
-    <p id="notice" role="alert">${error}</p>
-    <p id="status" role="status"></p>
-    <div class="devices">
-      ${renderDevice(state.devices.reader, state)}
-      ${renderDevice(state.devices.printer, state)}
-    </div>
-    <section aria-labelledby="cards-title">
-      <h2 id="cards-title">Karten</h2>
-      <div class="buttons">
-        <form method="post" action="/page/add-card"><button id="add-card">Neue Karte auspacken</button></form>
-        <form method="post" action="/page/reset"><button id="reset">Alles zurücksetzen, Karten leeren</button></form>
-      </div>
-      <div class="cards" data-live="cards">${renderCards(state)}</div>
-    </section>
-  </main>
-</body>
-</html>
-`.text;
+    <html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Kartenarbeitsplatz</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/page/workplace.css" />
+        <script type="module" src="/page/workplace.js"></script>
+      </head>
+      <body>
+        <header>
+          <h1>Kartenarbeitsplatz</h1>
+          <p>Kartenleser und Kartendrucker zum Ausprobieren: Karten auflegen, ausstecken, Störungen einplanen.</p>
+        </header>
+        <main>
+          <p id="notice" role="alert">${error}</p>
+          <p id="status" role="status"></p>
+          <div class="devices">${renderDevice(state.devices.reader, state)} ${renderDevice(state.devices.printer, state)}</div>
+          <section aria-labelledby="cards-title">
+            <h2 id="cards-title">Karten</h2>
+            <div class="buttons">
+              <form method="post" action="/page/add-card"><button id="add-card">Neue Karte auspacken</button></form>
+              <form method="post" action="/page/reset"><button id="reset">Alles zurücksetzen, Karten leeren</button></form>
+            </div>
+            <div class="cards" data-live="cards">${renderCards(state)}</div>
+          </section>
+        </main>
+      </body>
+    </html> `.text;
 }

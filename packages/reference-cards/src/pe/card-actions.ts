@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import {
-  applicationOf, authorizationsOf, cardCapacity, entryOf, withAuthorization, withoutAuthorization, type ChipCard,
+  applicationOf,
+  authorizationsOf,
+  cardCapacity,
+  entryOf,
+  withAuthorization,
+  withoutAuthorization,
+  type ChipCard,
 } from '../cards/chip-card.ts';
 import type { CardDrawer } from '../cards/card-drawer.ts';
 import { refusal, type PeAnswer } from './pe-answer.ts';
@@ -32,7 +38,9 @@ export const cardActions: Actions = {
       application: applicationOf(card),
       capacity: cardCapacity,
       entries: card.entries.map(({ authorization, withdrawn }) => ({
-        number: authorization.BerechtigungsNummer, orgId: authorization.BerechtigungsOrgID, withdrawn,
+        number: authorization.BerechtigungsNummer,
+        orgId: authorization.BerechtigungsOrgID,
+        withdrawn,
       })),
     },
   }),

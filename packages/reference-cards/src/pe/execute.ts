@@ -21,14 +21,23 @@ function cardOfSession({ drawer, now }: Workplace, device: Device, query: PeQuer
     return card;
   }
   const { cardSession } = device;
-  if (cardSession?.id !== query.session || cardSession.appInstanceNumber !== card.appInstanceNumber
-    || now() - cardSession.usedAt > sessionLifeMs) return refusal('sessionOver');
+  if (
+    cardSession?.id !== query.session ||
+    cardSession.appInstanceNumber !== card.appInstanceNumber ||
+    now() - cardSession.usedAt > sessionLifeMs
+  )
+    return refusal('sessionOver');
   cardSession.usedAt = now();
   return card;
 }
 
 function run<A extends PeAction>(
-  workplace: Workplace, device: Device, card: ChipCard, request: PeRequest, action: A, act: (typeof cardActions)[A],
+  workplace: Workplace,
+  device: Device,
+  card: ChipCard,
+  request: PeRequest,
+  action: A,
+  act: (typeof cardActions)[A],
 ): PeAnswer {
   const { channel, drawer } = workplace;
   const { query, image } = request;

@@ -38,6 +38,14 @@ export type PeOutput<A extends PeAction> = z.infer<(typeof peActions)[A]['output
 
 /** The names of all actions. */
 export const peActionName = z.enum([
-  'open', 'read-directory', 'read-customer', 'read-authorizations', 'read-authorization', 'write-customer',
-  'write-authorization', 'withdraw-authorization', 'print', 'close',
+  'open',
+  'read-directory',
+  'read-customer',
+  'read-authorizations',
+  'read-authorization',
+  'write-customer',
+  'write-authorization',
+  'withdraw-authorization',
+  'print',
+  'close',
 ]);

@@ -6,10 +6,9 @@ it('survives the way through XML', () => {
   expect(parsePeAnswer(writePeAnswer(answer))).toEqual(answer);
 });
 
-it.each(['', 'no xml', '<PeAnswer/>', '<PeAnswer><StatusCode>x</StatusCode></PeAnswer>', '<a><b></a>'])(
-  'is undefined for %j', (text) => {
-    expect(parsePeAnswer(text)).toBeUndefined();
-  });
+it.each(['', 'no xml', '<PeAnswer/>', '<PeAnswer><StatusCode>x</StatusCode></PeAnswer>', '<a><b></a>'])('is undefined for %j', (text) => {
+  expect(parsePeAnswer(text)).toBeUndefined();
+});
 
 it('has the words by which staff are told that USB is lost', () => {
   expect(refusal('usb')).toMatchObject({ statusCode: 4, data: '' });

@@ -29,18 +29,21 @@ export function refusal(kind: keyof typeof statusTexts, statusText: string = sta
   return { statusCode: peStatusCode[kind], statusText, data: '' };
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The answer as XML. */
 export function writePeAnswer({ statusCode, statusText, data }: PeAnswer): string {
-  return '<?xml version="1.0" encoding="UTF-8"?>\n'
-    + `<PeAnswer><StatusCode>${statusCode}</StatusCode><StatusText>${escaped(statusText)}</StatusText>`
-    + `<Data>${escaped(data)}</Data></PeAnswer>`;
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    `<PeAnswer><StatusCode>${statusCode}</StatusCode><StatusText>${escaped(statusText)}</StatusText>` +
+    `<Data>${escaped(data)}</Data></PeAnswer>`
+  );
 }
 
 const fields = z.object({
-  StatusCode: z.coerce.number().int(), StatusText: z.string().default(''), Data: z.string().default(''),
+  StatusCode: z.coerce.number().int(),
+  StatusText: z.string().default(''),
+  Data: z.string().default(''),
 });
 
 /** Reads the reader's XML; undefined if it is no answer of a reader. */

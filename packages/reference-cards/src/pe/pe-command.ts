@@ -4,8 +4,7 @@ import { peActionName, peActions, type PeAction, type PeInput, type PeOutput } f
 import type { SecureChannel } from './secure-channel.ts';
 
 /** Seals and opens under the purpose of one session, direction and action. */
-const purpose = (session: string, direction: 'to-card' | 'from-card', action: PeAction): string =>
-  `${session}:${direction}:${action}`;
+const purpose = (session: string, direction: 'to-card' | 'from-card', action: PeAction): string => `${session}:${direction}:${action}`;
 
 /** An image to print and the layout it is made for. */
 export interface PrintJob {
@@ -15,7 +14,11 @@ export interface PrintJob {
 
 /** A reader command as the client sends it on: a query string, with marker and image if it prints. */
 export function writePeCommand<A extends PeAction>(
-  channel: SecureChannel, session: string, action: A, input: PeInput<A>, print?: PrintJob,
+  channel: SecureChannel,
+  session: string,
+  action: A,
+  input: PeInput<A>,
+  print?: PrintJob,
 ): string {
   const data = channel.seal(input, purpose(session, 'to-card', action));
   const query = new URLSearchParams({ action, session, data });
@@ -25,7 +28,10 @@ export function writePeCommand<A extends PeAction>(
 }
 
 const peQuery = z.object({
-  action: peActionName, session: z.string().min(1), data: z.string(), format: z.string().optional(),
+  action: peActionName,
+  session: z.string().min(1),
+  data: z.string(),
+  format: z.string().optional(),
 });
 export type PeQuery = z.infer<typeof peQuery>;
 
@@ -41,16 +47,12 @@ export function openPeInput(channel: SecureChannel, query: PeQuery, action: PeAc
 }
 
 /** What a card answers, sealed. */
-export function sealPeOutput<A extends PeAction>(
-  channel: SecureChannel, session: string, action: A, output: PeOutput<A>,
-): string {
+export function sealPeOutput<A extends PeAction>(channel: SecureChannel, session: string, action: A, output: PeOutput<A>): string {
   return channel.seal(output, purpose(session, 'from-card', action));
 }
 
 /** @throws Error if the answer does not come from the card of this session */
-export function openPeOutput<A extends PeAction>(
-  channel: SecureChannel, session: string, action: A, data: string,
-): PeOutput<A>;
+export function openPeOutput<A extends PeAction>(channel: SecureChannel, session: string, action: A, data: string): PeOutput<A>;
 export function openPeOutput(channel: SecureChannel, session: string, action: PeAction, data: string): unknown {
   return peActions[action].output.parse(channel.open(data, purpose(session, 'from-card', action)));
 }

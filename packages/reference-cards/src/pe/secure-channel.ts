@@ -36,7 +36,8 @@ export class SecureChannel {
     const iv = bytes.subarray(0, ivLength);
     const tag = bytes.subarray(ivLength, ivLength + tagLength);
     const decipher = createDecipheriv('aes-256-gcm', this.#key, iv, { authTagLength: tagLength })
-      .setAAD(Buffer.from(purpose)).setAuthTag(tag);
+      .setAAD(Buffer.from(purpose))
+      .setAuthTag(tag);
     const content = Buffer.concat([decipher.update(bytes.subarray(ivLength + tagLength)), decipher.final()]);
     return content.toString('utf8');
   }

@@ -27,28 +27,37 @@ export interface Bench {
 /** Order of a ticket; the flags as the client sends them. */
 export function ticket(id: number, more: Order = {}): Order {
   return {
-    authorizationId: `${id}`.padStart(11, '0'), ticketHolderId: '00000000017', checkCard: 'true',
-    withoutCreditCheck: 'true', ...more,
+    authorizationId: `${id}`.padStart(11, '0'),
+    ticketHolderId: '00000000017',
+    checkCard: 'true',
+    withoutCreditCheck: 'true',
+    ...more,
   };
 }
 
 export async function startBench(dataDir: string): Promise<Bench> {
   const journal = await startJournalServer();
   const workplace = await startCardWorkplace({
-    port: 0, dataDir, webOrigins: [webOrigin], middlewareUrl: `${journal.url}/`,
+    port: 0,
+    dataDir,
+    webOrigins: [webOrigin],
+    middlewareUrl: `${journal.url}/`,
   });
   const { url } = workplace;
-  const control: Bench['control'] = async (method, path, body) => fetch(`${url}/workplace/${path}`, {
-    method,
-    ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-  });
+  const control: Bench['control'] = async (method, path, body) =>
+    fetch(`${url}/workplace/${path}`, {
+      method,
+      ...(body === undefined ? {} : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
   const state = async (): Promise<WorkplaceState> => z.custom<WorkplaceState>().parse(await (await control('GET', 'state')).json());
   return {
-    url, journal, control, state,
+    url,
+    journal,
+    control,
+    state,
     numbersOn: async (card) => {
       const found = (await state()).cards.find(({ appInstanceNumber }) => appInstanceNumber === card);
-      return found?.Berechtigungsdaten.filter((one) => one.BerechtigungsstatusStr === 'aktiv')
-        .map((one) => one.BerechtigungsNummer) ?? [];
+      return found?.Berechtigungsdaten.filter((one) => one.BerechtigungsstatusStr === 'aktiv').map((one) => one.BerechtigungsNummer) ?? [];
     },
     issue: async (device, order) => runCommand(`${url}/${device}`, commandNames.issueAuthorization, order),
     close: async () => {

@@ -76,8 +76,7 @@ export async function startJournalServer(): Promise<JournalServer> {
 
   app.post(path('beginIssuing'), (request): Answer<Calls['beginIssuing']> => {
     const body = calls.beginIssuing.body.parse(request.body);
-    const entry = entries.get(body.authorizationId)
-      ?? { number: 70_000 + entries.size, state: 'RESERVED', card: null, steps: [] };
+    const entry = entries.get(body.authorizationId) ?? { number: 70_000 + entries.size, state: 'RESERVED', card: null, steps: [] };
     entries.set(body.authorizationId, entry);
     const action = begin(entry, body);
     return { issuingId: body.authorizationId, action, authorization: authorization(entry.number), holderName: 'Jürgen Öz' };
@@ -90,8 +89,12 @@ export async function startJournalServer(): Promise<JournalServer> {
     record(entry, step, appInstanceNumber);
     return { state: entry.state, authorizationNumber: entry.number, appInstanceNumber: entry.card, steps: [] };
   });
-  app.get(path('getHolderForCard'), (): Answer<Calls['getHolderForCard']> =>
-    ({ firstName: 'Jürgen', lastName: 'Öz', birthdate: '1961-04-30', picture: server.picture }));
+  app.get(path('getHolderForCard'), (): Answer<Calls['getHolderForCard']> => ({
+    firstName: 'Jürgen',
+    lastName: 'Öz',
+    birthdate: '1961-04-30',
+    picture: server.picture,
+  }));
   app.post(path('recordWithdrawal'), (request) => {
     const { appInstanceNumber, authorizationNumber } = calls.recordWithdrawal.body.parse(request.body);
     withdrawals.push({ appInstanceNumber, authorizationNumber });

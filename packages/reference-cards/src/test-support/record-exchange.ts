@@ -1,5 +1,8 @@
 import {
-  commandReplyBody, commandRequestHeaders as request, commandResponseHeaders as response, parsePrintCommand,
+  commandReplyBody,
+  commandRequestHeaders as request,
+  commandResponseHeaders as response,
+  parsePrintCommand,
   type CommandName,
 } from '@aboschalter/contract';
 import { exampleImageBase64, type ExampleExchange, type ExampleRound } from '@aboschalter/contract/examples';
@@ -8,11 +11,12 @@ const ours = new Set<string>(Object.values(response));
 const text = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
 
 /** Replaces what differs from run to run. */
-const settled = (value: string): string => value
-  .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'pe-session')
-  .replaceAll(/data=[\w-]+/g, 'data=sealed')
-  .replace(/(?<=\|PRINT\|).*$/, exampleImageBase64)
-  .replaceAll(/<Data>[\w-]+<\/Data>/g, '<Data>sealed</Data>');
+const settled = (value: string): string =>
+  value
+    .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'pe-session')
+    .replaceAll(/data=[\w-]+/g, 'data=sealed')
+    .replace(/(?<=\|PRINT\|).*$/, exampleImageBase64)
+    .replaceAll(/<Data>[\w-]+<\/Data>/g, '<Data>sealed</Data>');
 
 const settledHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, settled(value)]));
@@ -20,9 +24,18 @@ const settledHeaders = (headers: Readonly<Record<string, string>>): Record<strin
 async function readerRound(pe: string, command: string): Promise<{ raw: string; reader: ExampleRound['reader'] }> {
   const print = parsePrintCommand(command);
   const query = print?.query ?? command;
-  const raw = await (await fetch(`${pe}?${query}`, print ? {
-    method: 'POST', headers: { 'content-type': 'text/plain' }, body: Buffer.from(print.imageBase64, 'base64'),
-  } : {})).text();
+  const raw = await (
+    await fetch(
+      `${pe}?${query}`,
+      print
+        ? {
+            method: 'POST',
+            headers: { 'content-type': 'text/plain' },
+            body: Buffer.from(print.imageBase64, 'base64'),
+          }
+        : {},
+    )
+  ).text();
   const reader = { method: print ? 'POST' : 'GET', query: settled(query), answer: settled(raw) } as const;
   return { raw, reader: print ? { ...reader, imageBase64: exampleImageBase64 } : reader };
 }
@@ -33,7 +46,11 @@ async function readerRound(pe: string, command: string): Promise<{ raw: string; 
  * @param order further headers of every PUT
  */
 export async function recordExchange(
-  title: string, device: string, command: CommandName, begin: Record<string, string>, order: Record<string, string>,
+  title: string,
+  device: string,
+  command: CommandName,
+  begin: Record<string, string>,
+  order: Record<string, string>,
 ): Promise<ExampleExchange> {
   const rounds: ExampleRound[] = [];
   const round = async (method: 'GET' | 'PUT', headers: Record<string, string>, body?: string): Promise<void> => {
@@ -51,10 +68,18 @@ export async function recordExchange(
     }
     const { raw, reader } = await readerRound(`${device}/pe`, result);
     rounds.push(reader ? { ...begun, reader } : begun);
-    await round('PUT', {
-      ...begin, ...order, 'content-type': 'application/xml', [request.peSessionId]: session,
-      [request.lastCommand]: command, [request.lastCommandStep]: replyHeaders[response.lastCommandStep] ?? '',
-    }, raw);
+    await round(
+      'PUT',
+      {
+        ...begin,
+        ...order,
+        'content-type': 'application/xml',
+        [request.peSessionId]: session,
+        [request.lastCommand]: command,
+        [request.lastCommandStep]: replyHeaders[response.lastCommandStep] ?? '',
+      },
+      raw,
+    );
   };
   await round('GET', begin);
   return { title, command, rounds };

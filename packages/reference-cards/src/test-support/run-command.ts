@@ -1,6 +1,11 @@
 import {
-  commandReplyBody, commandRequestHeaders as request, commandResponseHeaders as response, decodeHeaderList,
-  decodeHeaderText, parsePrintCommand, type CommandName,
+  commandReplyBody,
+  commandRequestHeaders as request,
+  commandResponseHeaders as response,
+  decodeHeaderList,
+  decodeHeaderText,
+  parsePrintCommand,
+  type CommandName,
 } from '@aboschalter/contract';
 
 /** How a command ended as a client sees it. */
@@ -22,8 +27,10 @@ async function askReader(peUrl: string, command: string): Promise<string> {
   const print = parsePrintCommand(command);
   const answer = print
     ? await fetch(`${peUrl}?${print.query}`, {
-      method: 'POST', headers: { 'content-type': 'text/plain' }, body: Buffer.from(print.imageBase64, 'base64'),
-    })
+        method: 'POST',
+        headers: { 'content-type': 'text/plain' },
+        body: Buffer.from(print.imageBase64, 'base64'),
+      })
     : await fetch(`${peUrl}?${command}`);
   return answer.text();
 }
@@ -34,7 +41,8 @@ export async function runCommand(device: string, command: CommandName, order: Or
   const messages: string[] = [];
   const steps: string[] = [];
   const wished = Object.fromEntries(
-    Object.entries(order).map(([key, value]) => [Object.entries(request).find(([name]) => name === key)?.[1] ?? key, value]));
+    Object.entries(order).map(([key, value]) => [Object.entries(request).find(([name]) => name === key)?.[1] ?? key, value]),
+  );
   const base = { [request.orgId]: '6262', [request.webSessionId]: 'session', ...wished };
   const lost = (): Ending => ({ status: -1, errors: ['lost'], result: undefined, messages, steps });
   let reply = await fetch(url, { headers: base }).catch(() => undefined);
@@ -56,7 +64,10 @@ export async function runCommand(device: string, command: CommandName, order: Or
     reply = await fetch(url, {
       method: 'PUT',
       headers: {
-        ...base, [request.peSessionId]: session, [request.lastCommand]: command, [request.lastCommandStep]: step,
+        ...base,
+        [request.peSessionId]: session,
+        [request.lastCommand]: command,
+        [request.lastCommandStep]: step,
         'content-type': 'application/xml',
       },
       body,

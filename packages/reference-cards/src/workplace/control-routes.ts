@@ -15,7 +15,12 @@ const settingUp = deviceSettings.partial().strict();
 
 /** What the browser may do with a printed image: show it, nothing else. */
 const imagePolicy = "default-src 'none'; img-src data:; sandbox";
-const imageTypes = new Map([['svg', 'image/svg+xml'], ['png', 'image/png'], ['jpg', 'image/jpeg'], ['bmp', 'image/bmp']]);
+const imageTypes = new Map([
+  ['svg', 'image/svg+xml'],
+  ['png', 'image/png'],
+  ['jpg', 'image/jpeg'],
+  ['bmp', 'image/bmp'],
+]);
 
 /** The control API of the workplace, for tests and the page; every change answers with the new state. */
 export function controlRoutes(app: FastifyInstance, workplace: Workplace): void {
@@ -53,8 +58,11 @@ export function controlRoutes(app: FastifyInstance, workplace: Workplace): void 
     const image = workplace.drawer.image(appInstanceNumber);
     const format = workplace.drawer.find(appInstanceNumber)?.print?.format ?? '';
     if (!image) throw new WorkplaceError(`Die Karte ${appInstanceNumber} ist nicht bedruckt.`);
-    return reply.type(imageTypes.get(format) ?? 'application/octet-stream')
-      .header('content-security-policy', imagePolicy).header('cache-control', 'no-store').send(image);
+    return reply
+      .type(imageTypes.get(format) ?? 'application/octet-stream')
+      .header('content-security-policy', imagePolicy)
+      .header('cache-control', 'no-store')
+      .send(image);
   });
   app.post('/workplace/reset', () => {
     reset(workplace);

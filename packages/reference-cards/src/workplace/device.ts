@@ -35,7 +35,13 @@ export interface Device {
 }
 
 const device = (name: DeviceName, label: string, canPrint: boolean): Device => ({
-  name, label, canPrint, settings: plugged, faults: new FaultList(), cardSession: undefined, command: undefined,
+  name,
+  label,
+  canPrint,
+  settings: plugged,
+  faults: new FaultList(),
+  cardSession: undefined,
+  command: undefined,
 });
 
 /** Both devices, plugged in and idle. */

@@ -26,17 +26,22 @@ const effect = z.enum(['connection-lost', 'reader-error', 'usb-error', 'card-rem
 export type FaultEffect = z.infer<typeof effect>;
 
 /** A fault to come: hits the next `times` passages of its place. */
-export const fault = z.object({
-  part: z.enum(faultParts),
-  step: z.string().default('any'),
-  moment: moment.default('before'),
-  effect: effect.default('connection-lost'),
-  times: z.coerce.number().int().min(1, 'Mindestens ein Mal.').max(99, 'Höchstens 99 Mal.').default(1),
-}).refine(({ part, step }) => faultSteps[part].some((known) => known === step), {
-  path: ['step'], message: 'Diesen Schritt gibt es dort nicht.',
-}).refine(({ part, moment, effect }) => part === 'reader' || (moment !== 'during' && effect === 'connection-lost'), {
-  path: ['effect'], message: 'Hier kann nur die Verbindung abbrechen, vorher oder nachher.',
-});
+export const fault = z
+  .object({
+    part: z.enum(faultParts),
+    step: z.string().default('any'),
+    moment: moment.default('before'),
+    effect: effect.default('connection-lost'),
+    times: z.coerce.number().int().min(1, 'Mindestens ein Mal.').max(99, 'Höchstens 99 Mal.').default(1),
+  })
+  .refine(({ part, step }) => faultSteps[part].some((known) => known === step), {
+    path: ['step'],
+    message: 'Diesen Schritt gibt es dort nicht.',
+  })
+  .refine(({ part, moment, effect }) => part === 'reader' || (moment !== 'during' && effect === 'connection-lost'), {
+    path: ['effect'],
+    message: 'Hier kann nur die Verbindung abbrechen, vorher oder nachher.',
+  });
 export type Fault = z.infer<typeof fault>;
 
 /** The faults waiting at a device. */
@@ -57,8 +62,7 @@ export class FaultList {
 
   /** The effect of the first fault waiting at this place; it is used up by one. */
   take(part: FaultPart, step: string, moment: FaultMoment): FaultEffect | undefined {
-    const hit = this.#faults.find((one) =>
-      one.part === part && one.moment === moment && (one.step === 'any' || one.step === step));
+    const hit = this.#faults.find((one) => one.part === part && one.moment === moment && (one.step === 'any' || one.step === step));
     if (!hit) return undefined;
     this.#faults = this.#faults.flatMap((one) => {
       if (one !== hit) return [one];

@@ -49,7 +49,10 @@ function cardState({ drawer, devices }: Workplace, card: ChipCard): CardState {
 function deviceState({ drawer }: Workplace, device: Device): DeviceState {
   const { name, label, canPrint, settings, faults, command } = device;
   return {
-    name, label, canPrint, ...settings,
+    name,
+    label,
+    canPrint,
+    ...settings,
     card: drawer.on(name)?.appInstanceNumber ?? null,
     faults: faults.list(),
     running: command && !command.ended ? { command: command.command, step: command.step ?? null } : null,

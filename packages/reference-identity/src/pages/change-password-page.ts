@@ -2,18 +2,31 @@ import { html } from './html.ts';
 import { page, type Page } from './page.ts';
 
 /** The form for a password of one's own, in place of the temporary one. */
-export function changePasswordPage(
-  { formTargets, error }: { readonly formTargets: Iterable<string>; readonly error?: string | undefined },
-): Page {
+export function changePasswordPage({
+  formTargets,
+  error,
+}: {
+  readonly formTargets: Iterable<string>;
+  readonly error?: string | undefined;
+}): Page {
   const invalid = error === undefined ? undefined : html` aria-invalid="true"`;
   const content = html`<p id="why">Ihr Passwort wurde von der Administration gesetzt. Bitte vergeben Sie jetzt ein eigenes.</p>
-${error === undefined ? undefined : html`<p class="error" id="error" role="alert">${error}</p>`}
-<form method="post">
-<label for="new-password">Neues Passwort</label>
-<input id="new-password" name="newPassword" type="password" required autofocus autocomplete="new-password" aria-describedby="${error === undefined ? 'why' : 'error'}"${invalid}>
-<label for="repeated-password">Neues Passwort wiederholen</label>
-<input id="repeated-password" name="repeatedPassword" type="password" required autocomplete="new-password"${invalid}>
-<button type="submit">Passwort ändern</button>
-</form>`;
+    ${error === undefined ? undefined : html`<p class="error" id="error" role="alert">${error}</p>`}
+    <form method="post">
+      <label for="new-password">Neues Passwort</label>
+      <input
+        id="new-password"
+        name="newPassword"
+        type="password"
+        required
+        autofocus
+        autocomplete="new-password"
+        aria-describedby="${error === undefined ? 'why' : 'error'}"
+        ${invalid}
+      />
+      <label for="repeated-password">Neues Passwort wiederholen</label>
+      <input id="repeated-password" name="repeatedPassword" type="password" required autocomplete="new-password" ${invalid} />
+      <button type="submit">Passwort ändern</button>
+    </form>`;
   return page({ title: 'Passwort ändern', content, formTargets });
 }

@@ -5,17 +5,20 @@ import { page, type Page } from './page.ts';
 import { sendPage } from './send-page.ts';
 
 /** A page that says what went wrong and leads back to the application. `code` is small print for support. */
-function errorPage(
-  { title, text, code, backTo }: {
-    readonly title: string;
-    readonly text: string;
-    readonly code: string;
-    readonly backTo: string | undefined;
-  },
-): Page {
+function errorPage({
+  title,
+  text,
+  code,
+  backTo,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly code: string;
+  readonly backTo: string | undefined;
+}): Page {
   const content = html`<p role="alert">${text}</p>
-${backTo === undefined ? undefined : html`<a class="action" href="${backTo}" autofocus>Zurück zur Anwendung</a>`}
-<p class="small">${code}</p>`;
+    ${backTo === undefined ? undefined : html`<a class="action" href="${backTo}" autofocus>Zurück zur Anwendung</a>`}
+    <p class="small">${code}</p>`;
   return page({ title, content, formTargets: [] });
 }
 
@@ -32,10 +35,15 @@ export function expiredPage(settings: IdentitySettings): Page {
 /** Shows an error of the protocol as a page; the codes of the protocol are English, the sentence is German. */
 export function renderProviderError(ctx: KoaContextWithOIDC, out: ErrorOut, settings: IdentitySettings): void {
   const expired = /expired|not found|mismatch|changed/.test(out.error_description ?? '');
-  sendPage(ctx, expired ? expiredPage(settings) : errorPage({
-    title: 'Anmeldung nicht möglich',
-    text: 'Die Anfrage der Anwendung konnte nicht bearbeitet werden. Bitte öffnen Sie die Anwendung erneut.',
-    code: [out.error, out.error_description].filter((part) => part !== undefined).join(': '),
-    backTo: settings.redirectUris[0],
-  }));
+  sendPage(
+    ctx,
+    expired
+      ? expiredPage(settings)
+      : errorPage({
+          title: 'Anmeldung nicht möglich',
+          text: 'Die Anfrage der Anwendung konnte nicht bearbeitet werden. Bitte öffnen Sie die Anwendung erneut.',
+          code: [out.error, out.error_description].filter((part) => part !== undefined).join(': '),
+          backTo: settings.redirectUris[0],
+        }),
+  );
 }

@@ -11,40 +11,46 @@ export interface Page {
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The product's mark: a card. */
-const MARK = new Markup('<svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><rect x="1" y="3" width="18" height="14" rx="3" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M1 7.5h18M12 12.5h4" fill="none" stroke="currentColor" stroke-width="1.6"/></svg>');
+const MARK = new Markup(
+  '<svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true"><rect x="1" y="3" width="18" height="14" rx="3" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M1 7.5h18M12 12.5h4" fill="none" stroke="currentColor" stroke-width="1.6"/></svg>',
+);
 
 /**
  * The one template of the provider's pages.
  * Nothing but its own style (and `script`, if there is one) may load or run; forms may end at `formTargets`:
  * browsers hold the addresses that a form is redirected to against `form-action` too.
  */
-export function page(
-  { title, content, formTargets, script }: {
-    readonly title: string;
-    readonly content: Markup;
-    readonly formTargets: Iterable<string>;
-    readonly script?: string;
-  },
-): Page {
+export function page({
+  title,
+  content,
+  formTargets,
+  script,
+}: {
+  readonly title: string;
+  readonly content: Markup;
+  readonly formTargets: Iterable<string>;
+  readonly script?: string;
+}): Page {
   const markup = html`<!DOCTYPE html>
-<html lang="de">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Aboschalter</title>
-<link rel="icon" href="data:,">
-<style>${new Markup(STYLE)}</style>
-</head>
-<body>
-<main>
-<p class="product">${MARK} Aboschalter</p>
-<h1>${title}</h1>
-${content}
-</main>
-${script === undefined ? undefined : new Markup(`<script>${script}</script>`)}
-</body>
-</html>
-`;
+    <html lang="de">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} · Aboschalter</title>
+        <link rel="icon" href="data:," />
+        <style>
+          ${new Markup(STYLE)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <p class="product">${MARK} Aboschalter</p>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+        ${script === undefined ? undefined : new Markup(`<script>${script}</script>`)}
+      </body>
+    </html> `;
   const policy = [
     "default-src 'none'",
     'img-src data:',

@@ -2,23 +2,42 @@ import { html } from './html.ts';
 import { page, type Page } from './page.ts';
 
 /** The sign-in form. After a failed try it keeps the name, says why and asks for the password again. */
-export function signInPage(
-  { formTargets, login, error }: {
-    readonly formTargets: Iterable<string>;
-    readonly login?: string | undefined;
-    readonly error?: string | undefined;
-  },
-): Page {
+export function signInPage({
+  formTargets,
+  login,
+  error,
+}: {
+  readonly formTargets: Iterable<string>;
+  readonly login?: string | undefined;
+  readonly error?: string | undefined;
+}): Page {
   const failed = error !== undefined;
   const invalid = failed ? html` aria-invalid="true" aria-describedby="error"` : undefined;
   const autofocus = html` autofocus`;
   const content = html`${failed ? html`<p class="error" id="error" role="alert">${error}</p>` : undefined}
-<form method="post" autocomplete="on">
-<label for="login">Benutzername oder E-Mail-Adresse</label>
-<input id="login" name="login" type="text" required autocomplete="username" autocapitalize="none" spellcheck="false" value="${login}"${failed ? undefined : autofocus}${invalid}>
-<label for="password">Passwort</label>
-<input id="password" name="password" type="password" required autocomplete="current-password"${failed ? autofocus : undefined}${invalid}>
-<button type="submit">Anmelden</button>
-</form>`;
+    <form method="post" autocomplete="on">
+      <label for="login">Benutzername oder E-Mail-Adresse</label>
+      <input
+        id="login"
+        name="login"
+        type="text"
+        required
+        autocomplete="username"
+        autocapitalize="none"
+        spellcheck="false"
+        value="${login}"
+        ${failed ? undefined : autofocus}${invalid}
+      />
+      <label for="password">Passwort</label>
+      <input
+        id="password"
+        name="password"
+        type="password"
+        required
+        autocomplete="current-password"
+        ${failed ? autofocus : undefined}${invalid}
+      />
+      <button type="submit">Anmelden</button>
+    </form>`;
   return page({ title: 'Anmelden', content, formTargets });
 }

@@ -14,18 +14,24 @@ const SUBMIT = "document.getElementById('op.logoutForm').submit();";
 export function renderSignOut(ctx: KoaContextWithOIDC, form: string, settings: IdentitySettings): void {
   const proven = ctx.oidc.entities.IdTokenHint?.payload['sub'] === ctx.oidc.session?.accountId;
   const content = html`<p>${proven ? 'Sie werden abgemeldet …' : 'Möchten Sie sich abmelden?'}</p>
-${new Markup(form)}
-<input type="hidden" form="op.logoutForm" name="logout" value="yes">
-<button type="submit" form="op.logoutForm" autofocus>Abmelden</button>`;
-  sendPage(ctx, page({
-    title: 'Abmelden', content, formTargets: settings.webOrigins, ...(proven ? { script: SUBMIT } : undefined),
-  }));
+    ${new Markup(form)}
+    <input type="hidden" form="op.logoutForm" name="logout" value="yes" />
+    <button type="submit" form="op.logoutForm" autofocus>Abmelden</button>`;
+  sendPage(
+    ctx,
+    page({
+      title: 'Abmelden',
+      content,
+      formTargets: settings.webOrigins,
+      ...(proven ? { script: SUBMIT } : undefined),
+    }),
+  );
 }
 
 /** Shown after a sign-out that named no address to go back to. */
 export function renderSignedOut(ctx: KoaContextWithOIDC, settings: IdentitySettings): void {
   const backTo = settings.redirectUris[0];
   const content = html`<p>Sie sind abgemeldet.</p>
-${backTo === undefined ? undefined : html`<a class="action" href="${backTo}">Zurück zur Anwendung</a>`}`;
+    ${backTo === undefined ? undefined : html`<a class="action" href="${backTo}">Zurück zur Anwendung</a>`}`;
   sendPage(ctx, page({ title: 'Abgemeldet', content, formTargets: [] }));
 }

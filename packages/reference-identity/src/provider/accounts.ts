@@ -31,7 +31,7 @@ export function claimsOf(staff: Staff): Record<string, string | boolean | undefi
 /** Finds the account of a token or session. A deleted member of staff is not found, so a refresh is refused. */
 export function accountFinder(store: StaffStore, faults: Faults): FindAccount {
   return async (_ctx, sub, token) => {
-    if (token?.kind === 'RefreshToken' && !await faults.allowRefresh()) return undefined;
+    if (token?.kind === 'RefreshToken' && !(await faults.allowRefresh())) return undefined;
     const staff = store.find(sub);
     return staff && { accountId: sub, claims: () => ({ sub, ...claimsOf(staff) }) };
   };

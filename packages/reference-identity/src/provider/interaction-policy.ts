@@ -10,12 +10,23 @@ export const CHANGE_PASSWORD = 'change-password';
 export function signInPolicy(store: StaffStore): interactionPolicy.DefaultPolicy {
   const policy = base();
   policy.remove('consent');
-  policy.get('login')?.checks.add(new Check('account_gone', 'the account no longer exists',
-    (ctx) => ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined));
-  policy.add(new Prompt({ name: CHANGE_PASSWORD, requestable: false },
-    new Check('temporary_password', 'the password has to be changed', (ctx) => {
-      const accountId = ctx.oidc.session?.accountId;
-      return accountId !== undefined && store.mustChangePassword(accountId);
-    })));
+  policy
+    .get('login')
+    ?.checks.add(
+      new Check(
+        'account_gone',
+        'the account no longer exists',
+        (ctx) => ctx.oidc.session?.accountId !== undefined && ctx.oidc.account === undefined,
+      ),
+    );
+  policy.add(
+    new Prompt(
+      { name: CHANGE_PASSWORD, requestable: false },
+      new Check('temporary_password', 'the password has to be changed', (ctx) => {
+        const accountId = ctx.oidc.session?.accountId;
+        return accountId !== undefined && store.mustChangePassword(accountId);
+      }),
+    ),
+  );
   return policy;
 }

@@ -20,7 +20,7 @@ function answerTo(error: FastifyError | Error): { status: number; userMessage: s
   if (hasZodFastifySchemaValidationErrors(error)) {
     return { status: 400, userMessage: [...new Set(error.validation.map(({ message }) => message))].join(' ') };
   }
-  const status = 'statusCode' in error ? error.statusCode ?? 500 : 500;
+  const status = 'statusCode' in error ? (error.statusCode ?? 500) : 500;
   return status < 500
     ? { status, userMessage: 'Die Anfrage konnte nicht gelesen werden.' }
     : { status: 500, userMessage: 'Die Benutzerverwaltung ist gestört. Bitte versuchen Sie es später erneut.' };

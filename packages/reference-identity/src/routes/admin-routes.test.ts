@@ -30,9 +30,16 @@ describe('staff administration', () => {
     const users = z.array(StaffOut).parse(await (await identity.admin('GET', '/users')).json());
     expect(users.map((user) => user.username)).toContain('lena.leitung');
     expect(users.find((user) => user.username === 'ina.ausgabe')).toEqual({
-      id: '5f0c1a52-0000-4000-8000-000000000004', staffNo: '404', firstName: 'Ina', lastName: 'Ausgabe',
-      email: 'ina.ausgabe@verkehrsbetrieb.example', username: 'ina.ausgabe',
-      groups: [{ id: 'grp-verkauf', name: 'Verkauf' }, { id: 'grp-ausgabe', name: 'Ausgabe' }],
+      id: '5f0c1a52-0000-4000-8000-000000000004',
+      staffNo: '404',
+      firstName: 'Ina',
+      lastName: 'Ausgabe',
+      email: 'ina.ausgabe@verkehrsbetrieb.example',
+      username: 'ina.ausgabe',
+      groups: [
+        { id: 'grp-verkauf', name: 'Verkauf' },
+        { id: 'grp-ausgabe', name: 'Ausgabe' },
+      ],
     });
     const groups: unknown = await (await identity.admin('GET', '/groups')).json();
     expect(groups).toContainEqual({ id: 'grp-administration', name: 'Administration' });
@@ -46,8 +53,7 @@ describe('staff administration', () => {
 
   it('turns down what is taken or wrong, in German', async () => {
     await create({ email: 'taken@example.org', staffNo: '901' });
-    const post = async (user: unknown, password: unknown = 'x') =>
-      message(await identity.admin('POST', '/users', { user, password }));
+    const post = async (user: unknown, password: unknown = 'x') => message(await identity.admin('POST', '/users', { user, password }));
     expect(await post({ email: 'Taken@example.org' })).toEqual([409, 'Es gibt bereits einen Nutzer mit dieser E-Mail-Adresse.']);
     expect(await post({ staffNo: '901' })).toEqual([409, 'Es gibt bereits einen Nutzer mit dieser Personalnummer.']);
     expect(await post({ email: 'keine' })).toEqual([400, 'Die E-Mail-Adresse ist ungültig.']);
@@ -58,8 +64,7 @@ describe('staff administration', () => {
   it('answers for unknown users and groups, and for what is no JSON', async () => {
     expect(await message(await identity.admin('DELETE', '/users/nobody'))).toEqual([404, 'Der Nutzer wurde nicht gefunden.']);
     const { id } = await create({ lastName: 'Gruppenlos' });
-    expect(await message(await identity.admin('PUT', `/users/${id}/groups/none`)))
-      .toEqual([404, 'Die Gruppe wurde nicht gefunden.']);
+    expect(await message(await identity.admin('PUT', `/users/${id}/groups/none`))).toEqual([404, 'Die Gruppe wurde nicht gefunden.']);
   });
 
   it('changes roles at the next refresh', async () => {

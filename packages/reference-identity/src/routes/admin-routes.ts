@@ -14,9 +14,7 @@ const WRONG_PASSWORD = 'Das aktuelle Passwort ist falsch.';
 const SAME_PASSWORD = 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!';
 
 /** Staff, groups and passwords for the middleware, and the switches that journeys make the provider fail with. */
-export function adminRoutes(
-  app: FastifyInstance, { store, faults, secret }: { store: StaffStore; faults: Faults; secret: string },
-): void {
+export function adminRoutes(app: FastifyInstance, { store, faults, secret }: { store: StaffStore; faults: Faults; secret: string }): void {
   const known = (id: string): Staff => {
     const staff = store.find(id);
     if (!staff) throw new AdminError(404, 'Der Nutzer wurde nicht gefunden.');
@@ -29,57 +27,60 @@ export function adminRoutes(
     }
   };
 
-  app.register(async (plain) => {
-    plain.setValidatorCompiler(validatorCompiler);
-    plain.setSerializerCompiler(serializerCompiler);
-    plain.setErrorHandler(handleAdminError);
-    onlyForMiddleware(plain, secret);
-    const scope = plain.withTypeProvider<ZodTypeProvider>();
+  app.register(
+    async (plain) => {
+      plain.setValidatorCompiler(validatorCompiler);
+      plain.setSerializerCompiler(serializerCompiler);
+      plain.setErrorHandler(handleAdminError);
+      onlyForMiddleware(plain, secret);
+      const scope = plain.withTypeProvider<ZodTypeProvider>();
 
-    scope.get('/users', { schema: { response: { 200: z.array(StaffOut) } } }, async () => store.list());
+      scope.get('/users', { schema: { response: { 200: z.array(StaffOut) } } }, async () => store.list());
 
-    scope.post('/users', { schema: { body: NewStaff, response: { 201: StaffOut } } }, async (request, reply) =>
-      reply.code(201).send(await store.add(request.body.user, request.body.password)));
+      scope.post('/users', { schema: { body: NewStaff, response: { 201: StaffOut } } }, async (request, reply) =>
+        reply.code(201).send(await store.add(request.body.user, request.body.password)),
+      );
 
-    scope.delete('/users/:id', { schema: { params: UserId } }, async (request, reply) => {
-      known(request.params.id);
-      store.remove(request.params.id);
-      return reply.code(204).send();
-    });
+      scope.delete('/users/:id', { schema: { params: UserId } }, async (request, reply) => {
+        known(request.params.id);
+        store.remove(request.params.id);
+        return reply.code(204).send();
+      });
 
-    scope.get('/groups', { schema: { response: { 200: z.array(GroupOut) } } }, async () => store.groups());
+      scope.get('/groups', { schema: { response: { 200: z.array(GroupOut) } } }, async () => store.groups());
 
-    scope.put('/users/:id/groups/:groupId', { schema: { params: Membership } }, async (request, reply) => {
-      knownMembership(request.params);
-      store.join(request.params.id, request.params.groupId);
-      return reply.code(204).send();
-    });
+      scope.put('/users/:id/groups/:groupId', { schema: { params: Membership } }, async (request, reply) => {
+        knownMembership(request.params);
+        store.join(request.params.id, request.params.groupId);
+        return reply.code(204).send();
+      });
 
-    scope.delete('/users/:id/groups/:groupId', { schema: { params: Membership } }, async (request, reply) => {
-      knownMembership(request.params);
-      store.leave(request.params.id, request.params.groupId);
-      return reply.code(204).send();
-    });
+      scope.delete('/users/:id/groups/:groupId', { schema: { params: Membership } }, async (request, reply) => {
+        knownMembership(request.params);
+        store.leave(request.params.id, request.params.groupId);
+        return reply.code(204).send();
+      });
 
-    scope.put('/users/:id/temporary-password', { schema: { params: UserId, body: TemporaryPassword } },
-      async (request, reply) => {
+      scope.put('/users/:id/temporary-password', { schema: { params: UserId, body: TemporaryPassword } }, async (request, reply) => {
         known(request.params.id);
         await store.setPassword(request.params.id, request.body.temporaryPassword, { temporary: true });
         return reply.code(204).send();
       });
 
-    scope.put('/users/:id/password', { schema: { params: UserId, body: PasswordChange } }, async (request, reply) => {
-      const { id } = known(request.params.id);
-      const { oldPassword, newPassword } = request.body;
-      if (!await store.hasPassword(id, oldPassword)) throw new AdminError(400, WRONG_PASSWORD);
-      if (oldPassword === newPassword) throw new AdminError(400, SAME_PASSWORD);
-      await store.setPassword(id, newPassword, { temporary: false });
-      return reply.code(204).send();
-    });
+      scope.put('/users/:id/password', { schema: { params: UserId, body: PasswordChange } }, async (request, reply) => {
+        const { id } = known(request.params.id);
+        const { oldPassword, newPassword } = request.body;
+        if (!(await store.hasPassword(id, oldPassword))) throw new AdminError(400, WRONG_PASSWORD);
+        if (oldPassword === newPassword) throw new AdminError(400, SAME_PASSWORD);
+        await store.setPassword(id, newPassword, { temporary: false });
+        return reply.code(204).send();
+      });
 
-    scope.post('/faults', { schema: { body: FaultSwitch, response: { 200: FaultSwitch } } }, async (request) => {
-      faults.setRefresh(request.body.refresh);
-      return { refresh: faults.refresh };
-    });
-  }, { prefix: '/admin' });
+      scope.post('/faults', { schema: { body: FaultSwitch, response: { 200: FaultSwitch } } }, async (request) => {
+        faults.setRefresh(request.body.refresh);
+        return { refresh: faults.refresh };
+      });
+    },
+    { prefix: '/admin' },
+  );
 }

@@ -1,36 +1,55 @@
 import { z } from 'zod';
 
-const optionalText = (label: string, max = 100) => z.string({ error: `${label} ist kein Text.` }).trim()
-  .max(max, `${label} ist zu lang.`)
-  .transform((text) => text === '' ? undefined : text)
-  .nullish().transform((text) => text ?? undefined);
+const optionalText = (label: string, max = 100) =>
+  z
+    .string({ error: `${label} ist kein Text.` })
+    .trim()
+    .max(max, `${label} ist zu lang.`)
+    .transform((text) => (text === '' ? undefined : text))
+    .nullish()
+    .transform((text) => text ?? undefined);
 
-const password = (label: string) => z.string({ error: `${label} fehlt.` })
-  .min(1, `${label} fehlt.`).max(200, `${label} ist zu lang.`);
+const password = (label: string) =>
+  z
+    .string({ error: `${label} fehlt.` })
+    .min(1, `${label} fehlt.`)
+    .max(200, `${label} ist zu lang.`);
 
 const Email = z.email({ pattern: z.regexes.unicodeEmail, error: 'Die E-Mail-Adresse ist ungültig.' });
 
 /** Body of POST /admin/users. */
-export const NewStaff = z.object({
-  user: z.object({
-    staffNo: optionalText('Die Personalnummer'),
-    firstName: optionalText('Der Vorname'),
-    lastName: optionalText('Der Nachname'),
-    email: optionalText('Die E-Mail-Adresse', 254).pipe(Email.optional()),
-  }, 'Die Angaben zum Nutzer fehlen.'),
-  password: password('Das Passwort'),
-}, 'Die Angaben zum Nutzer fehlen.');
+export const NewStaff = z.object(
+  {
+    user: z.object(
+      {
+        staffNo: optionalText('Die Personalnummer'),
+        firstName: optionalText('Der Vorname'),
+        lastName: optionalText('Der Nachname'),
+        email: optionalText('Die E-Mail-Adresse', 254).pipe(Email.optional()),
+      },
+      'Die Angaben zum Nutzer fehlen.',
+    ),
+    password: password('Das Passwort'),
+  },
+  'Die Angaben zum Nutzer fehlen.',
+);
 
 /** Body of PUT /admin/users/:id/temporary-password. */
-export const TemporaryPassword = z.object({
-  temporaryPassword: password('Das temporäre Passwort'),
-}, 'Das temporäre Passwort fehlt.');
+export const TemporaryPassword = z.object(
+  {
+    temporaryPassword: password('Das temporäre Passwort'),
+  },
+  'Das temporäre Passwort fehlt.',
+);
 
 /** Body of PUT /admin/users/:id/password. */
-export const PasswordChange = z.object({
-  oldPassword: password('Das aktuelle Passwort'),
-  newPassword: password('Das neue Passwort'),
-}, 'Die Passwörter fehlen.');
+export const PasswordChange = z.object(
+  {
+    oldPassword: password('Das aktuelle Passwort'),
+    newPassword: password('Das neue Passwort'),
+  },
+  'Die Passwörter fehlen.',
+);
 
 export const UserId = z.object({ id: z.string() });
 export const Membership = z.object({ id: z.string(), groupId: z.string() });

@@ -15,8 +15,7 @@ const SignIn = z.object({ login: z.string(), password: z.string() });
 const NewPassword = z.object({ newPassword: z.string(), repeatedPassword: z.string() });
 const LoginHint = z.string().optional().catch(undefined);
 
-const send = (reply: FastifyReply, { body, headers }: Page, status = 200): FastifyReply =>
-  reply.code(status).headers(headers).send(body);
+const send = (reply: FastifyReply, { body, headers }: Page, status = 200): FastifyReply => reply.code(status).headers(headers).send(body);
 
 /** The pages that a person meets while signing in. */
 export function interactionRoutes(
@@ -29,9 +28,7 @@ export function interactionRoutes(
   async function signIn(body: unknown): Promise<{ accountId: string } | Page> {
     const { login, password } = SignIn.parse(body);
     const accountId = await store.authenticate(login, password);
-    return accountId === undefined
-      ? signInPage({ formTargets, login, error: 'Benutzername oder Passwort ist falsch.' })
-      : { accountId };
+    return accountId === undefined ? signInPage({ formTargets, login, error: 'Benutzername oder Passwort ist falsch.' }) : { accountId };
   }
 
   async function changePassword(interaction: Interaction, body: unknown): Promise<Page | undefined> {
@@ -53,9 +50,12 @@ export function interactionRoutes(
 
     scope.get(path, async (request, reply) => {
       const { prompt, params } = await provider.interactionDetails(request.raw, reply.raw);
-      return send(reply, prompt.name === CHANGE_PASSWORD
-        ? changePasswordPage({ formTargets })
-        : signInPage({ formTargets, login: LoginHint.parse(params['login_hint']) }));
+      return send(
+        reply,
+        prompt.name === CHANGE_PASSWORD
+          ? changePasswordPage({ formTargets })
+          : signInPage({ formTargets, login: LoginHint.parse(params['login_hint']) }),
+      );
     });
 
     scope.post(path, async (request, reply) => {

@@ -20,32 +20,40 @@ function below(raw: IncomingMessage): IncomingMessage {
  */
 function asGet(request: FastifyRequest): IncomingMessage {
   const { raw } = request;
-  return below(Object.assign(raw, {
-    method: 'GET',
-    url: `${raw.url ?? ''}?${new URLSearchParams(Fields.parse(request.body)).toString()}`,
-  }));
+  return below(
+    Object.assign(raw, {
+      method: 'GET',
+      url: `${raw.url ?? ''}?${new URLSearchParams(Fields.parse(request.body)).toString()}`,
+    }),
+  );
 }
 
 /** Hands everything below the realm's path to oidc-provider, bodies unread. */
 export function protocolRoutes(app: FastifyInstance, provider: OidcProvider): void {
   const handle = provider.callback();
 
-  app.register(async (scope) => {
-    acceptForms(scope);
-    scope.post(LOGOUT_PATH, async (request, reply) => {
-      reply.hijack();
-      await handle(asGet(request), reply.raw);
-    });
-  }, { prefix: REALM_PATH });
+  app.register(
+    async (scope) => {
+      acceptForms(scope);
+      scope.post(LOGOUT_PATH, async (request, reply) => {
+        reply.hijack();
+        await handle(asGet(request), reply.raw);
+      });
+    },
+    { prefix: REALM_PATH },
+  );
 
-  app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, _payload, done) => {
-      done(null);
-    });
-    scope.all('/*', async (request, reply) => {
-      reply.hijack();
-      await handle(below(request.raw), reply.raw);
-    });
-  }, { prefix: REALM_PATH });
+  app.register(
+    async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, _payload, done) => {
+        done(null);
+      });
+      scope.all('/*', async (request, reply) => {
+        reply.hijack();
+        await handle(below(request.raw), reply.raw);
+      });
+    },
+    { prefix: REALM_PATH },
+  );
 }

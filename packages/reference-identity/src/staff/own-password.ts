@@ -5,7 +5,9 @@ import type { StaffStore } from './staff-store.ts';
  * undefined if it may be taken.
  */
 export async function ownPasswordError(
-  store: StaffStore, id: string, { newPassword, repeatedPassword }: { newPassword: string; repeatedPassword: string },
+  store: StaffStore,
+  id: string,
+  { newPassword, repeatedPassword }: { newPassword: string; repeatedPassword: string },
 ): Promise<string | undefined> {
   if (newPassword.trim() === '') return 'Bitte geben Sie ein neues Passwort ein.';
   if (newPassword !== repeatedPassword) return 'Die angegebenen Passwörter stimmen nicht überein!';

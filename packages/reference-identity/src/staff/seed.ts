@@ -15,8 +15,16 @@ export async function seedStaff(database: DatabaseSync): Promise<void> {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)`);
     const membership = database.prepare('INSERT INTO memberships (staff_id, group_id) VALUES (?, ?)');
     demoStaff.forEach((staff, index) => {
-      person.run(staff.id, staff.username, staff.staffNo, staff.firstName, staff.lastName, staff.email,
-        staff.salesPointNumber, hashes[index] ?? '');
+      person.run(
+        staff.id,
+        staff.username,
+        staff.staffNo,
+        staff.firstName,
+        staff.lastName,
+        staff.email,
+        staff.salesPointNumber,
+        hashes[index] ?? '',
+      );
       for (const groupId of staff.groupIds) membership.run(staff.id, groupId);
     });
   });

@@ -9,7 +9,10 @@ export const SELECT_STAFF = `
   FROM staff s`;
 
 const GroupsColumn = z.array(z.object({ id: z.string(), name: z.string(), roles: z.array(z.string()) }));
-const text = z.string().nullable().transform((value) => value ?? undefined);
+const text = z
+  .string()
+  .nullable()
+  .transform((value) => value ?? undefined);
 const Row = z.object({
   id: z.string(),
   username: z.string(),

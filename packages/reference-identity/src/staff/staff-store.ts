@@ -76,8 +76,7 @@ export class StaffStore {
     this.#database
       .prepare(`INSERT INTO staff (id, username, staff_no, first_name, last_name, email, password_hash, password_temporary)
         VALUES (?, ?, ?, ?, ?, ?, ?, 1)`)
-      .run(id, username, details.staffNo ?? null, details.firstName ?? null, details.lastName ?? null,
-        details.email ?? null, hash);
+      .run(id, username, details.staffNo ?? null, details.firstName ?? null, details.lastName ?? null, details.email ?? null, hash);
     return { ...details, id, username, groups: [], roles: [] };
   }
 
@@ -97,8 +96,7 @@ export class StaffStore {
   }
 
   #password(id: string): z.infer<typeof PasswordRow> | undefined {
-    const row = this.#database
-      .prepare('SELECT id, password_hash AS hash, password_temporary AS temporary FROM staff WHERE id = ?').get(id);
+    const row = this.#database.prepare('SELECT id, password_hash AS hash, password_temporary AS temporary FROM staff WHERE id = ?').get(id);
     return row && PasswordRow.parse(row);
   }
 

@@ -2,7 +2,8 @@ const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue',
 
 /** Lower-case ASCII letters, digits, dots and hyphens; everything else is transcribed or dropped. */
 function plain(text: string): string {
-  return text.toLowerCase()
+  return text
+    .toLowerCase()
     .replace(/[äöüß]/g, (letter) => GERMAN[letter] ?? '')
     .normalize('NFD')
     .replace(/\s+/g, '.')

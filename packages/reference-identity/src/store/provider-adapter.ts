@@ -33,7 +33,12 @@ export function providerAdapter(database: DatabaseSync): AdapterFactory {
     async upsert(id, payload, expiresIn) {
       forget.run(now());
       upsert.run(
-        model, id, JSON.stringify(payload), payload.grantId ?? null, payload.uid ?? null, payload.userCode ?? null,
+        model,
+        id,
+        JSON.stringify(payload),
+        payload.grantId ?? null,
+        payload.uid ?? null,
+        payload.userCode ?? null,
         expiresIn === undefined ? null : now() + expiresIn,
       );
     },

@@ -18,7 +18,7 @@ const Row = z.object({ value: z.string() });
 async function createSecrets(): Promise<Secrets> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true, modulusLength: 2048 });
   return Secrets.parse({
-    signingKey: { ...await exportJWK(privateKey), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' },
+    signingKey: { ...(await exportJWK(privateKey)), kid: randomBytes(8).toString('hex'), alg: 'RS256', use: 'sig' },
     cookieKey: randomBytes(32).toString('base64url'),
   });
 }

@@ -22,13 +22,21 @@ const idOf = (product: Product, start: Stop, end: Stop, way: number) =>
 export function findRelations(product: Product, start: Stop, end: Stop): readonly Relation[] {
   if (product.tariffMode === 'RELATIONLESS' || start.id === end.id) return [];
   const direct = distance(start, end);
-  const detours = direct < DETOUR_FROM ? [] : stops
-    .filter((stop) => stop.id !== start.id && stop.id !== end.id)
-    .map((stop) => ({ stop, length: distance(start, stop) + distance(stop, end) }))
-    .filter(({ stop, length }) => length > direct * 1.08 && length <= direct * DETOUR_UP_TO && distance(start, stop) > direct / 4
-      && distance(stop, end) > direct / 4)
-    .toSorted((a, b) => a.length - b.length)
-    .slice(0, MOST_DETOURS);
+  const detours =
+    direct < DETOUR_FROM
+      ? []
+      : stops
+          .filter((stop) => stop.id !== start.id && stop.id !== end.id)
+          .map((stop) => ({ stop, length: distance(start, stop) + distance(stop, end) }))
+          .filter(
+            ({ stop, length }) =>
+              length > direct * 1.08 &&
+              length <= direct * DETOUR_UP_TO &&
+              distance(start, stop) > direct / 4 &&
+              distance(stop, end) > direct / 4,
+          )
+          .toSorted((a, b) => a.length - b.length)
+          .slice(0, MOST_DETOURS);
   const ways = [{ via: undefined, length: direct }, ...detours.map(({ stop, length }) => ({ via: stop.name, length }))];
   return ways.map(({ via, length }, way) => {
     const priceLevel = levelOf(length);

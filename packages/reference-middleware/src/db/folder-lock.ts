@@ -21,7 +21,12 @@ async function listen(address: string): Promise<Server> {
 
 async function isHeld(address: string): Promise<boolean> {
   const socket = connect(address);
-  return once(socket, 'connect').then(() => true, () => false).finally(() => socket.destroy());
+  return once(socket, 'connect')
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => socket.destroy());
 }
 
 /**
@@ -32,10 +37,13 @@ async function isHeld(address: string): Promise<boolean> {
 export async function lockFolder(folder: string): Promise<() => void> {
   const address = lockAddress(folder);
   const server = await listen(address).catch(async () => {
-    if (await isHeld(address)) throw new Error(`Der Datenordner ${path.resolve(folder)} wird schon benutzt: Dort läuft bereits eine Middleware.`);
+    if (await isHeld(address))
+      throw new Error(`Der Datenordner ${path.resolve(folder)} wird schon benutzt: Dort läuft bereits eine Middleware.`);
     // Left over from a process that was killed.
     rmSync(address, { force: true });
     return listen(address);
   });
-  return () => { server.close(); };
+  return () => {
+    server.close();
+  };
 }

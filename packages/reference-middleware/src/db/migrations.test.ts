@@ -35,7 +35,10 @@ it('bring an older database to the present schema and keep what is in it', async
 
   const database = await overEmbedded(client);
   expect(await database.db.select({ lastName: customers.lastName }).from(customers)).toEqual([{ lastName: 'Öz' }]);
-  expect((await database.db.select().from(latestCustomers)).map(({ id, staffSub }) => [id, staffSub])).toEqual([[2, 'a'], [3, 'b']]);
+  expect((await database.db.select().from(latestCustomers)).map(({ id, staffSub }) => [id, staffSub])).toEqual([
+    [2, 'a'],
+    [3, 'b'],
+  ]);
   expect(await database.db.select().from(idempotencyKeys)).toMatchObject([{ key: 'k', answered: true, answer: '{}' }]);
   await database.close();
 });

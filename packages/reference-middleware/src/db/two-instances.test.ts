@@ -38,7 +38,9 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
   });
 
   it('find people whatever the locale of the server folds', async () => {
-    await instances[0].send(calls.createCustomer, { body: { newCustomer: { firstName: 'Änne', lastName: 'Özdemir' }, createTicketHolder: false } });
+    await instances[0].send(calls.createCustomer, {
+      body: { newCustomer: { firstName: 'Änne', lastName: 'Özdemir' }, createTicketHolder: false },
+    });
     for (const lastName of ['özd', 'ÖZDEMIR', 'oezdemir']) {
       expect((await instances[1].send(calls.searchCustomers, { query: { lastName } })).map(({ firstName }) => firstName)).toEqual(['Änne']);
     }
@@ -47,15 +49,19 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
   it('give one intent one effect', async () => {
     const before = await instances[0].db.$count(tickets);
     const bought = await everywhere((instance) =>
-      instance.send(calls.orderTickets, { params: { holderUuid: holderUuid('erika') }, body: [order] }, { key: 'same' }));
+      instance.send(calls.orderTickets, { params: { holderUuid: holderUuid('erika') }, body: [order] }, { key: 'same' }),
+    );
     expect(new Set(bought.map(([ticket]) => ticket?.id)).size).toBe(1);
     expect(await instances[0].db.$count(tickets)).toBe(before + 1);
   });
 
   it('give every customer a number of their own', async () => {
     const created = await everywhere((instance, nth) =>
-      instance.send(calls.createAboCustomer, { body: { customer: { lastName: `Neu${nth}` }, ticketHolderIdenticalWithCustomer: true } }));
-    const numbers = await Promise.all(created.map(({ customer }) => instances[0].send(calls.getCustomer, { params: { uuid: customer.uuid } })));
+      instance.send(calls.createAboCustomer, { body: { customer: { lastName: `Neu${nth}` }, ticketHolderIdenticalWithCustomer: true } }),
+    );
+    const numbers = await Promise.all(
+      created.map(({ customer }) => instances[0].send(calls.getCustomer, { params: { uuid: customer.uuid } })),
+    );
     expect(new Set(numbers.map(({ customerNumber }) => customerNumber)).size).toBe(8);
   });
 
@@ -100,8 +106,12 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
     await one.send(calls.searchCustomers, search);
     server.stop();
     expect(await one.refused(calls.searchCustomers, search)).toMatchObject({ status: 503, code: 'database-down' });
-    expect(await one.refused(calls.createCustomer, { body: { newCustomer: { lastName: 'x' }, createTicketHolder: false } }, { key: 'away' }))
-      .toMatchObject({ status: 503, userMessage: 'Die Datenbank ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.' });
+    expect(
+      await one.refused(calls.createCustomer, { body: { newCustomer: { lastName: 'x' }, createTicketHolder: false } }, { key: 'away' }),
+    ).toMatchObject({
+      status: 503,
+      userMessage: 'Die Datenbank ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.',
+    });
     server.start();
     expect((await one.send(calls.searchCustomers, search)).map(({ lastName }) => lastName)).toEqual(['Musterfrau']);
   });

@@ -11,7 +11,10 @@ import { Refusal } from '../http/refusal.ts';
  */
 export function checkedBankData({ iban, bic, bankName }: BankData, path = ''): BankData {
   if (iban && !isIbanShape(iban)) {
-    throw new Refusal(400, 'Die IBAN hat ein falsches Format.', { code: 'invalid', fields: { [`${path}iban`]: 'Die IBAN hat ein falsches Format.' } });
+    throw new Refusal(400, 'Die IBAN hat ein falsches Format.', {
+      code: 'invalid',
+      fields: { [`${path}iban`]: 'Die IBAN hat ein falsches Format.' },
+    });
   }
   const normalized = normalizeIban(iban ?? '');
   const bank = normalized.startsWith('DE') ? bankDataByIBAN(normalized) : null;

@@ -26,30 +26,39 @@ export interface Attempt {
  * until that card was read back without it. From now on steps of earlier attempts are refused.
  * @param mayWrite throws if nothing new may be written; what a card already carries is finished all the same
  */
-export async function beginIssuing(
-  db: Database, ticketId: number, card: PresentedCard, now: Date, mayWrite: () => void,
-): Promise<Attempt> {
+export async function beginIssuing(db: Database, ticketId: number, card: PresentedCard, now: Date, mayWrite: () => void): Promise<Attempt> {
   const [present] = await db.select().from(issuings).where(eq(issuings.ticketId, ticketId)).for('update');
   const onCard = present !== undefined && card.authorizationNumbersOnCard.includes(present.authorizationNumber);
   if (present) refuseOtherCard(present, card, onCard);
   if (!onCard) mayWrite();
-  const row = present ?? await reserve(db, ticketId, now);
+  const row = present ?? (await reserve(db, ticketId, now));
   const { appInstanceNumber, appInstanceOrgId } = card;
   const attempt = row.attempt + 1;
   // The card's own word: it is written, whatever the journal missed.
   const found = onCard && !isBound(row);
-  await db.update(issuings).set({ appInstanceNumber, appInstanceOrgId, attempt, ...(found ? { state: 'WRITTEN' } : {}) }).where(eq(issuings.id, row.id));
+  await db
+    .update(issuings)
+    .set({ appInstanceNumber, appInstanceOrgId, attempt, ...(found ? { state: 'WRITTEN' } : {}) })
+    .where(eq(issuings.id, row.id));
   if (found) await db.insert(issuingSteps).values({ issuingId: row.id, step: 'WRITTEN', at: now, appInstanceNumber });
-  return { issuingId: issuingIdOf(row.id, attempt), authorizationNumber: row.authorizationNumber, action: onCard ? 'already-on-card' : 'write' };
+  return {
+    issuingId: issuingIdOf(row.id, attempt),
+    authorizationNumber: row.authorizationNumber,
+    action: onCard ? 'already-on-card' : 'write',
+  };
 }
 
 function refuseOtherCard(row: IssuingRow, card: PresentedCard, onCard: boolean): void {
   const number = `Die Berechtigung ${row.authorizationNumber}`;
   const isCompleted = row.state === 'COMPLETED';
   if (isBound(row) && row.appInstanceNumber !== card.appInstanceNumber) {
-    throw new Refusal(409, isCompleted
-      ? `${number} wurde bereits auf die Karte ${row.appInstanceNumber} ausgegeben.`
-      : `${number} wird gerade auf die Karte ${row.appInstanceNumber} ausgegeben. Bitte legen Sie diese Karte auf das Lesegerät.`, { code: 'other-card' });
+    throw new Refusal(
+      409,
+      isCompleted
+        ? `${number} wurde bereits auf die Karte ${row.appInstanceNumber} ausgegeben.`
+        : `${number} wird gerade auf die Karte ${row.appInstanceNumber} ausgegeben. Bitte legen Sie diese Karte auf das Lesegerät.`,
+      { code: 'other-card' },
+    );
   }
   if (isCompleted && !onCard) {
     throw new Refusal(409, `${number} wurde bereits ausgegeben, ist aber nicht mehr auf der Karte.`, { code: 'already-issued' });
@@ -58,8 +67,10 @@ function refuseOtherCard(row: IssuingRow, card: PresentedCard, onCard: boolean):
 
 async function reserve(db: Database, ticketId: number, now: Date): Promise<IssuingRow> {
   const authorizationNumber = await nextNumber(db, 'authorization');
-  const row = theOne(await db.insert(issuings)
-    .values({ id: crypto.randomUUID(), ticketId, authorizationNumber, state: 'RESERVED' }).returning(), 'Die Ausgabe');
+  const row = theOne(
+    await db.insert(issuings).values({ id: crypto.randomUUID(), ticketId, authorizationNumber, state: 'RESERVED' }).returning(),
+    'Die Ausgabe',
+  );
   await db.insert(issuingSteps).values({ issuingId: row.id, step: 'RESERVED', at: now, appInstanceNumber: null });
   return row;
 }

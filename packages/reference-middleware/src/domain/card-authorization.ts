@@ -8,7 +8,9 @@ const milliseconds = (date: string | null) => (date === null ? 0 : dateToCardMil
 
 /** What is written onto the card. */
 export function cardAuthorizationOf(
-  ticket: TicketRow, holder: typeof ticketHolders.$inferSelect, authorizationNumber: number,
+  ticket: TicketRow,
+  holder: typeof ticketHolders.$inferSelect,
+  authorizationNumber: number,
 ): CardAuthorization {
   const { startPoint, endPoint, via } = ticket;
   return {
@@ -17,7 +19,8 @@ export function cardAuthorizationOf(
     ProduktNummer: productById(ticket.idProductVariant)?.productNumber ?? 0,
     BerGueltigVon: milliseconds(ticket.validFrom),
     BerGueltigBis: milliseconds(ticket.validUntil),
-    RaeumlicheGueltigkeitenZonenStr: startPoint && endPoint ? [startPoint.name, via, endPoint.name].filter(Boolean).join(' – ') : 'Gesamtes Netz',
+    RaeumlicheGueltigkeitenZonenStr:
+      startPoint && endPoint ? [startPoint.name, via, endPoint.name].filter(Boolean).join(' – ') : 'Gesamtes Netz',
     // Who issued it, whoever issued the card.
     BerechtigungsOrgID: ORG_ID,
     BerechtigungsstatusStr: 'gültig',

@@ -15,7 +15,9 @@ const ISSUE: Role = 'issue-ticket';
 export async function openCardSession(db: Database, staff: Staff, now: Date): Promise<string> {
   const webSessionId = randomBytes(24).toString('hex');
   await db.delete(commandServerSessions).where(lt(commandServerSessions.expiresAt, now));
-  await db.insert(commandServerSessions).values({ webSessionId, staffSub: staff.sub, roles: [...staff.roles], expiresAt: addMinutes(now, LIVES) });
+  await db
+    .insert(commandServerSessions)
+    .values({ webSessionId, staffSub: staff.sub, roles: [...staff.roles], expiresAt: addMinutes(now, LIVES) });
   return webSessionId;
 }
 
@@ -24,9 +26,12 @@ export async function openCardSession(db: Database, staff: Staff, now: Date): Pr
  * @throws Refusal 403 if there is no such session, or no longer
  */
 export async function cardSession(db: Database, webSessionId: string, now: Date): Promise<Staff> {
-  const [session] = await db.select().from(commandServerSessions)
+  const [session] = await db
+    .select()
+    .from(commandServerSessions)
     .where(and(eq(commandServerSessions.webSessionId, webSessionId), gt(commandServerSessions.expiresAt, now)));
-  if (!session) throw new Refusal(403, 'Die Sitzung am Kommandoserver ist abgelaufen. Bitte starten Sie den Vorgang neu.', { code: 'soap-session' });
+  if (!session)
+    throw new Refusal(403, 'Die Sitzung am Kommandoserver ist abgelaufen. Bitte starten Sie den Vorgang neu.', { code: 'soap-session' });
   return { sub: session.staffSub, roles: new Set(session.roles) };
 }
 
@@ -39,5 +44,8 @@ export async function issuingSession(db: Database, webSessionId: string, now: Da
 
 /** Lets a session live on, so that it does not end in the middle of what begins now. */
 export async function prolongSession(db: Database, webSessionId: string, now: Date): Promise<void> {
-  await db.update(commandServerSessions).set({ expiresAt: addMinutes(now, LIVES) }).where(eq(commandServerSessions.webSessionId, webSessionId));
+  await db
+    .update(commandServerSessions)
+    .set({ expiresAt: addMinutes(now, LIVES) })
+    .where(eq(commandServerSessions.webSessionId, webSessionId));
 }

@@ -4,20 +4,26 @@ import type { Staff } from '../http/staff.ts';
 
 const ROLE: Role = 'edit-ticket-holder-with-company-assignment';
 
-interface Holder { readonly uuidCompany: string | null }
+interface Holder {
+  readonly uuidCompany: string | null;
+}
 
 const isBarred = ({ uuidCompany }: Holder, { roles }: Pick<Staff, 'roles'>) => uuidCompany !== null && !roles.has(ROLE);
 
 /** Refuses to change a holder whose costs a company bears, or a ticket of theirs (specification, document 1, section 6). */
 export function requireChangeable(holder: Holder, staff: Pick<Staff, 'roles'>): void {
   if (isBarred(holder, staff)) {
-    throw new Refusal(403, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.', { code: 'company-assignment' });
+    throw new Refusal(403, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.', {
+      code: 'company-assignment',
+    });
   }
 }
 
 /** Refuses to create or issue a ticket for such a holder, in the words of the specification. */
 export function requireSellable(holder: Holder, staff: Pick<Staff, 'roles'>): void {
   if (isBarred(holder, staff)) {
-    throw new Refusal(403, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.', { code: 'company-assignment' });
+    throw new Refusal(403, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.', {
+      code: 'company-assignment',
+    });
   }
 }

@@ -13,28 +13,46 @@ const MOST = 10_000;
 
 /** The columns of a hit. */
 export const hitColumns = {
-  id: customers.id, uuid: customers.uuid, customerNumber: customers.customerNumber, firstName: customers.firstName,
-  lastName: customers.lastName, birthdate: customers.birthdate, email: customers.email, postalCode: customers.postalCode,
-  city: customers.city, lockingReason: customers.lockingReason,
+  id: customers.id,
+  uuid: customers.uuid,
+  customerNumber: customers.customerNumber,
+  firstName: customers.firstName,
+  lastName: customers.lastName,
+  birthdate: customers.birthdate,
+  email: customers.email,
+  postalCode: customers.postalCode,
+  city: customers.city,
+  lockingReason: customers.lockingReason,
 };
 
 /** Searches customers; every filled criterion must hold. Sorted by name as a person would. */
 export async function searchCustomers(db: Database, criteria: CustomerSearchCriteria) {
   const { quickSearch, quickSearchField, ...fields } = criteria;
-  const quick = quickSearch === undefined && quickSearchField === undefined
-    ? undefined
-    : quickCondition(quickSearch ?? '', quickSearchField, (card) => onCard(db, card, undefined));
-  return db.select(hitColumns).from(customers).where(and(quick, ...conditionsOf(db, fields)))
-    .orderBy(searchKey(customers.lastName), searchKey(customers.firstName), asc(customers.customerNumber)).limit(MOST);
+  const quick =
+    quickSearch === undefined && quickSearchField === undefined
+      ? undefined
+      : quickCondition(quickSearch ?? '', quickSearchField, (card) => onCard(db, card, undefined));
+  return db
+    .select(hitColumns)
+    .from(customers)
+    .where(and(quick, ...conditionsOf(db, fields)))
+    .orderBy(searchKey(customers.lastName), searchKey(customers.firstName), asc(customers.customerNumber))
+    .limit(MOST);
 }
 
 const ticketsWith = (db: Database, condition: SQL | undefined) =>
-  inArray(customers.uuid, db.select({ uuid: ticketHolders.uuidCustomer }).from(tickets)
-    .innerJoin(ticketHolders, eq(tickets.uuidTicketHolder, ticketHolders.uuid)).where(condition));
+  inArray(
+    customers.uuid,
+    db
+      .select({ uuid: ticketHolders.uuidCustomer })
+      .from(tickets)
+      .innerJoin(ticketHolders, eq(tickets.uuidTicketHolder, ticketHolders.uuid))
+      .where(condition),
+  );
 
 /** Customers with a ticket on that card. */
-const onCard = (db: Database, card: number, orgId: number | undefined): SQL => ticketsWith(db,
-  and(eq(tickets.appInstanceNumber, card), orgId === undefined ? undefined : eq(tickets.appInstanceOrgId, orgId)));
+const onCard = (db: Database, card: number, orgId: number | undefined): SQL =>
+  ticketsWith(db, and(eq(tickets.appInstanceNumber, card), orgId === undefined ? undefined : eq(tickets.appInstanceOrgId, orgId)));
 
 /** Customers with that authorization; 0 is the number of those not yet issued. */
 const withAuthorization = (db: Database, number: number): SQL =>
@@ -43,8 +61,13 @@ const withAuthorization = (db: Database, number: number): SQL =>
 function withIban(db: Database, iban: string): SQL {
   const wanted = normalizeIban(iban);
   if (wanted === '') return NOBODY;
-  return inArray(customers.uuid, db.select({ uuid: bankAccountHolders.uuidCustomer }).from(bankAccountHolders)
-    .where(like(bankAccountHolders.iban, `${escaped(wanted)}%`)));
+  return inArray(
+    customers.uuid,
+    db
+      .select({ uuid: bankAccountHolders.uuidCustomer })
+      .from(bankAccountHolders)
+      .where(like(bankAccountHolders.iban, `${escaped(wanted)}%`)),
+  );
 }
 
 const filled = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
@@ -53,15 +76,17 @@ type Fields = Omit<CustomerSearchCriteria, 'quickSearch' | 'quickSearchField'>;
 
 function conditionsOf(db: Database, criteria: Fields): (SQL | undefined)[] {
   const when = (text: string | undefined, condition: (text: string) => SQL) => (filled(text) ? condition(text) : undefined);
-  const number = (text: string | undefined, condition: (value: number) => SQL) => when(text, (digits) => {
-    const value = numberOf(digits);
-    return value === undefined ? NOBODY : condition(value);
-  });
+  const number = (text: string | undefined, condition: (value: number) => SQL) =>
+    when(text, (digits) => {
+      const value = numberOf(digits);
+      return value === undefined ? NOBODY : condition(value);
+    });
   const { customerNumber, birthdate, phone, ticketNumber, appInstanceNumber, appInstanceOrgId, iban, npsUserId, npsUserIdToken } = criteria;
-  const orgId = filled(appInstanceOrgId) ? numberOf(appInstanceOrgId) ?? -1 : undefined;
+  const orgId = filled(appInstanceOrgId) ? (numberOf(appInstanceOrgId) ?? -1) : undefined;
   return [
-    ...(['firstName', 'lastName', 'street', 'postalCode', 'city', 'email'] as const)
-      .map((name) => when(criteria[name], (text) => beginsWith(customers[name], text))),
+    ...(['firstName', 'lastName', 'street', 'postalCode', 'city', 'email'] as const).map((name) =>
+      when(criteria[name], (text) => beginsWith(customers[name], text)),
+    ),
     number(customerNumber, (value) => eq(customers.customerNumber, value)),
     when(birthdate, (text) => sql`${customers.birthdate} = ${birthdateOf(text) ?? null}`),
     when(phone, phoneCondition),

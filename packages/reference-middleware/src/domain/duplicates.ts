@@ -20,15 +20,22 @@ interface Person {
  * and postal code, as far as they are given, at least one the same. People move, and dates are mistyped.
  */
 export async function findDuplicates(db: Database, { firstName, lastName, birthdate, postalCode }: Person) {
-  const born = birthdate === undefined || birthdate.trim() === '' ? undefined : birthdateOf(birthdate) ?? noDate();
-  return db.select(hitColumns).from(customers).where(and(
-    equals(customers.firstName, firstName),
-    equals(customers.lastName, lastName),
-    or(
-      born === undefined ? undefined : eq(customers.birthdate, born),
-      postalCode === undefined || postalCode.trim() === '' ? undefined : equals(customers.postalCode, postalCode),
-    ),
-  )).orderBy(desc(customers.customerNumber)).limit(MOST);
+  const born = birthdate === undefined || birthdate.trim() === '' ? undefined : (birthdateOf(birthdate) ?? noDate());
+  return db
+    .select(hitColumns)
+    .from(customers)
+    .where(
+      and(
+        equals(customers.firstName, firstName),
+        equals(customers.lastName, lastName),
+        or(
+          born === undefined ? undefined : eq(customers.birthdate, born),
+          postalCode === undefined || postalCode.trim() === '' ? undefined : equals(customers.postalCode, postalCode),
+        ),
+      ),
+    )
+    .orderBy(desc(customers.customerNumber))
+    .limit(MOST);
 }
 
 function noDate(): never {

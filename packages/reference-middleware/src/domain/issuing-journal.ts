@@ -41,5 +41,5 @@ export async function withSteps(db: Database, row: IssuingRow): Promise<Issuing>
 /** The card that may carry a ticket whose issuing has not ended. */
 export async function unfinishedCard(db: Database, ticketId: number): Promise<number | undefined> {
   const [row] = await db.select().from(issuings).where(eq(issuings.ticketId, ticketId));
-  return row && isBound(row) ? row.appInstanceNumber ?? undefined : undefined;
+  return row && isBound(row) ? (row.appInstanceNumber ?? undefined) : undefined;
 }

@@ -48,19 +48,23 @@ describe('a ticket is issued once, whatever happens', () => {
     ['an attempt and withdrawals', ['A'], 1, 2],
     ['two attempts on one card and a withdrawal', ['A', 'A'], 1, 1],
     ['two attempts on two cards and two withdrawals', ['A', 'B'], 1, 2],
-  ])('%s', async (_, cards, maxLate, withdrawals) => {
-    const worlds = await explore(ask, newWorld(cards, withdrawals), maxLate);
-    for (const world of worlds) expectSafe(world);
-    const done = new Set<string>();
-    for (const world of worlds) {
-      // Who had begun what no longer matters once all have stopped.
-      const { kept, cards: on, withdrawn, late } = world;
-      const name = JSON.stringify({ kept, on, withdrawn, late });
-      if (!done.has(name)) await expectRecoverable(world);
-      done.add(name);
-    }
-    expect(worlds.filter(isCompleted).length).toBeGreaterThan(0);
-  }, 120_000);
+  ])(
+    '%s',
+    async (_, cards, maxLate, withdrawals) => {
+      const worlds = await explore(ask, newWorld(cards, withdrawals), maxLate);
+      for (const world of worlds) expectSafe(world);
+      const done = new Set<string>();
+      for (const world of worlds) {
+        // Who had begun what no longer matters once all have stopped.
+        const { kept, cards: on, withdrawn, late } = world;
+        const name = JSON.stringify({ kept, on, withdrawn, late });
+        if (!done.has(name)) await expectRecoverable(world);
+        done.add(name);
+      }
+      expect(worlds.filter(isCompleted).length).toBeGreaterThan(0);
+    },
+    120_000,
+  );
 });
 
 it('assigns one number as long as nothing is withdrawn', async () => {

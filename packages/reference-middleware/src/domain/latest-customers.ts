@@ -13,17 +13,29 @@ const newest = (db: Database, staffSub: string, count: number) =>
 export async function rememberCustomer(db: Database, staffSub: string, uuidCustomer: string): Promise<void> {
   const [last] = await db.select().from(latestCustomers).where(ofStaff(staffSub)).orderBy(desc(latestCustomers.id)).limit(1);
   if (last?.uuidCustomer === uuidCustomer) return;
-  await db.insert(latestCustomers).values({ staffSub, uuidCustomer }).onConflictDoUpdate({
-    target: [latestCustomers.staffSub, latestCustomers.uuidCustomer], set: { id: sql`default` },
-  });
+  await db
+    .insert(latestCustomers)
+    .values({ staffSub, uuidCustomer })
+    .onConflictDoUpdate({
+      target: [latestCustomers.staffSub, latestCustomers.uuidCustomer],
+      set: { id: sql`default` },
+    });
   await db.delete(latestCustomers).where(and(ofStaff(staffSub), notInArray(latestCustomers.id, newest(db, staffSub, MOST))));
 }
 
 /** The customers that a member of staff opened last, the latest at the end. */
 export const latestOf = (db: Database, staffSub: string) =>
-  db.select({ id: latestCustomers.id, uuidCustomer: latestCustomers.uuidCustomer, firstName: customers.firstName, lastName: customers.lastName })
-    .from(latestCustomers).innerJoin(customers, eq(latestCustomers.uuidCustomer, customers.uuid))
-    .where(ofStaff(staffSub)).orderBy(asc(latestCustomers.id));
+  db
+    .select({
+      id: latestCustomers.id,
+      uuidCustomer: latestCustomers.uuidCustomer,
+      firstName: customers.firstName,
+      lastName: customers.lastName,
+    })
+    .from(latestCustomers)
+    .innerJoin(customers, eq(latestCustomers.uuidCustomer, customers.uuid))
+    .where(ofStaff(staffSub))
+    .orderBy(asc(latestCustomers.id));
 
 /** Empties the list of a member of staff. */
 export async function forgetLatest(db: Database, staffSub: string): Promise<void> {

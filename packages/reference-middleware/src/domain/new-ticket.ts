@@ -9,8 +9,11 @@ import { notFound, Refusal } from '../http/refusal.ts';
 import { businessDay } from './business-day.ts';
 
 type NewTicket = typeof tickets.$inferInsert;
-type Order = Pick<OrderLine, 'idProductVariant' | 'startDate' | 'startPoint' | 'endPoint' | 'idRelation' | 'proofUntil' | 'salesPointNumber'>
-  & Partial<Pick<OrderLine, 'instantSubscription' | 'price' | 'info'>>;
+type Order = Pick<
+  OrderLine,
+  'idProductVariant' | 'startDate' | 'startPoint' | 'endPoint' | 'idRelation' | 'proofUntil' | 'salesPointNumber'
+> &
+  Partial<Pick<OrderLine, 'instantSubscription' | 'price' | 'info'>>;
 
 /** Checks an order against the catalogue and makes the ticket of it. The catalogue's price counts. */
 export function newTicket(order: Order, holderUuid: string, now: Date): NewTicket {
@@ -19,11 +22,16 @@ export function newTicket(order: Order, holderUuid: string, now: Date): NewTicke
   const instant = order.instantSubscription === true;
   checkStart(ordered, order.startDate, instant, businessDay(now));
   if (ordered.proofRequired && !order.proofUntil) {
-    throw new Refusal(400, `Für ${ordered.name} wird ein Nachweis verlangt.`, { code: 'proof-required', fields: { proofUntil: 'Diese Angabe fehlt.' } });
+    throw new Refusal(400, `Für ${ordered.name} wird ein Nachweis verlangt.`, {
+      code: 'proof-required',
+      fields: { proofUntil: 'Diese Angabe fehlt.' },
+    });
   }
   const journey = journeyOf(ordered, order);
   if (order.price !== undefined && order.price !== null && order.price !== journey.price) {
-    throw new Refusal(409, `Der Preis von ${ordered.name} hat sich geändert. Bitte legen Sie die Berechtigung neu in den Warenkorb.`, { code: 'price-changed' });
+    throw new Refusal(409, `Der Preis von ${ordered.name} hat sich geändert. Bitte legen Sie die Berechtigung neu in den Warenkorb.`, {
+      code: 'price-changed',
+    });
   }
   const product = (instant && productById(ordered.idProductVariantInstantSubscription ?? 0)) || ordered;
   const end = validUntil(product, order.startDate, instant);
@@ -38,7 +46,7 @@ export function newTicket(order: Order, holderUuid: string, now: Date): NewTicke
     validUntil: end,
     activationFrom: order.startDate,
     activationUntil: end,
-    proofUntil: ordered.proofRequired ? order.proofUntil ?? null : null,
+    proofUntil: ordered.proofRequired ? (order.proofUntil ?? null) : null,
     status: 'ORDERED',
     salesPointNumber: order.salesPointNumber ?? null,
     info: order.info ?? null,
@@ -51,11 +59,15 @@ function checkStart(product: Product, startDate: string, instant: boolean, today
     if (product.idProductVariantInstantSubscription === undefined) {
       throw new Refusal(400, `${product.name} gibt es nicht als Startkarte.`, { code: 'no-start-card' });
     }
-    if (startDate !== today) throw new Refusal(400, 'Eine Startkarte beginnt heute.', { code: 'start-date', fields: { startDate: 'Kein möglicher Tag' } });
+    if (startDate !== today)
+      throw new Refusal(400, 'Eine Startkarte beginnt heute.', { code: 'start-date', fields: { startDate: 'Kein möglicher Tag' } });
     return;
   }
   if (!possibleStartDates(product, today).includes(startDate)) {
-    throw new Refusal(400, `${product.name} kann an diesem Tag nicht beginnen.`, { code: 'start-date', fields: { startDate: 'Kein möglicher Tag' } });
+    throw new Refusal(400, `${product.name} kann an diesem Tag nicht beginnen.`, {
+      code: 'start-date',
+      fields: { startDate: 'Kein möglicher Tag' },
+    });
   }
 }
 

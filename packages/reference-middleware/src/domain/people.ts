@@ -27,14 +27,19 @@ export const accountByUuid = async (db: Database, uuid: string) =>
   theOne(await db.select().from(bankAccountHolders).where(eq(bankAccountHolders.uuid, uuid)), 'Der Kontoinhaber');
 
 /** A holder as the contract has it; the company stays a uuid and nothing more. */
-export const asHolder = ({ uuidCompany, picture: _, ...holder }: typeof ticketHolders.$inferSelect): TicketHolder =>
-  ({ ...holder, companyAssignment: uuidCompany === null ? null : { uuidCustomer: uuidCompany } });
+export const asHolder = ({ uuidCompany, picture: _, ...holder }: typeof ticketHolders.$inferSelect): TicketHolder => ({
+  ...holder,
+  companyAssignment: uuidCompany === null ? null : { uuidCustomer: uuidCompany },
+});
 
 /** Creates a customer; in Germany, if no country is given. */
 export async function insertCustomer(db: Database, fields: NewCustomer) {
   const uuid = crypto.randomUUID();
   const customerNumber = await nextNumber(db, 'customer');
-  const rows = await db.insert(customers).values({ ...fields, countryCode: fields.countryCode ?? 'DE', uuid, customerNumber }).returning();
+  const rows = await db
+    .insert(customers)
+    .values({ ...fields, countryCode: fields.countryCode ?? 'DE', uuid, customerNumber })
+    .returning();
   return theOne(rows, 'Der Kunde');
 }
 
@@ -45,14 +50,17 @@ export async function insertHolder(db: Database, customerUuid: string, fields: N
     throw new Refusal(400, 'Das Lichtbild ist kein Bild.', { code: 'invalid', fields: { picture: 'Das Lichtbild ist kein Bild.' } });
   }
   const customer = await customerByUuid(db, customerUuid);
-  const rows = await db.insert(ticketHolders).values({
-    ...person,
-    ...(fields.identicalWithCustomer ? sharedFields(customer) : { countryCode: fields.countryCode ?? 'DE' }),
-    uuid: crypto.randomUUID(),
-    uuidCustomer: customerUuid,
-    ticketHolderNumber: await nextNumber(db, 'ticket-holder'),
-    picture: picture || null,
-  }).returning();
+  const rows = await db
+    .insert(ticketHolders)
+    .values({
+      ...person,
+      ...(fields.identicalWithCustomer ? sharedFields(customer) : { countryCode: fields.countryCode ?? 'DE' }),
+      uuid: crypto.randomUUID(),
+      uuidCustomer: customerUuid,
+      ticketHolderNumber: await nextNumber(db, 'ticket-holder'),
+      picture: picture || null,
+    })
+    .returning();
   return theOne(rows, 'Der Fahrkarteninhaber');
 }
 
@@ -61,7 +69,11 @@ export async function insertAccount(db: Database, customerUuid: string, bankData
   const uuid = crypto.randomUUID();
   const customer = await customerByUuid(db, customerUuid);
   await db.insert(bankAccountHolders).values({
-    uuid, uuidCustomer: customerUuid, ...sharedFields(customer), ...checkedBankData(bankData, 'bankData.'), identicalWithCustomer: true,
+    uuid,
+    uuidCustomer: customerUuid,
+    ...sharedFields(customer),
+    ...checkedBankData(bankData, 'bankData.'),
+    identicalWithCustomer: true,
   });
   await db.update(customers).set({ uuidBankAccountHolder: uuid }).where(eq(customers.uuid, customerUuid));
 }

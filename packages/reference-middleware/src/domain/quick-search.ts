@@ -17,11 +17,16 @@ export function quickCondition(quickSearch: string, field: QuickSearchField | un
   const text = quickSearch.trim();
   if (text === '') malformed();
   switch (field ?? 'LAST_NAME_FIRST_NAME') {
-    case 'CUSTOMER_NUMBER': return eq(customers.customerNumber, numberOf(text) ?? malformed());
-    case 'APP_INSTANCE_NUMBER': return onCard(numberOf(text) ?? malformed());
-    case 'BIRTHDATE': return eq(customers.birthdate, birthdateOf(text) ?? malformed());
-    case 'EMAIL': return contains(customers.email, text);
-    case 'LAST_NAME_FIRST_NAME': return named(text);
+    case 'CUSTOMER_NUMBER':
+      return eq(customers.customerNumber, numberOf(text) ?? malformed());
+    case 'APP_INSTANCE_NUMBER':
+      return onCard(numberOf(text) ?? malformed());
+    case 'BIRTHDATE':
+      return eq(customers.birthdate, birthdateOf(text) ?? malformed());
+    case 'EMAIL':
+      return contains(customers.email, text);
+    case 'LAST_NAME_FIRST_NAME':
+      return named(text);
   }
 }
 

@@ -46,7 +46,8 @@ async function lockedAttempt(db: Database, { issuingId, appInstanceNumber }: Rep
   if (row.attempt !== named.attempt) {
     throw new Refusal(409, 'Die Ausgabe dieser Berechtigung wurde inzwischen neu begonnen.', { code: 'superseded' });
   }
-  if (row.appInstanceNumber !== appInstanceNumber) throw new Refusal(409, 'Die Ausgabe läuft auf einer anderen Karte.', { code: 'other-card' });
+  if (row.appInstanceNumber !== appInstanceNumber)
+    throw new Refusal(409, 'Die Ausgabe läuft auf einer anderen Karte.', { code: 'other-card' });
   return { row, ticket };
 }
 
@@ -60,7 +61,9 @@ function isAhead(row: IssuingRow, step: IssuingStep): boolean {
 
 async function complete(db: Database, row: IssuingRow, ticket: TicketRow, staffSub: string, now: Date): Promise<void> {
   const { authorizationNumber, appInstanceNumber, appInstanceOrgId } = row;
-  await db.update(tickets).set({ ticketNumber: authorizationNumber, appInstanceNumber, appInstanceOrgId, status: statusWhen(true, ticket) })
+  await db
+    .update(tickets)
+    .set({ ticketNumber: authorizationNumber, appInstanceNumber, appInstanceOrgId, status: statusWhen(true, ticket) })
     .where(eq(tickets.id, ticket.id));
   await recordEvent(db, ticket.id, 'issued', staffSub, now, { ticketNumber: authorizationNumber, appInstanceNumber });
 }

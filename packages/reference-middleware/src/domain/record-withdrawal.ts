@@ -4,7 +4,10 @@ import { issuings, tickets } from '../db/schema/all.ts';
 import { isBound } from './issuing-journal.ts';
 import { isRunning, recordEvent, statusWhen, type TicketRow } from './tickets.ts';
 
-interface Withdrawal { readonly appInstanceNumber: number; readonly authorizationNumber: number }
+interface Withdrawal {
+  readonly appInstanceNumber: number;
+  readonly authorizationNumber: number;
+}
 
 /**
  * An authorization is no longer on its card. A running ticket is as it was before its issuing: it can be issued again,
@@ -16,7 +19,9 @@ export async function recordWithdrawal(db: Database, withdrawal: Withdrawal, sta
   const ticket = await lockedTicketOn(db, withdrawal);
   if (!ticket) return;
   const cleared = { appInstanceNumber: null, appInstanceOrgId: null };
-  await db.update(tickets).set(isRunning(ticket) ? { ...cleared, ticketNumber: 0, status: statusWhen(false, ticket) } : cleared)
+  await db
+    .update(tickets)
+    .set(isRunning(ticket) ? { ...cleared, ticketNumber: 0, status: statusWhen(false, ticket) } : cleared)
     .where(eq(tickets.id, ticket.id));
   await db.delete(issuings).where(eq(issuings.ticketId, ticket.id));
   await recordEvent(db, ticket.id, 'withdrawn-from-card', staffSub, now, { authorizationNumber, appInstanceNumber });
@@ -27,7 +32,11 @@ async function lockedTicketOn(db: Database, { appInstanceNumber, authorizationNu
   const journal = and(eq(issuings.authorizationNumber, authorizationNumber), eq(issuings.appInstanceNumber, appInstanceNumber));
   const [written] = (await db.select().from(issuings).where(journal)).filter(isBound);
   const itself = and(eq(tickets.ticketNumber, authorizationNumber), eq(tickets.appInstanceNumber, appInstanceNumber));
-  const [ticket] = await db.select().from(tickets).where(written ? eq(tickets.id, written.ticketId) : itself).for('update');
+  const [ticket] = await db
+    .select()
+    .from(tickets)
+    .where(written ? eq(tickets.id, written.ticketId) : itself)
+    .for('update');
   if (!written) return ticket;
   // What was read before the lock may have been withdrawn meanwhile.
   const [still] = await db.select().from(issuings).where(journal).for('update');

@@ -14,7 +14,9 @@ async function directoryThat(status: number, body: string): Promise<{ directory:
   const requests: string[] = [];
   const server = createServer((request, reply) => {
     let text = '';
-    request.on('data', (part: Buffer) => { text += part.toString(); });
+    request.on('data', (part: Buffer) => {
+      text += part.toString();
+    });
     request.on('end', () => {
       requests.push(`${request.method} ${request.url} ${request.headers.authorization} ${text}`);
       reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
@@ -57,14 +59,23 @@ it('passes on what is refused, with its sentence or one of its own', async () =>
   const { directory } = await directoryThat(409, '{"userMessage":"Gibt es schon."}');
   await expect(directory.remove('a')).rejects.toMatchObject({ status: 409, body: { userMessage: 'Gibt es schon.' } });
   const silent = await directoryThat(400, '{}');
-  await expect(silent.directory.remove('a')).rejects.toMatchObject({ status: 400, body: { userMessage: 'Der Vorgang ist fehlgeschlagen.' } });
+  await expect(silent.directory.remove('a')).rejects.toMatchObject({
+    status: 400,
+    body: { userMessage: 'Der Vorgang ist fehlgeschlagen.' },
+  });
 });
 
-it.each([[401, '{"userMessage":"x"}'], [403, '{}'], [500, '{}'], [503, '<html>'], [200, '<html>'], [200, '{"no":"list"}']])(
-  'is unreachable if it answers %i %s: our secret is no matter of the caller’s', async (status, body) => {
-    const { directory } = await directoryThat(status, body);
-    await expect(directory.users()).rejects.toMatchObject(down);
-  });
+it.each([
+  [401, '{"userMessage":"x"}'],
+  [403, '{}'],
+  [500, '{}'],
+  [503, '<html>'],
+  [200, '<html>'],
+  [200, '{"no":"list"}'],
+])('is unreachable if it answers %i %s: our secret is no matter of the caller’s', async (status, body) => {
+  const { directory } = await directoryThat(status, body);
+  await expect(directory.users()).rejects.toMatchObject(down);
+});
 
 it('is unreachable if nobody answers', async () => {
   await expect(httpStaffDirectory('http://127.0.0.1:9', 's').users()).rejects.toMatchObject(down);

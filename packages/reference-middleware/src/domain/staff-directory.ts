@@ -38,7 +38,9 @@ export function httpStaffDirectory(url: string, secret: string): StaffDirectory 
     return { status: response.status, answer };
   };
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const { status, answer } = await ask(method, path, body).catch(() => { throw down(); });
+    const { status, answer } = await ask(method, path, body).catch(() => {
+      throw down();
+    });
     if (status >= 300) throw refusalOf(status, answer);
     return answer;
   };
@@ -52,11 +54,23 @@ export function httpStaffDirectory(url: string, secret: string): StaffDirectory 
   return {
     users: () => list('/users', staffUser),
     groups: () => list('/groups', staffGroup),
-    create: async (body) => { await send('POST', '/users', body); },
-    remove: async (id) => { await send('DELETE', user(id)); },
-    addToGroup: async (id, group) => { await send('PUT', membership(id, group)); },
-    removeFromGroup: async (id, group) => { await send('DELETE', membership(id, group)); },
-    setTemporaryPassword: async (id, temporaryPassword) => { await send('PUT', `${user(id)}/temporary-password`, { temporaryPassword }); },
-    changePassword: async (id, body) => { await send('PUT', `${user(id)}/password`, body); },
+    create: async (body) => {
+      await send('POST', '/users', body);
+    },
+    remove: async (id) => {
+      await send('DELETE', user(id));
+    },
+    addToGroup: async (id, group) => {
+      await send('PUT', membership(id, group));
+    },
+    removeFromGroup: async (id, group) => {
+      await send('DELETE', membership(id, group));
+    },
+    setTemporaryPassword: async (id, temporaryPassword) => {
+      await send('PUT', `${user(id)}/temporary-password`, { temporaryPassword });
+    },
+    changePassword: async (id, body) => {
+      await send('PUT', `${user(id)}/password`, body);
+    },
   };
 }

@@ -11,7 +11,8 @@ export const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, (sig
 const typed = (text: string): string => text.trim().normalize('NFC');
 
 /** The column begins with the text, whatever its case and umlauts. */
-export const beginsWith = (column: SQLWrapper, text: string): SQL => sql`${searchKey(column)} like ${searchKey(`${escaped(typed(text))}%`)}`;
+export const beginsWith = (column: SQLWrapper, text: string): SQL =>
+  sql`${searchKey(column)} like ${searchKey(`${escaped(typed(text))}%`)}`;
 
 /** The text is somewhere in the column. */
 export const contains = (column: SQLWrapper, text: string): SQL => sql`${searchKey(column)} like ${searchKey(`%${escaped(typed(text))}%`)}`;
@@ -24,6 +25,11 @@ export function phoneCondition(phone: string): SQL {
   const digits = phone.replace(/^\s*\+49|^\s*0049/, '0').replaceAll(/\D/g, '');
   const wanted = digits.replace(/^0+/, '') || digits;
   if (wanted === '') return NOBODY;
-  return or(...[customers.phonePrivate, customers.phoneMobile, customers.phoneBusiness]
-    .map((column) => sql`regexp_replace(${column}, '[^0-9]', '', 'g') like ${`%${wanted}%`}`)) ?? NOBODY;
+  return (
+    or(
+      ...[customers.phonePrivate, customers.phoneMobile, customers.phoneBusiness].map(
+        (column) => sql`regexp_replace(${column}, '[^0-9]', '', 'g') like ${`%${wanted}%`}`,
+      ),
+    ) ?? NOBODY
+  );
 }

@@ -4,7 +4,11 @@ import type { Staff } from '../http/staff.ts';
 import { requireChangeable } from './company-assignment.ts';
 import { holderForTickets, isRunning, lockedTicketOf, type TicketRow } from './tickets.ts';
 
-interface TicketPath { readonly customerUuid?: string; readonly holderUuid: string; readonly id: number }
+interface TicketPath {
+  readonly customerUuid?: string;
+  readonly holderUuid: string;
+  readonly id: number;
+}
 
 /** A ticket with its people, locked for a change by a member of staff who may. */
 export async function ticketToChange(db: Database, { customerUuid, holderUuid, id }: TicketPath, staff: Pick<Staff, 'roles'>) {

@@ -14,18 +14,34 @@ export const asTicket = (row: TicketRow): SubscriptionTicket => ({ ...row, creat
 
 /** A ticket of a holder. */
 export async function ticketOf(db: Database, holderUuid: string, id: number): Promise<TicketRow> {
-  return theOne(await db.select().from(tickets).where(and(eq(tickets.id, id), eq(tickets.uuidTicketHolder, holderUuid))), 'Die Berechtigung');
+  return theOne(
+    await db
+      .select()
+      .from(tickets)
+      .where(and(eq(tickets.id, id), eq(tickets.uuidTicketHolder, holderUuid))),
+    'Die Berechtigung',
+  );
 }
 
 /** The same, and nobody else changes it until the transaction ends. */
 export async function lockedTicketOf(db: Database, holderUuid: string, id: number): Promise<TicketRow> {
-  return theOne(await db.select().from(tickets).where(and(eq(tickets.id, id), eq(tickets.uuidTicketHolder, holderUuid))).for('update'), 'Die Berechtigung');
+  return theOne(
+    await db
+      .select()
+      .from(tickets)
+      .where(and(eq(tickets.id, id), eq(tickets.uuidTicketHolder, holderUuid)))
+      .for('update'),
+    'Die Berechtigung',
+  );
 }
 
 /** Holder and customer, if they belong together. */
 export async function holderForTickets(db: Database, holderUuid: string, customerUuid?: string) {
-  const [found] = await db.select({ holder: ticketHolders, customer: customers }).from(ticketHolders)
-    .innerJoin(customers, eq(ticketHolders.uuidCustomer, customers.uuid)).where(eq(ticketHolders.uuid, holderUuid));
+  const [found] = await db
+    .select({ holder: ticketHolders, customer: customers })
+    .from(ticketHolders)
+    .innerJoin(customers, eq(ticketHolders.uuidCustomer, customers.uuid))
+    .where(eq(ticketHolders.uuid, holderUuid));
   if (!found || (customerUuid !== undefined && found.customer.uuid !== customerUuid)) throw notFound('Der Fahrkarteninhaber');
   return found;
 }
@@ -60,6 +76,13 @@ export const statusWhen = (issued: boolean, { status }: Pick<TicketRow, 'status'
 type Details = Record<string, string | number | boolean | null>;
 
 /** Keeps what was done with a ticket, by whom and why. */
-export async function recordEvent(db: Database, ticketId: number, kind: string, staffSub: string, at: Date, details: Details): Promise<void> {
+export async function recordEvent(
+  db: Database,
+  ticketId: number,
+  kind: string,
+  staffSub: string,
+  at: Date,
+  details: Details,
+): Promise<void> {
   await db.insert(ticketEvents).values({ ticketId, kind, staffSub, at, details });
 }

@@ -17,7 +17,8 @@ export function checkUpload(dataUri: string): void {
   if (bytes === 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw unreadable();
 }
 
-const unreadable = () => new Refusal(400, 'Die Datei ist leer oder beschädigt.', { code: 'invalid', fields: { dataUri: 'Die Datei ist leer oder beschädigt.' } });
+const unreadable = () =>
+  new Refusal(400, 'Die Datei ist leer oder beschädigt.', { code: 'invalid', fields: { dataUri: 'Die Datei ist leer oder beschädigt.' } });
 
 function read(dataUri: string) {
   try {

@@ -13,6 +13,16 @@ import { userRoutes } from './users.ts';
 
 /** An answer for every call of the contract. */
 export const routes = [
-  ...startupRoutes, ...customerRoutes, ...customerSideDataRoutes, ...documentRoutes, ...ticketHolderRoutes,
-  ...bankAccountHolderRoutes, ...catalogueRoutes, ...ticketRoutes, ...ticketChangeRoutes, ...ticketSuccessorRoutes, ...cardJournalRoutes, ...userRoutes,
+  ...startupRoutes,
+  ...customerRoutes,
+  ...customerSideDataRoutes,
+  ...documentRoutes,
+  ...ticketHolderRoutes,
+  ...bankAccountHolderRoutes,
+  ...catalogueRoutes,
+  ...ticketRoutes,
+  ...ticketChangeRoutes,
+  ...ticketSuccessorRoutes,
+  ...cardJournalRoutes,
+  ...userRoutes,
 ];

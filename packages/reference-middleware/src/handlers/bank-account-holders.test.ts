@@ -4,14 +4,19 @@ import { accountUuid, customerUuid, holderUuid, nobodyUuid } from '../test-suppo
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware(); });
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
 afterAll(() => middleware.close());
 
 const load = () => middleware.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } });
 
 it('changes customer and holder along while it is identical', async () => {
   const account = await load();
-  expect(await middleware.send(calls.updateBankAccountHolder, { body: { ...account, phoneMobile: '0151 1' } })).toMatchObject({ phoneMobile: '0151 1', iban: account.iban });
+  expect(await middleware.send(calls.updateBankAccountHolder, { body: { ...account, phoneMobile: '0151 1' } })).toMatchObject({
+    phoneMobile: '0151 1',
+    iban: account.iban,
+  });
   expect((await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } })).phoneMobile).toBe('0151 1');
   expect((await middleware.send(calls.getTicketHolder, { params: { uuid: holderUuid('erika') } })).phoneMobile).toBe('0151 1');
 });
@@ -24,27 +29,38 @@ it('is its own once it is no longer identical', async () => {
 });
 
 it('keeps an IBAN without blanks and fills in what follows from it', async () => {
-  const saved = await middleware.send(calls.updateBankAccountHolder, { body: { ...await load(), iban: 'DE89 3704 0044 0532 0130 00', bic: '', bankName: null } });
+  const saved = await middleware.send(calls.updateBankAccountHolder, {
+    body: { ...(await load()), iban: 'DE89 3704 0044 0532 0130 00', bic: '', bankName: null },
+  });
   expect(saved).toMatchObject({ iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', bankName: 'Commerzbank' });
 });
 
 it('keeps what is given, an IBAN with wrong check digits too', async () => {
-  const sent = { ...await load(), iban: 'DE00370400440532013000', bic: 'ABCDEFGH', bankName: 'Hausbank' };
+  const sent = { ...(await load()), iban: 'DE00370400440532013000', bic: 'ABCDEFGH', bankName: 'Hausbank' };
   expect(await middleware.send(calls.updateBankAccountHolder, { body: sent })).toEqual(sent);
 });
 
 it('has no BIC where none is known, and may have no IBAN', async () => {
-  const foreign = await middleware.send(calls.updateBankAccountHolder, { body: { ...await load(), iban: 'NL91ABNA0417164300'.replace('ABNA', '0000'), bic: null, bankName: null } });
+  const foreign = await middleware.send(calls.updateBankAccountHolder, {
+    body: { ...(await load()), iban: 'NL91ABNA0417164300'.replace('ABNA', '0000'), bic: null, bankName: null },
+  });
   expect(foreign).toMatchObject({ bic: 'NOTPROVIDED', bankName: null });
-  expect(await middleware.send(calls.updateBankAccountHolder, { body: { ...foreign, iban: '' } })).toMatchObject({ iban: null, bic: 'NOTPROVIDED' });
+  expect(await middleware.send(calls.updateBankAccountHolder, { body: { ...foreign, iban: '' } })).toMatchObject({
+    iban: null,
+    bic: 'NOTPROVIDED',
+  });
 });
 
 it.each(['DE12', '12345678901234567', 'DE8937040044053201300X', 'D089370400440532013000'])('refuses %j as IBAN', async (iban) => {
-  expect(await middleware.refused(calls.updateBankAccountHolder, { body: { ...await load(), iban } }))
-    .toMatchObject({ status: 400, userMessage: 'Die IBAN hat ein falsches Format.', fields: { iban: 'Die IBAN hat ein falsches Format.' } });
+  expect(await middleware.refused(calls.updateBankAccountHolder, { body: { ...(await load()), iban } })).toMatchObject({
+    status: 400,
+    userMessage: 'Die IBAN hat ein falsches Format.',
+    fields: { iban: 'Die IBAN hat ein falsches Format.' },
+  });
 });
 
 it('refuses another customer’s', async () => {
-  expect((await middleware.refused(calls.updateBankAccountHolder, { body: { ...await load(), uuidCustomer: nobodyUuid } })).userMessage)
-    .toBe('Der Kontoinhaber gehört zu einem anderen Kunden.');
+  expect(
+    (await middleware.refused(calls.updateBankAccountHolder, { body: { ...(await load()), uuidCustomer: nobodyUuid } })).userMessage,
+  ).toBe('Der Kontoinhaber gehört zu einem anderen Kunden.');
 });

@@ -15,7 +15,9 @@ export const bankAccountHolderRoutes = [
     await lockedCustomer(db, uuidCustomer);
     if (body.uuidCustomer !== uuidCustomer) throw new Refusal(400, 'Der Kontoinhaber gehört zu einem anderen Kunden.');
     const { identicalWithCustomer } = body;
-    await db.update(bankAccountHolders).set({ ...sharedFields(body), ...checkedBankData(body), identicalWithCustomer })
+    await db
+      .update(bankAccountHolders)
+      .set({ ...sharedFields(body), ...checkedBankData(body), identicalWithCustomer })
       .where(eq(bankAccountHolders.uuid, uuid));
     if (identicalWithCustomer) await changeIdentical(db, uuidCustomer, body);
     return accountByUuid(db, uuid);

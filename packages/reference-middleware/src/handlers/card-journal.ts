@@ -20,14 +20,22 @@ export const cardJournalRoutes = [
   }),
   answer(calls.beginIssuing, async ({ params: { webSessionId }, body }, { db, now }) => {
     const staff = await issuingSession(db, webSessionId, now);
-    const ticket = theOne(await db.select().from(tickets).where(eq(tickets.id, Number(body.authorizationId))).for('update'), 'Die Berechtigung');
+    const ticket = theOne(
+      await db
+        .select()
+        .from(tickets)
+        .where(eq(tickets.id, Number(body.authorizationId)))
+        .for('update'),
+      'Die Berechtigung',
+    );
     const people = await holderForTickets(db, ticket.uuidTicketHolder);
     const { holder } = people;
     if (holder.idTicketHolder !== Number(body.ticketHolderId)) throw notFound('Die Berechtigung dieses Fahrkarteninhabers');
     if (ticket.issueType !== 'E_TICKET_VDV') throw new Refusal(409, 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.');
     if (!isRunning(ticket)) throw new Refusal(409, 'Diese Berechtigung kann nicht mehr ausgegeben werden.', { code: 'ticket-over' });
     const journal = await issuingOf(db, ticket.id);
-    if (isIssued(ticket) && journal.state === 'NONE') throw new Refusal(409, 'Diese Berechtigung wurde bereits ausgegeben.', { code: 'already-issued' });
+    if (isIssued(ticket) && journal.state === 'NONE')
+      throw new Refusal(409, 'Diese Berechtigung wurde bereits ausgegeben.', { code: 'already-issued' });
     const { issuingId, authorizationNumber, action } = await beginIssuing(db, ticket.id, body, now, () => requireIssuable(people, staff));
     await prolongSession(db, webSessionId, now);
     return {
@@ -43,7 +51,10 @@ export const cardJournalRoutes = [
   }),
   answer(calls.getHolderForCard, async ({ params: { webSessionId, ticketHolderId } }, { db, now }) => {
     await cardSession(db, webSessionId, now);
-    const rows = await db.select().from(ticketHolders).where(eq(ticketHolders.idTicketHolder, Number(ticketHolderId)));
+    const rows = await db
+      .select()
+      .from(ticketHolders)
+      .where(eq(ticketHolders.idTicketHolder, Number(ticketHolderId)));
     const { firstName, lastName, birthdate, picture } = theOne(rows, 'Der Fahrkarteninhaber');
     return { firstName: firstName ?? '', lastName: lastName ?? '', birthdate, picture };
   }),

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware(); });
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
 afterAll(() => middleware.close());
 
 const koeln = { id: 1001, name: 'Köln Hauptbahnhof' };
@@ -19,7 +21,8 @@ describe('the catalogue', () => {
   });
 
   it('has prices by level, in cents, and of relationless products at level 0', async () => {
-    const price = async (id: number, priceLevel: number) => (await middleware.send(calls.getPrice, { params: { id }, query: { priceLevel, validAt: '2026-12-01' } })).price;
+    const price = async (id: number, priceLevel: number) =>
+      (await middleware.send(calls.getPrice, { params: { id }, query: { priceLevel, validAt: '2026-12-01' } })).price;
     expect([await price(101, 0), await price(110, 1), await price(110, 7)]).toEqual([6_300, 6_290, 23_180]);
   });
 
@@ -27,7 +30,14 @@ describe('the catalogue', () => {
     const until = async (id: number, instantSubscription: boolean) =>
       (await middleware.send(calls.getValidUntil, { params: { id }, query: { startDate: '2026-12-01', instantSubscription } })).validUntil;
     expect([await until(110, false), await until(110, true), await until(101, false)]).toEqual(['2027-11-30', '2026-12-31', null]);
-    expect((await middleware.refused(calls.getValidUntil, { params: { id: 110 }, query: { startDate: '2026-02-30', instantSubscription: false } })).status).toBe(400);
+    expect(
+      (
+        await middleware.refused(calls.getValidUntil, {
+          params: { id: 110 },
+          query: { startDate: '2026-02-30', instantSubscription: false },
+        })
+      ).status,
+    ).toBe(400);
   });
 });
 

@@ -36,10 +36,12 @@ export const catalogueRoutes = [
     const product = productOf(id);
     return { ...product, possibleStartDates: possibleStartDates(product, businessDay(now)) };
   }),
-  answer(calls.findRelations, ({ params: { id }, body: { startPoint, endPoint } }) =>
-    [...findRelations(productOf(id), stopOf(startPoint.id), stopOf(endPoint.id))]),
-  answer(calls.getValidUntil, ({ params: { id }, query: { startDate, instantSubscription } }) =>
-    ({ validUntil: validUntil(productOf(id), startDate, instantSubscription) })),
+  answer(calls.findRelations, ({ params: { id }, body: { startPoint, endPoint } }) => [
+    ...findRelations(productOf(id), stopOf(startPoint.id), stopOf(endPoint.id)),
+  ]),
+  answer(calls.getValidUntil, ({ params: { id }, query: { startDate, instantSubscription } }) => ({
+    validUntil: validUntil(productOf(id), startDate, instantSubscription),
+  })),
   answer(calls.getPrice, ({ params: { id }, query: { priceLevel } }) => {
     const price = priceOf(productOf(id), priceLevel);
     if (price === undefined) throw notFound('Der Preis');
@@ -47,18 +49,29 @@ export const catalogueRoutes = [
   }),
   answer(calls.findStartPoints, ({ query: { namePart } }) => findStops(namePart).map(asPoint)),
   answer(calls.findEndPoints, ({ query: { namePart, startPoint } }) =>
-    findStops(namePart).filter(({ id }) => id !== startPoint).map(asPoint)),
+    findStops(namePart)
+      .filter(({ id }) => id !== startPoint)
+      .map(asPoint),
+  ),
   answer(calls.getFavourites, ({ params: { userId } }, { db, staff }) => {
     requireSelf(userId, staff.sub);
-    return db.select({ id: favourites.id, productId: favourites.productId }).from(favourites)
-      .where(eq(favourites.userId, userId)).orderBy(asc(favourites.id));
+    return db
+      .select({ id: favourites.id, productId: favourites.productId })
+      .from(favourites)
+      .where(eq(favourites.userId, userId))
+      .orderBy(asc(favourites.id));
   }),
   answer(calls.addFavourite, async ({ params: { userId, productId } }, { db, staff }) => {
     requireSelf(userId, staff.sub);
     productOf(productId);
     await db.insert(favourites).values({ userId, productId }).onConflictDoNothing();
-    return theOne(await db.select({ id: favourites.id, productId: favourites.productId }).from(favourites)
-      .where(and(eq(favourites.userId, userId), eq(favourites.productId, productId))), 'Der Favorit');
+    return theOne(
+      await db
+        .select({ id: favourites.id, productId: favourites.productId })
+        .from(favourites)
+        .where(and(eq(favourites.userId, userId), eq(favourites.productId, productId))),
+      'Der Favorit',
+    );
   }),
   answer(calls.removeFavourite, async ({ params: { favouriteId } }, { db, staff }) => {
     await db.delete(favourites).where(and(eq(favourites.id, favouriteId), eq(favourites.userId, staff.sub)));

@@ -28,11 +28,15 @@ export const customerSideDataRoutes = [
   }),
   answer(calls.createAccessCode, async ({ params: { uuid } }, { db, now }) => {
     await lockedCustomer(db, uuid);
-    await db.insert(accessCodes).values({ uuidCustomer: uuid, accessCode: newCode(), validFrom: now, validUntil: addDays(now, CODE_LIVES) });
+    await db
+      .insert(accessCodes)
+      .values({ uuidCustomer: uuid, accessCode: newCode(), validFrom: now, validUntil: addDays(now, CODE_LIVES) });
   }),
   answer(calls.getAccounting, async ({ params: { uuid } }, { db }) => {
     await customerByUuid(db, uuid);
-    const [row] = await db.select({ claims: sum(invoices.amount), open: sum(invoices.remainingAmount) }).from(invoices)
+    const [row] = await db
+      .select({ claims: sum(invoices.amount), open: sum(invoices.remainingAmount) })
+      .from(invoices)
       .where(eq(invoices.uuidCustomer, uuid));
     const claims = Number(row?.claims ?? 0);
     const open = Number(row?.open ?? 0);

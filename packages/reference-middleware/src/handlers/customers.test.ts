@@ -4,7 +4,9 @@ import { accountUuid, customerUuid, holderUuid, known } from '../test-support/kn
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware(); });
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
 afterAll(() => middleware.close());
 
 const load = (uuid: string) => middleware.send(calls.getCustomer, { params: { uuid } });
@@ -14,7 +16,10 @@ const account = (uuid: string) => middleware.send(calls.getBankAccountHolder, { 
 describe('a customer', () => {
   it('is loaded with all that the page shows', async () => {
     expect(await load(customerUuid('locked'))).toMatchObject({
-      customerNumber: known.locked, lockingReason: 'Mahnstufe 3', lastName: 'Gesperrt', uuidBankAccountHolder: accountUuid('locked'),
+      customerNumber: known.locked,
+      lockingReason: 'Mahnstufe 3',
+      lastName: 'Gesperrt',
+      uuidBankAccountHolder: accountUuid('locked'),
     });
   });
 
@@ -29,11 +34,21 @@ describe('changing a customer', () => {
   it('changes the identical records along, and no others', async () => {
     const uuid = customerUuid('family');
     const before = await load(uuid);
-    const saved = await middleware.send(calls.updateCustomer, { body: { ...before, lastName: 'Neuname', email: 'neu@post.example', note: 'Notiz' } });
+    const saved = await middleware.send(calls.updateCustomer, {
+      body: { ...before, lastName: 'Neuname', email: 'neu@post.example', note: 'Notiz' },
+    });
     expect(saved).toEqual({ ...before, lastName: 'Neuname', email: 'neu@post.example', note: 'Notiz' });
     expect(await load(uuid)).toEqual(saved);
-    expect((await holdersOf(uuid)).map(({ lastName, email }) => [lastName, email])).toEqual([['Neuname', 'neu@post.example'], ['Beispiel', null], ['Beispiel', null]]);
-    expect(await account(accountUuid('family'))).toMatchObject({ lastName: 'Neuname', email: 'neu@post.example', bankName: 'Sparkasse KölnBonn' });
+    expect((await holdersOf(uuid)).map(({ lastName, email }) => [lastName, email])).toEqual([
+      ['Neuname', 'neu@post.example'],
+      ['Beispiel', null],
+      ['Beispiel', null],
+    ]);
+    expect(await account(accountUuid('family'))).toMatchObject({
+      lastName: 'Neuname',
+      email: 'neu@post.example',
+      bankName: 'Sparkasse KölnBonn',
+    });
   });
 
   it('empties what is not sent', async () => {
@@ -48,14 +63,25 @@ describe('changing a customer', () => {
     const before = await load(customerUuid('locked'));
     const sent = { ...before, lockingReason: null, uuidBankAccountHolder: null };
     expect(await middleware.send(calls.updateCustomer, { body: sent })).toEqual(before);
-    expect(await middleware.refused(calls.updateCustomer, { body: { ...before, customerNumber: 1 } }))
-      .toMatchObject({ status: 400, userMessage: 'Die Kundennummer kann nicht geändert werden.' });
+    expect(await middleware.refused(calls.updateCustomer, { body: { ...before, customerNumber: 1 } })).toMatchObject({
+      status: 400,
+      userMessage: 'Die Kundennummer kann nicht geändert werden.',
+    });
   });
 });
 
 const fresh: NewCustomer = {
-  idSalutation: 1, firstName: 'Nina', lastName: 'Neu', birthdate: '1990-02-28', street: 'Ring', houseNumber: '1', postalCode: '50667', city: 'Köln',
-  email: 'n@post.example', note: 'Stammkundin', contractStartDate: '2026-12-01',
+  idSalutation: 1,
+  firstName: 'Nina',
+  lastName: 'Neu',
+  birthdate: '1990-02-28',
+  street: 'Ring',
+  houseNumber: '1',
+  postalCode: '50667',
+  city: 'Köln',
+  email: 'n@post.example',
+  note: 'Stammkundin',
+  contractStartDate: '2026-12-01',
 };
 
 describe('a new customer', () => {
@@ -67,28 +93,49 @@ describe('a new customer', () => {
     expect(one).toMatchObject({ ...fresh, countryCode: 'DE', lockingReason: null });
     expect(two).toMatchObject({ customerNumber: one.customerNumber + 1, countryCode: 'AT' });
     const [holder] = await holdersOf(one.uuid);
-    expect(holder).toMatchObject({ firstName: 'Nina', lastName: 'Neu', countryCode: 'DE', contractStartDate: '2026-12-01', identicalWithCustomer: true, note: null });
+    expect(holder).toMatchObject({
+      firstName: 'Nina',
+      lastName: 'Neu',
+      countryCode: 'DE',
+      contractStartDate: '2026-12-01',
+      identicalWithCustomer: true,
+      note: null,
+    });
     expect(await holdersOf(two.uuid)).toEqual([]);
   });
 
   it('of the assistant has holder, picture and account', async () => {
-    const { customer } = await middleware.send(calls.createAboCustomer, { body: {
-      customer: fresh, ticketHolderIdenticalWithCustomer: true, bankData: { iban: 'de89 3704 0044 0532 0130 00' },
-      ticketHolder: { picture: 'data:image/png;base64,AA==', identicalWithCustomer: true },
-    } });
+    const { customer } = await middleware.send(calls.createAboCustomer, {
+      body: {
+        customer: fresh,
+        ticketHolderIdenticalWithCustomer: true,
+        bankData: { iban: 'de89 3704 0044 0532 0130 00' },
+        ticketHolder: { picture: 'data:image/png;base64,AA==', identicalWithCustomer: true },
+      },
+    });
     const { uuidBankAccountHolder } = await load(customer.uuid);
     expect(await account(uuidBankAccountHolder ?? '')).toMatchObject({
-      lastName: 'Neu', iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', bankName: 'Commerzbank', identicalWithCustomer: true,
+      lastName: 'Neu',
+      iban: 'DE89370400440532013000',
+      bic: 'COBADEFFXXX',
+      bankName: 'Commerzbank',
+      identicalWithCustomer: true,
     });
     const [holder] = await holdersOf(customer.uuid);
     expect(holder).toMatchObject({ firstName: 'Nina', identicalWithCustomer: true });
-    expect(await middleware.send(calls.getPicture, { params: { uuid: holder?.uuid ?? '' } })).toEqual({ picture: 'data:image/png;base64,AA==' });
+    expect(await middleware.send(calls.getPicture, { params: { uuid: holder?.uuid ?? '' } })).toEqual({
+      picture: 'data:image/png;base64,AA==',
+    });
   });
 
   it('of the assistant may have another holder, or none, and no account', async () => {
-    const other = await middleware.send(calls.createAboCustomer, { body: {
-      customer: fresh, ticketHolderIdenticalWithCustomer: false, ticketHolder: { firstName: 'Kind', lastName: 'Neu', identicalWithCustomer: true },
-    } });
+    const other = await middleware.send(calls.createAboCustomer, {
+      body: {
+        customer: fresh,
+        ticketHolderIdenticalWithCustomer: false,
+        ticketHolder: { firstName: 'Kind', lastName: 'Neu', identicalWithCustomer: true },
+      },
+    });
     expect(await holdersOf(other.customer.uuid)).toMatchObject([{ firstName: 'Kind', identicalWithCustomer: false, countryCode: 'DE' }]);
     expect((await load(other.customer.uuid)).uuidBankAccountHolder).toBeNull();
     const none = await middleware.send(calls.createAboCustomer, { body: { customer: fresh, ticketHolderIdenticalWithCustomer: false } });
@@ -99,14 +146,21 @@ describe('a new customer', () => {
     const count = async () => (await middleware.send(calls.searchCustomers, { query: { lastName: 'Neu' } })).length;
     const before = await count();
     const wrong = { customer: fresh, ticketHolderIdenticalWithCustomer: true };
-    expect(await middleware.refused(calls.createAboCustomer, { body: { ...wrong, bankData: { iban: 'DE12' } } }))
-      .toMatchObject({ status: 400, fields: { 'bankData.iban': 'Die IBAN hat ein falsches Format.' } });
-    expect(await middleware.refused(calls.createAboCustomer, { body: { ...wrong, ticketHolder: { picture: 'data:text/html,x', identicalWithCustomer: true } } }))
-      .toMatchObject({ status: 400, userMessage: 'Das Lichtbild ist kein Bild.' });
+    expect(await middleware.refused(calls.createAboCustomer, { body: { ...wrong, bankData: { iban: 'DE12' } } })).toMatchObject({
+      status: 400,
+      fields: { 'bankData.iban': 'Die IBAN hat ein falsches Format.' },
+    });
+    expect(
+      await middleware.refused(calls.createAboCustomer, {
+        body: { ...wrong, ticketHolder: { picture: 'data:text/html,x', identicalWithCustomer: true } },
+      }),
+    ).toMatchObject({ status: 400, userMessage: 'Das Lichtbild ist kein Bild.' });
     expect(await count()).toBe(before);
   });
 });
 
 it('finds the known holders where the guides say', async () => {
-  expect((await middleware.send(calls.getTicketHolder, { params: { uuid: holderUuid('erika') } })).uuidCustomer).toBe(customerUuid('erika'));
+  expect((await middleware.send(calls.getTicketHolder, { params: { uuid: holderUuid('erika') } })).uuidCustomer).toBe(
+    customerUuid('erika'),
+  );
 });

@@ -22,7 +22,10 @@ export const customerRoutes = [
   }),
   answer(calls.getCustomerTicketHolders, async ({ params: { uuid } }, { db }) => {
     await customerByUuid(db, uuid);
-    const holders = await db.select().from(ticketHolders).where(eq(ticketHolders.uuidCustomer, uuid))
+    const holders = await db
+      .select()
+      .from(ticketHolders)
+      .where(eq(ticketHolders.uuidCustomer, uuid))
       .orderBy(asc(ticketHolders.idTicketHolder));
     return holders.map(asHolder);
   }),
@@ -41,15 +44,18 @@ export const customerRoutes = [
     }
     return customer;
   }),
-  answer(calls.createAboCustomer, async ({ body: { customer: fields, ticketHolder, bankData, ticketHolderIdenticalWithCustomer } }, { db }) => {
-    const { uuid } = await insertCustomer(db, fields);
-    if (ticketHolderIdenticalWithCustomer) {
-      const { contractStartDate = fields.contractStartDate, note, picture } = ticketHolder ?? {};
-      await insertHolder(db, uuid, { contractStartDate, note, picture, identicalWithCustomer: true });
-    } else if (ticketHolder) {
-      await insertHolder(db, uuid, { ...ticketHolder, identicalWithCustomer: false });
-    }
-    if (bankData) await insertAccount(db, uuid, bankData);
-    return { customer: { uuid } };
-  }),
+  answer(
+    calls.createAboCustomer,
+    async ({ body: { customer: fields, ticketHolder, bankData, ticketHolderIdenticalWithCustomer } }, { db }) => {
+      const { uuid } = await insertCustomer(db, fields);
+      if (ticketHolderIdenticalWithCustomer) {
+        const { contractStartDate = fields.contractStartDate, note, picture } = ticketHolder ?? {};
+        await insertHolder(db, uuid, { contractStartDate, note, picture, identicalWithCustomer: true });
+      } else if (ticketHolder) {
+        await insertHolder(db, uuid, { ...ticketHolder, identicalWithCustomer: false });
+      }
+      if (bankData) await insertAccount(db, uuid, bankData);
+      return { customer: { uuid } };
+    },
+  ),
 ];

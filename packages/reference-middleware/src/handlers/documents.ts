@@ -22,14 +22,24 @@ export const documentRoutes = [
     checkUpload(body.dataUri);
     const { firstName, lastName } = await customerByUuid(db, uuid);
     await db.insert(documents).values({
-      ...body, uuid: crypto.randomUUID(), uuidCustomer: uuid, modificationDate: now, ownersName: [firstName, lastName].filter(Boolean).join(' '),
+      ...body,
+      uuid: crypto.randomUUID(),
+      uuidCustomer: uuid,
+      modificationDate: now,
+      ownersName: [firstName, lastName].filter(Boolean).join(' '),
     });
   }),
   answer(calls.getDocument, async ({ params: { uuid, documentId } }, { db }) => {
-    const row = theOne(await db.select().from(documents)
-      .where(and(eq(documents.uuidCustomer, uuid), eq(documents.uuid, documentId))), 'Das Dokument');
-    const generated = () => pdfOf({ title: row.description, lines: [`Zugeordnet zu: ${row.ownersName}`, `Stand: ${dateOf(row.modificationDate)}`] });
-    return { ...row, modificationDate: row.modificationDate.toISOString(), dataUri: row.dataUri ?? await generated() };
+    const row = theOne(
+      await db
+        .select()
+        .from(documents)
+        .where(and(eq(documents.uuidCustomer, uuid), eq(documents.uuid, documentId))),
+      'Das Dokument',
+    );
+    const generated = () =>
+      pdfOf({ title: row.description, lines: [`Zugeordnet zu: ${row.ownersName}`, `Stand: ${dateOf(row.modificationDate)}`] });
+    return { ...row, modificationDate: row.modificationDate.toISOString(), dataUri: row.dataUri ?? (await generated()) };
   }),
   answer(calls.getInvoices, async ({ params: { uuid } }, { db }) => {
     await customerByUuid(db, uuid);
@@ -37,11 +47,20 @@ export const documentRoutes = [
     return rows.map((row) => ({ ...row, date: row.date?.toISOString(), creationDate: row.creationDate.toISOString() }));
   }),
   answer(calls.getInvoiceFiles, async ({ params: { uuid, invoiceId } }, { db }) => {
-    const row = theOne(await db.select().from(invoices)
-      .where(and(eq(invoices.uuidCustomer, uuid), eq(invoices.uuid, invoiceId))), 'Die Rechnung');
+    const row = theOne(
+      await db
+        .select()
+        .from(invoices)
+        .where(and(eq(invoices.uuidCustomer, uuid), eq(invoices.uuid, invoiceId))),
+      'Die Rechnung',
+    );
     const dataUri = await pdfOf({
       title: `Rechnung ${row.invoiceNumber}`,
-      lines: [`Datum: ${dateOf(row.date ?? row.creationDate)}`, `Betrag: ${formatMoney(row.amount)}`, `Offen: ${formatMoney(row.remainingAmount)}`],
+      lines: [
+        `Datum: ${dateOf(row.date ?? row.creationDate)}`,
+        `Betrag: ${formatMoney(row.amount)}`,
+        `Offen: ${formatMoney(row.remainingAmount)}`,
+      ],
     });
     return [{ dataUri }];
   }),

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware(); });
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
 afterAll(() => middleware.close());
 
 type Query = Input<Calls['findDuplicates']>['query'];
@@ -33,7 +35,11 @@ it.each<[string, Query]>([
 
 it('refuses a birth date that is none', async () => {
   const refused = await middleware.refused(calls.findDuplicates, { query: { ...erika, birthdate: '1984-02-31' } });
-  expect(refused).toMatchObject({ status: 400, userMessage: 'Das Geburtsdatum ist kein gültiges Datum.', fields: { birthdate: 'Kein gültiges Datum.' } });
+  expect(refused).toMatchObject({
+    status: 400,
+    userMessage: 'Das Geburtsdatum ist kein gültiges Datum.',
+    fields: { birthdate: 'Kein gültiges Datum.' },
+  });
 });
 
 it('shows the newest first', async () => {

@@ -6,7 +6,9 @@ import { startTestMiddleware, type TestMiddleware } from '../test-support/test-m
 import { routes } from './all.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware(); });
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
 afterAll(() => middleware.close());
 
 const uuid = customerUuid('erika');
@@ -33,7 +35,8 @@ const requests: Record<CallName, (m: TestMiddleware) => Promise<unknown>> = {
   getCustomerTicketHolders: (m) => m.send(calls.getCustomerTicketHolders, { params: { uuid } }),
   updateCustomer: async (m) => m.send(calls.updateCustomer, { body: await m.send(calls.getCustomer, { params: { uuid } }) }),
   createCustomer: (m) => m.send(calls.createCustomer, { body: { newCustomer: { lastName: 'Neu' }, createTicketHolder: true } }),
-  createAboCustomer: (m) => m.send(calls.createAboCustomer, { body: { customer: { lastName: 'Neu' }, ticketHolderIdenticalWithCustomer: true } }),
+  createAboCustomer: (m) =>
+    m.send(calls.createAboCustomer, { body: { customer: { lastName: 'Neu' }, ticketHolderIdenticalWithCustomer: true } }),
   getStatusFlags: (m) => m.send(calls.getStatusFlags, { params: { uuid } }),
   getAccessCodes: (m) => m.send(calls.getAccessCodes, { params: { uuid } }),
   createAccessCode: (m) => m.send(calls.createAccessCode, { params: { uuid } }),
@@ -43,10 +46,13 @@ const requests: Record<CallName, (m: TestMiddleware) => Promise<unknown>> = {
   getDocument: (m) => m.send(calls.getDocument, { params: { uuid, documentId: documentUuid('erika') } }),
   getInvoices: (m) => m.send(calls.getInvoices, { params: { uuid } }, accounting),
   getInvoiceFiles: (m) => m.send(calls.getInvoiceFiles, { params: { uuid, invoiceId: invoiceUuid('erika') } }, accounting),
-  createTicketHolder: (m) => m.send(calls.createTicketHolder, { params: { customerUuid: uuid }, body: { lastName: 'Neu', identicalWithCustomer: false } }),
-  createTicketHolderOnPage: (m) => m.send(calls.createTicketHolderOnPage, { params: { customerUuid: uuid }, body: { lastName: 'Neu', identicalWithCustomer: false } }),
+  createTicketHolder: (m) =>
+    m.send(calls.createTicketHolder, { params: { customerUuid: uuid }, body: { lastName: 'Neu', identicalWithCustomer: false } }),
+  createTicketHolderOnPage: (m) =>
+    m.send(calls.createTicketHolderOnPage, { params: { customerUuid: uuid }, body: { lastName: 'Neu', identicalWithCustomer: false } }),
   getTicketHolder: (m) => m.send(calls.getTicketHolder, { params: { uuid: holder } }),
-  updateTicketHolder: async (m) => m.send(calls.updateTicketHolder, { body: await m.send(calls.getTicketHolder, { params: { uuid: holder } }) }),
+  updateTicketHolder: async (m) =>
+    m.send(calls.updateTicketHolder, { body: await m.send(calls.getTicketHolder, { params: { uuid: holder } }) }),
   getPicture: (m) => m.send(calls.getPicture, { params: { uuid: holder } }),
   putPicture: (m) => m.send(calls.putPicture, { params: { uuid: holder }, body: { picture: png } }),
   deletePicture: (m) => m.send(calls.deletePicture, { params: { uuid: holder } }),
@@ -56,7 +62,8 @@ const requests: Record<CallName, (m: TestMiddleware) => Promise<unknown>> = {
   getProductVariants: (m) => m.send(calls.getProductVariants, {}),
   getProductVariant: (m) => m.send(calls.getProductVariant, { params: { id: 110 } }),
   findRelations: (m) => m.send(calls.findRelations, { params: { id: 110 }, body: { ...stops, validFrom: '2026-12-01' } }),
-  getValidUntil: (m) => m.send(calls.getValidUntil, { params: { id: 110 }, query: { startDate: '2026-12-01', instantSubscription: false } }),
+  getValidUntil: (m) =>
+    m.send(calls.getValidUntil, { params: { id: 110 }, query: { startDate: '2026-12-01', instantSubscription: false } }),
   getPrice: (m) => m.send(calls.getPrice, { params: { id: 110 }, query: { priceLevel: 3, validAt: '2026-12-01' } }),
   findStartPoints: (m) => m.send(calls.findStartPoints, { query: { namePart: 'bonn', productNumber: 1010 } }),
   findEndPoints: (m) => m.send(calls.findEndPoints, { query: { namePart: 'bonn', productNumber: 1010, startPoint: 1013 } }),
@@ -81,15 +88,19 @@ const requests: Record<CallName, (m: TestMiddleware) => Promise<unknown>> = {
     return m.send(calls.issueTicket, { params, body: { ticketId: ticket.id } }, ISSUING);
   },
   exchangeTicket: async (m) =>
-    m.send(calls.exchangeTicket, { params: (await orderTicket(m, 'erika')).params, body: { idProductVariant: 120, startDate: '2027-01-01' } }),
+    m.send(calls.exchangeTicket, {
+      params: (await orderTicket(m, 'erika')).params,
+      body: { idProductVariant: 120, startDate: '2027-01-01' },
+    }),
   extendProof: async (m) => {
     const { params } = await orderTicket(m, 'erika', { idProductVariant: 103, price: 5_985, proofUntil: '2026-12-31' });
     return m.send(calls.extendProof, { params, body: { validUntil: '2027-12-31' } });
   },
-  terminateTicket: async (m) => m.send(calls.terminateTicket, {
-    params: (await orderTicket(m, 'erika')).params,
-    body: { uuidReason: reason, terminationDate: '2026-12-31', bookFee: true, bookPostPaymentFare: true, bookCreditNote: false },
-  }),
+  terminateTicket: async (m) =>
+    m.send(calls.terminateTicket, {
+      params: (await orderTicket(m, 'erika')).params,
+      body: { uuidReason: reason, terminationDate: '2026-12-31', bookFee: true, bookPostPaymentFare: true, bookCreditNote: false },
+    }),
   withdrawTermination: async (m) => {
     const { params } = await orderTicket(m, 'erika');
     await m.send(calls.exchangeTicket, { params, body: { idProductVariant: 120, startDate: '2027-01-01' } });
@@ -101,14 +112,20 @@ const requests: Record<CallName, (m: TestMiddleware) => Promise<unknown>> = {
   recordIssuingStep: async (m) => {
     const session = await openSession(m);
     const { issuingId } = await m.send(calls.beginIssuing, { params: session, body: await issuingOrder(m, 4_100_011) });
-    return m.send(calls.recordIssuingStep, { params: { ...session, issuingId }, body: { step: 'WRITE_SENT', appInstanceNumber: 4_100_011 } });
+    return m.send(calls.recordIssuingStep, {
+      params: { ...session, issuingId },
+      body: { step: 'WRITE_SENT', appInstanceNumber: 4_100_011 },
+    });
   },
   getHolderForCard: async (m) => {
     const { ticketHolderId } = await issuingOrder(m, 1);
-    return m.send(calls.getHolderForCard, { params: { ...await openSession(m), ticketHolderId } });
+    return m.send(calls.getHolderForCard, { params: { ...(await openSession(m)), ticketHolderId } });
   },
   recordWithdrawal: async (m) =>
-    m.send(calls.recordWithdrawal, { params: await openSession(m), body: { appInstanceNumber: 1, authorizationNumber: 1, step: 'REMOVED' } }),
+    m.send(calls.recordWithdrawal, {
+      params: await openSession(m),
+      body: { appInstanceNumber: 1, authorizationNumber: 1, step: 'REMOVED' },
+    }),
   getUsers: (m) => m.send(calls.getUsers, {}, admin),
   getAvailableGroups: (m) => m.send(calls.getAvailableGroups, {}, admin),
   addUserToGroup: (m) => m.send(calls.addUserToGroup, { params: { userId, groupId: 'g1' } }, admin),

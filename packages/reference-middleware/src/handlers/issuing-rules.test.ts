@@ -10,28 +10,46 @@ import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/
 const CARD = 4_100_011;
 let middleware: TestMiddleware;
 let server: CommandServer;
-beforeAll(async () => { middleware = await startTestMiddleware(); });
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
 afterAll(() => middleware.close());
 beforeEach(async () => {
   middleware.clock.now = NOON;
   server = commandServer(middleware, await openSession(middleware));
 });
 
-const change = (id: number, values: Partial<typeof tickets.$inferInsert>) => middleware.db.update(tickets).set(values).where(eq(tickets.id, id));
-const lock = (lockingReason: string | null) => middleware.db.update(customers).set({ lockingReason }).where(eq(customers.uuid, customerUuid('erika')));
+const change = (id: number, values: Partial<typeof tickets.$inferInsert>) =>
+  middleware.db.update(tickets).set(values).where(eq(tickets.id, id));
+const lock = (lockingReason: string | null) =>
+  middleware.db
+    .update(customers)
+    .set({ lockingReason })
+    .where(eq(customers.uuid, customerUuid('erika')));
 const ordered = async () => {
   const { ticket, params } = await orderTicket(middleware, 'erika');
   return { ticket, params, order: await orderFor(middleware, ticket, CARD) };
 };
 
 describe('a session', () => {
-  const expired = { status: 403, code: 'soap-session', userMessage: 'Die Sitzung am Kommandoserver ist abgelaufen. Bitte starten Sie den Vorgang neu.' };
+  const expired = {
+    status: 403,
+    code: 'soap-session',
+    userMessage: 'Die Sitzung am Kommandoserver ist abgelaufen. Bitte starten Sie den Vorgang neu.',
+  };
 
   it('must be one', async () => {
     const nobody = commandServer(middleware, { webSessionId: 'guessed' });
     expect(await nobody.beginRefused((await ordered()).order)).toEqual(expired);
-    expect(await middleware.refused(calls.getHolderForCard, { params: { webSessionId: 'guessed', ticketHolderId: '00000000001' } })).toEqual(expired);
-    expect(await middleware.refused(calls.recordWithdrawal, { params: { webSessionId: 'guessed' }, body: { appInstanceNumber: 1, authorizationNumber: 1, step: 'REMOVED' } })).toEqual(expired);
+    expect(
+      await middleware.refused(calls.getHolderForCard, { params: { webSessionId: 'guessed', ticketHolderId: '00000000001' } }),
+    ).toEqual(expired);
+    expect(
+      await middleware.refused(calls.recordWithdrawal, {
+        params: { webSessionId: 'guessed' },
+        body: { appInstanceNumber: 1, authorizationNumber: 1, step: 'REMOVED' },
+      }),
+    ).toEqual(expired);
   });
 
   it('ends after half an hour, but not in the middle of an issuing', async () => {
@@ -53,26 +71,40 @@ describe('a session', () => {
     expect(await other.beginRefused(order)).toEqual(barred);
     expect(await other.stepRefused(await server.begin(order), 'WRITE_SENT', CARD)).toEqual(barred);
     expect(await other.withdrawn(1, 1)).toEqual({});
-    expect(await middleware.send(calls.getHolderForCard, { params: { ...session, ticketHolderId: order.ticketHolderId } }))
-      .toEqual({ firstName: 'Erika', lastName: 'Musterfrau', birthdate: '1984-05-17', picture: expect.stringMatching(/^data:image/) });
+    expect(await middleware.send(calls.getHolderForCard, { params: { ...session, ticketHolderId: order.ticketHolderId } })).toEqual({
+      firstName: 'Erika',
+      lastName: 'Musterfrau',
+      birthdate: '1984-05-17',
+      picture: expect.stringMatching(/^data:image/),
+    });
   });
 });
 
 describe('no issuing begins', () => {
   it('for a ticket that there is not, or of another holder', async () => {
     const { order } = await ordered();
-    expect(await server.beginRefused({ ...order, authorizationId: '00000999999' })).toMatchObject({ status: 404, userMessage: 'Die Berechtigung wurde nicht gefunden.' });
+    expect(await server.beginRefused({ ...order, authorizationId: '00000999999' })).toMatchObject({
+      status: 404,
+      userMessage: 'Die Berechtigung wurde nicht gefunden.',
+    });
     expect(await server.beginRefused({ ...order, ticketHolderId: '00000000099' })).toMatchObject({ status: 404 });
     expect(await server.beginRefused({ ...order, authorizationId: '12' })).toMatchObject({ status: 400 });
     expect(await server.beginRefused({ ...order, authorizationId: '99999999999' })).toMatchObject({ status: 400 });
-    expect((await middleware.refused(calls.recordIssuingStep, {
-      params: { ...await openSession(middleware), issuingId: 'x' }, body: { step: 'WRITTEN', appInstanceNumber: 1 },
-    })).userMessage).toBe('Die Ausgabe wurde nicht gefunden.');
+    expect(
+      (
+        await middleware.refused(calls.recordIssuingStep, {
+          params: { ...(await openSession(middleware)), issuingId: 'x' },
+          body: { step: 'WRITTEN', appInstanceNumber: 1 },
+        })
+      ).userMessage,
+    ).toBe('Die Ausgabe wurde nicht gefunden.');
   });
 
   it('for a ticket that goes on no card, is issued already, or is over', async () => {
     const bicycle = await orderTicket(middleware, 'erika', { idProductVariant: 123, price: 3_480 });
-    expect((await server.beginRefused(await orderFor(middleware, bicycle.ticket, CARD))).userMessage).toBe('Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.');
+    expect((await server.beginRefused(await orderFor(middleware, bicycle.ticket, CARD))).userMessage).toBe(
+      'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.',
+    );
     const { ticket, order } = await ordered();
     await change(ticket.id, { ticketNumber: 5 });
     expect((await server.beginRefused(order)).userMessage).toBe('Diese Berechtigung wurde bereits ausgegeben.');
@@ -109,7 +141,10 @@ describe('a ticket that changes while it is issued', () => {
     for (const status of ['TERMINATION_ORDERED', 'REPLACED']) {
       await change(ticket.id, { status });
       await server.step(begun, 'COMPLETED', CARD);
-      expect((await middleware.db.select().from(tickets).where(eq(tickets.id, ticket.id)))[0]).toMatchObject({ status, appInstanceNumber: CARD });
+      expect((await middleware.db.select().from(tickets).where(eq(tickets.id, ticket.id)))[0]).toMatchObject({
+        status,
+        appInstanceNumber: CARD,
+      });
     }
   });
 
@@ -117,8 +152,16 @@ describe('a ticket that changes while it is issued', () => {
     const { ticket, params, order } = await ordered();
     const begun = await server.begin(order);
     await server.step(begun, 'WRITE_SENT', CARD);
-    expect(await middleware.refused(calls.deleteTicket, { params })).toMatchObject({ status: 409, code: 'on-card', userMessage: expect.stringContaining(`Karte ${CARD}`) });
-    await middleware.send(calls.replaceTicket, { params: { uuid: holderUuid('erika'), id: ticket.id }, body: { idReason: 1, fee: 1_000 } }, ISSUING);
+    expect(await middleware.refused(calls.deleteTicket, { params })).toMatchObject({
+      status: 409,
+      code: 'on-card',
+      userMessage: expect.stringContaining(`Karte ${CARD}`),
+    });
+    await middleware.send(
+      calls.replaceTicket,
+      { params: { uuid: holderUuid('erika'), id: ticket.id }, body: { idReason: 1, fee: 1_000 } },
+      ISSUING,
+    );
     expect((await server.beginRefused(order)).code).toBe('ticket-over');
   });
 
@@ -131,6 +174,6 @@ describe('a ticket that changes while it is issued', () => {
 });
 
 it('names our organization on a card of another', async () => {
-  const { authorization } = await server.begin({ ...await issuingOrder(middleware, CARD), appInstanceOrgId: 5000 });
+  const { authorization } = await server.begin({ ...(await issuingOrder(middleware, CARD)), appInstanceOrgId: 5000 });
   expect(authorization.BerechtigungsOrgID).toBe(6262);
 });

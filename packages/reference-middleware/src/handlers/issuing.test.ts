@@ -25,13 +25,20 @@ describe.each(databaseKinds)('on %s: the journal', (_, open) => {
 
   let ticket: SubscriptionTicket;
   let params: Awaited<ReturnType<typeof orderTicket>>['params'];
-  beforeEach(async () => { ({ ticket, params } = await orderTicket(middleware, 'erika')); });
+  beforeEach(async () => {
+    ({ ticket, params } = await orderTicket(middleware, 'erika'));
+  });
 
   const begin = async (card: number, onCard: readonly number[] = []) => server.begin(await orderFor(middleware, ticket, card, onCard));
-  const beginRefused = async (card: number, onCard: readonly number[] = []) => server.beginRefused(await orderFor(middleware, ticket, card, onCard));
+  const beginRefused = async (card: number, onCard: readonly number[] = []) =>
+    server.beginRefused(await orderFor(middleware, ticket, card, onCard));
   const journal = () => middleware.send(calls.getIssuing, { params });
-  const stored = async () => (await middleware.send(calls.getAboTickets, { params: { uuid: params.holderUuid }, query: { activeOnly: false } })).find(({ id }) => id === ticket.id);
-  const events = async () => (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, ticket.id))).map(({ kind }) => kind);
+  const stored = async () =>
+    (await middleware.send(calls.getAboTickets, { params: { uuid: params.holderUuid }, query: { activeOnly: false } })).find(
+      ({ id }) => id === ticket.id,
+    );
+  const events = async () =>
+    (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, ticket.id))).map(({ kind }) => kind);
   const issueOn = async (card: number) => {
     const begun = await begin(card);
     for (const step of ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'COMPLETED'] as const) await server.step(begun, step, card);
@@ -41,9 +48,17 @@ describe.each(databaseKinds)('on %s: the journal', (_, open) => {
   it('has nothing before the first attempt, and every step after it', async () => {
     expect(await journal()).toEqual({ state: 'NONE', authorizationNumber: null, appInstanceNumber: null, steps: [] });
     const begun = await begin(A);
-    expect(begun).toMatchObject({ action: 'write', holderName: 'Erika Musterfrau', authorization: {
-      Produktbezeichnung: 'Deutschlandticket', ProduktNummer: 9049, BerGueltigBis: 0, BerechtigungsOrgID: ORG_ID, FahrgastNameVorname: 'Musterfrau, Erika',
-    } });
+    expect(begun).toMatchObject({
+      action: 'write',
+      holderName: 'Erika Musterfrau',
+      authorization: {
+        Produktbezeichnung: 'Deutschlandticket',
+        ProduktNummer: 9049,
+        BerGueltigBis: 0,
+        BerechtigungsOrgID: ORG_ID,
+        FahrgastNameVorname: 'Musterfrau, Erika',
+      },
+    });
     const steps = ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'] as const;
     for (const step of steps) expect(await server.step(begun, step, A)).toMatchObject({ state: step });
     const done = await journal();
@@ -56,16 +71,20 @@ describe.each(databaseKinds)('on %s: the journal', (_, open) => {
   it('takes every step again, and later ones without the earlier', async () => {
     const begun = await begin(A);
     await server.step(begun, 'WRITE_SENT', A);
-    for (const step of ['VERIFIED', 'VERIFIED', 'WRITTEN', 'COMPLETED', 'COMPLETED', 'NOT_ON_CARD', 'WRITE_SENT'] as const) await server.step(begun, step, A);
+    for (const step of ['VERIFIED', 'VERIFIED', 'WRITTEN', 'COMPLETED', 'COMPLETED', 'NOT_ON_CARD', 'WRITE_SENT'] as const)
+      await server.step(begun, step, A);
     expect((await journal()).steps.map(({ step }) => step)).toEqual(['RESERVED', 'WRITE_SENT', 'VERIFIED', 'COMPLETED']);
     expect(await events()).toEqual(['issued']);
   });
 
-  it.each(issuingStep.options.filter((step): step is Exclude<IssuingStep, 'WRITE_SENT' | 'NOT_ON_CARD'> => step !== 'WRITE_SENT' && step !== 'NOT_ON_CARD'))(
-    'takes no %s before it knows that writing began', async (step) => {
-      expect(await server.stepRefused(await begin(A), step, A)).toMatchObject({ status: 409, code: 'not-begun' });
-      expect((await journal()).state).toBe('RESERVED');
-    });
+  it.each(
+    issuingStep.options.filter(
+      (step): step is Exclude<IssuingStep, 'WRITE_SENT' | 'NOT_ON_CARD'> => step !== 'WRITE_SENT' && step !== 'NOT_ON_CARD',
+    ),
+  )('takes no %s before it knows that writing began', async (step) => {
+    expect(await server.stepRefused(await begin(A), step, A)).toMatchObject({ status: 409, code: 'not-begun' });
+    expect((await journal()).state).toBe('RESERVED');
+  });
 
   it('keeps the number for every attempt, on the same card or on another', async () => {
     const numbers = [await begin(A), await begin(B), await begin(A)].map(({ authorization }) => authorization.BerechtigungsNummer);
@@ -82,7 +101,11 @@ describe.each(databaseKinds)('on %s: the journal', (_, open) => {
 
   it('binds the ticket to the card from WRITE_SENT until NOT_ON_CARD', async () => {
     await server.step(await begin(A), 'WRITE_SENT', A);
-    expect(await beginRefused(B)).toMatchObject({ status: 409, code: 'other-card', userMessage: expect.stringContaining(`auf die Karte ${A} ausgegeben. Bitte legen Sie diese Karte`) });
+    expect(await beginRefused(B)).toMatchObject({
+      status: 409,
+      code: 'other-card',
+      userMessage: expect.stringContaining(`auf die Karte ${A} ausgegeben. Bitte legen Sie diese Karte`),
+    });
     await server.step(await begin(A), 'NOT_ON_CARD', A);
     const other = await begin(B);
     await server.step(other, 'WRITE_SENT', B);
@@ -102,7 +125,11 @@ describe.each(databaseKinds)('on %s: the journal', (_, open) => {
     const number = await issueOn(A);
     expect(await begin(A, [number])).toMatchObject({ action: 'already-on-card', authorization: { BerechtigungsNummer: number } });
     expect(await beginRefused(A)).toMatchObject({ status: 409, code: 'already-issued' });
-    expect(await beginRefused(B)).toMatchObject({ status: 409, code: 'other-card', userMessage: `Die Berechtigung ${number} wurde bereits auf die Karte ${A} ausgegeben.` });
+    expect(await beginRefused(B)).toMatchObject({
+      status: 409,
+      code: 'other-card',
+      userMessage: `Die Berechtigung ${number} wurde bereits auf die Karte ${A} ausgegeben.`,
+    });
     expect(await events()).toEqual(['issued']);
   });
 
@@ -151,7 +178,8 @@ describe.each(databaseKinds)('on %s: the journal', (_, open) => {
 
     it('keeps a terminated ticket terminated, and the number of what is over', async () => {
       const number = await issueOn(A);
-      const set = (values: Partial<typeof tickets.$inferInsert>) => middleware.db.update(tickets).set(values).where(eq(tickets.id, ticket.id));
+      const set = (values: Partial<typeof tickets.$inferInsert>) =>
+        middleware.db.update(tickets).set(values).where(eq(tickets.id, ticket.id));
       await set({ status: 'REPLACED' });
       await server.withdrawn(A, number);
       await server.withdrawn(A, number);

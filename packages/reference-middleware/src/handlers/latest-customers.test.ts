@@ -15,10 +15,13 @@ describe.each(databaseKinds)('on %s: the customers opened last', (_, openDatabas
     await middleware.close();
     await databases.close();
   });
-  beforeEach(async () => { await middleware.send(calls.deleteLatestCustomers, {}); });
+  beforeEach(async () => {
+    await middleware.send(calls.deleteLatestCustomers, {});
+  });
 
   const open = (uuid: string, sub = 'staff-1') => middleware.send(calls.getCustomer, { params: { uuid } }, { sub });
-  const latest = async (sub = 'staff-1') => (await middleware.send(calls.getLatestCustomers, {}, { sub })).map(({ uuidCustomer }) => uuidCustomer);
+  const latest = async (sub = 'staff-1') =>
+    (await middleware.send(calls.getLatestCustomers, {}, { sub })).map(({ uuidCustomer }) => uuidCustomer);
   const [erika, family] = [customerUuid('erika'), customerUuid('family')];
 
   it('are listed once each, the latest at the end', async () => {

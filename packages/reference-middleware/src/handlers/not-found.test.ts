@@ -4,7 +4,9 @@ import { customerUuid, holderUuid, nobodyUuid, order } from '../test-support/kno
 import { startTestMiddleware, type Parts, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware(); });
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
 afterAll(() => middleware.close());
 
 const roles = ['user-management', 'customer-accounting', 'edit-ticket-holder-with-company-assignment', 'issue-ticket'] as const;
@@ -12,7 +14,13 @@ const params = { uuid: nobodyUuid };
 const erika = { uuid: customerUuid('erika') };
 const elsewhere = { customerUuid: customerUuid('family'), holderUuid: holderUuid('erika'), id: 1 };
 const noTicket = { customerUuid: customerUuid('erika'), holderUuid: holderUuid('erika'), id: 999_999 };
-const termination = { uuidReason: nobodyUuid, terminationDate: '2027-01-31', bookFee: true, bookPostPaymentFare: true, bookCreditNote: false };
+const termination = {
+  uuidReason: nobodyUuid,
+  terminationDate: '2027-01-31',
+  bookFee: true,
+  bookPostPaymentFare: true,
+  bookCreditNote: false,
+};
 const person = { uuid: nobodyUuid, uuidCustomer: nobodyUuid, identicalWithCustomer: false };
 const stop = (id: number) => ({ id, name: 'x' });
 
@@ -38,8 +46,16 @@ const requests: readonly (readonly [string, Call, Parts])[] = [
   ['Der Kontoinhaber', calls.getBankAccountHolder, { params }],
   ['Der Kontoinhaber', calls.updateBankAccountHolder, { body: person }],
   ['Das Produkt', calls.getProductVariant, { params: { id: 999 } }],
-  ['Das Produkt', calls.findRelations, { params: { id: 999 }, body: { startPoint: stop(1001), endPoint: stop(1002), validFrom: '2026-12-01' } }],
-  ['Die Haltestelle', calls.findRelations, { params: { id: 110 }, body: { startPoint: stop(1), endPoint: stop(1002), validFrom: '2026-12-01' } }],
+  [
+    'Das Produkt',
+    calls.findRelations,
+    { params: { id: 999 }, body: { startPoint: stop(1001), endPoint: stop(1002), validFrom: '2026-12-01' } },
+  ],
+  [
+    'Die Haltestelle',
+    calls.findRelations,
+    { params: { id: 110 }, body: { startPoint: stop(1), endPoint: stop(1002), validFrom: '2026-12-01' } },
+  ],
   ['Das Produkt', calls.getValidUntil, { params: { id: 999 }, query: { startDate: '2026-12-01', instantSubscription: false } }],
   ['Der Preis', calls.getPrice, { params: { id: 110 }, query: { priceLevel: 0, validAt: '2026-12-01' } }],
   ['Der Preis', calls.getPrice, { params: { id: 110 }, query: { priceLevel: 8, validAt: '2026-12-01' } }],
@@ -63,5 +79,9 @@ const requests: readonly (readonly [string, Call, Parts])[] = [
 ];
 
 it.each(requests)('%s: $1.summary', async (what, call, parts) => {
-  expect(await middleware.refused(call, parts, { roles })).toEqual({ status: 404, code: 'not-found', userMessage: `${what} wurde nicht gefunden.` });
+  expect(await middleware.refused(call, parts, { roles })).toEqual({
+    status: 404,
+    code: 'not-found',
+    userMessage: `${what} wurde nicht gefunden.`,
+  });
 });

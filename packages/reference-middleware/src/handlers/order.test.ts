@@ -4,27 +4,43 @@ import { holderUuid, order } from '../test-support/known.ts';
 import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware(); });
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
 afterAll(() => middleware.close());
-beforeEach(() => { middleware.clock.now = NOON; });
+beforeEach(() => {
+  middleware.clock.now = NOON;
+});
 
 type More = Partial<OrderLine>;
 const holder = { holderUuid: holderUuid('erika') };
-const buy = async (...lines: More[]) => middleware.send(calls.orderTickets, { params: holder, body: lines.map((line) => ({ ...order, ...line })) });
+const buy = async (...lines: More[]) =>
+  middleware.send(calls.orderTickets, { params: holder, body: lines.map((line) => ({ ...order, ...line })) });
 const refused = (more: More) => middleware.refused(calls.orderTickets, { params: holder, body: [{ ...order, ...more }] });
 const listed = () => middleware.send(calls.getAboTickets, { params: { uuid: holder.holderUuid }, query: { activeOnly: false } });
 
 const koeln = { id: 1001, name: 'Köln Hauptbahnhof' };
 const bonn = { id: 1013, name: 'Bonn Hauptbahnhof' };
-const ways = () => middleware.send(calls.findRelations, { params: { id: 110 }, body: { startPoint: koeln, endPoint: bonn, validFrom: '2026-12-15' } });
+const ways = () =>
+  middleware.send(calls.findRelations, { params: { id: 110 }, body: { startPoint: koeln, endPoint: bonn, validFrom: '2026-12-15' } });
 
 describe('an order', () => {
   it('creates a ticket for each line, not yet issued', async () => {
     const before = (await listed()).length;
     const [one, two] = await buy({ info: 'x', salesPointNumber: '701' }, { idProductVariant: 120, price: null });
     expect(one).toMatchObject({
-      productVariantName: 'Deutschlandticket', issueType: 'E_TICKET_VDV', status: 'ORDERED', ticketNumber: 0, creationDate: NOON.toISOString(),
-      validFrom: '2026-12-01', validUntil: null, activationFrom: '2026-12-01', proofUntil: null, price: 6_300, priceLevel: 0, uuidTicketHolder: holder.holderUuid,
+      productVariantName: 'Deutschlandticket',
+      issueType: 'E_TICKET_VDV',
+      status: 'ORDERED',
+      ticketNumber: 0,
+      creationDate: NOON.toISOString(),
+      validFrom: '2026-12-01',
+      validUntil: null,
+      activationFrom: '2026-12-01',
+      proofUntil: null,
+      price: 6_300,
+      priceLevel: 0,
+      uuidTicketHolder: holder.holderUuid,
     });
     expect(two).toMatchObject({ productVariantName: 'Stadtabo Netz', price: 5_890, validUntil: '2027-11-30' });
     expect((await listed()).slice(before)).toEqual([one, two]);
@@ -42,18 +58,35 @@ describe('a relation', () => {
     const [direct, detour] = await ways();
     if (!direct || !detour) throw new Error('there are two ways');
     const more = { idProductVariant: 110, startDate: '2026-12-15', startPoint: koeln, endPoint: bonn };
-    const [one, two] = await buy({ ...more, idRelation: direct.id, price: direct.price }, { ...more, idRelation: detour.id, price: detour.price });
-    expect(one).toMatchObject({ startPoint: koeln, endPoint: bonn, via: null, serviceLevel: '2. Klasse', priceLevel: direct.priceLevel, price: direct.price, validUntil: '2027-12-14' });
+    const [one, two] = await buy(
+      { ...more, idRelation: direct.id, price: direct.price },
+      { ...more, idRelation: detour.id, price: detour.price },
+    );
+    expect(one).toMatchObject({
+      startPoint: koeln,
+      endPoint: bonn,
+      via: null,
+      serviceLevel: '2. Klasse',
+      priceLevel: direct.priceLevel,
+      price: direct.price,
+      validUntil: '2027-12-14',
+    });
     expect(two).toMatchObject({ via: detour.via, price: detour.price });
     expect(await refused({ ...more, idRelation: detour.id, price: direct.price + 1 })).toMatchObject({ code: 'price-changed' });
   });
 
   it.each<[string, More]>([
-    ['no stops', {}], ['no way', { startPoint: koeln, endPoint: bonn }], ['the same stop twice', { startPoint: koeln, endPoint: koeln, idRelation: 1 }],
-    ['a stop that is none', { startPoint: { id: 1, name: 'x' }, endPoint: bonn, idRelation: 1 }], ['the way of other stops', { startPoint: bonn, endPoint: koeln, idRelation: 1_000_120 }],
+    ['no stops', {}],
+    ['no way', { startPoint: koeln, endPoint: bonn }],
+    ['the same stop twice', { startPoint: koeln, endPoint: koeln, idRelation: 1 }],
+    ['a stop that is none', { startPoint: { id: 1, name: 'x' }, endPoint: bonn, idRelation: 1 }],
+    ['the way of other stops', { startPoint: bonn, endPoint: koeln, idRelation: 1_000_120 }],
   ])('is asked for: %s', async (_, more) => {
-    expect(await refused({ idProductVariant: 110, price: null, ...more }))
-      .toMatchObject({ status: 400, code: 'relation', userMessage: 'Für Jahresabo Jedermann wird ein gültiger Wahlweg verlangt.' });
+    expect(await refused({ idProductVariant: 110, price: null, ...more })).toMatchObject({
+      status: 400,
+      code: 'relation',
+      userMessage: 'Für Jahresabo Jedermann wird ein gültiger Wahlweg verlangt.',
+    });
   });
 
   it('is ignored for a relationless product', async () => {
@@ -64,7 +97,9 @@ describe('a relation', () => {
 describe('the price', () => {
   it('is that of the catalogue; another one is refused', async () => {
     expect(await refused({ price: 4_900 })).toMatchObject({
-      status: 409, code: 'price-changed', userMessage: 'Der Preis von Deutschlandticket hat sich geändert. Bitte legen Sie die Berechtigung neu in den Warenkorb.',
+      status: 409,
+      code: 'price-changed',
+      userMessage: 'Der Preis von Deutschlandticket hat sich geändert. Bitte legen Sie die Berechtigung neu in den Warenkorb.',
     });
     expect((await buy({ price: undefined }))[0]?.price).toBe(6_300);
   });
@@ -90,8 +125,12 @@ describe('the first day', () => {
 
 describe('a start card', () => {
   it('begins today, ends with the month, and is a product of its own', async () => {
-    expect((await buy({ instantSubscription: true, startDate: '2026-11-21' }))[0])
-      .toMatchObject({ idProductVariant: 102, productVariantName: 'Deutschlandticket Starter', validFrom: '2026-11-21', validUntil: '2026-11-30' });
+    expect((await buy({ instantSubscription: true, startDate: '2026-11-21' }))[0]).toMatchObject({
+      idProductVariant: 102,
+      productVariantName: 'Deutschlandticket Starter',
+      validFrom: '2026-11-21',
+      validUntil: '2026-11-30',
+    });
   });
 
   it('begins on no other day', async () => {
@@ -99,15 +138,22 @@ describe('a start card', () => {
   });
 
   it('is not to be had for every product', async () => {
-    expect(await refused({ idProductVariant: 120, price: 5_890, instantSubscription: true, startDate: '2026-11-21' }))
-      .toMatchObject({ status: 400, code: 'no-start-card', userMessage: 'Stadtabo Netz gibt es nicht als Startkarte.' });
+    expect(await refused({ idProductVariant: 120, price: 5_890, instantSubscription: true, startDate: '2026-11-21' })).toMatchObject({
+      status: 400,
+      code: 'no-start-card',
+      userMessage: 'Stadtabo Netz gibt es nicht als Startkarte.',
+    });
   });
 });
 
 describe('a proof', () => {
   it('is asked for and kept where the product requires it, and dropped elsewhere', async () => {
     const job = { idProductVariant: 103, price: 5_985 };
-    expect(await refused(job)).toMatchObject({ status: 400, code: 'proof-required', userMessage: 'Für Deutschlandticket Job wird ein Nachweis verlangt.' });
+    expect(await refused(job)).toMatchObject({
+      status: 400,
+      code: 'proof-required',
+      userMessage: 'Für Deutschlandticket Job wird ein Nachweis verlangt.',
+    });
     expect((await buy({ ...job, proofUntil: '2027-01-31' }))[0]?.proofUntil).toBe('2027-01-31');
     expect((await buy({ proofUntil: '2027-01-31' }))[0]?.proofUntil).toBeNull();
   });
@@ -116,13 +162,18 @@ describe('a proof', () => {
 describe('whoever may not', () => {
   it('orders nothing for a locked customer', async () => {
     const answer = await middleware.refused(calls.orderTickets, { params: { holderUuid: holderUuid('locked') }, body: [order] });
-    expect(answer).toEqual({ status: 409, code: 'customer-locked', userMessage: 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.' });
+    expect(answer).toEqual({
+      status: 409,
+      code: 'customer-locked',
+      userMessage: 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.',
+    });
   });
 
   it('orders nothing for a holder whose costs a company bears', async () => {
     const request = { params: { holderUuid: holderUuid('company') }, body: [order] };
     expect(await middleware.refused(calls.orderTickets, request)).toEqual({
-      status: 403, code: 'company-assignment',
+      status: 403,
+      code: 'company-assignment',
       userMessage: 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.',
     });
     expect(await middleware.send(calls.orderTickets, request, { roles: ['edit-ticket-holder-with-company-assignment'] })).toHaveLength(1);

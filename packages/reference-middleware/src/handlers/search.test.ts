@@ -20,15 +20,26 @@ afterAll(() => middleware.close());
 const names = async (query: CustomerSearchCriteria) =>
   (await middleware.send(calls.searchCustomers, { query })).map(({ lastName }) => lastName);
 const expectMalformed = async (query: CustomerSearchCriteria) =>
-  expect(await middleware.refused(calls.searchCustomers, { query }))
-    .toEqual({ status: 400, code: 'quick-search', userMessage: 'Die Schnellsuche ist leer oder hat ein falsches Format.' });
+  expect(await middleware.refused(calls.searchCustomers, { query })).toEqual({
+    status: 400,
+    code: 'quick-search',
+    userMessage: 'Die Schnellsuche ist leer oder hat ein falsches Format.',
+  });
 
 describe('the quick search', () => {
-  it.each(['Musterfrau', 'muster', 'Musterfrau Erika', 'muster e', 'Musterfrau, Erika', 'Musterfrau,Eri', ' Musterfrau , ', 'MUSTERFRAU ERIKA'])(
-    'takes %j as last name and first name', async (quickSearch) => {
-      expect(await names({ quickSearch })).toEqual(['Musterfrau']);
-      expect(await names({ quickSearch, quickSearchField: 'LAST_NAME_FIRST_NAME' })).toEqual(['Musterfrau']);
-    });
+  it.each([
+    'Musterfrau',
+    'muster',
+    'Musterfrau Erika',
+    'muster e',
+    'Musterfrau, Erika',
+    'Musterfrau,Eri',
+    ' Musterfrau , ',
+    'MUSTERFRAU ERIKA',
+  ])('takes %j as last name and first name', async (quickSearch) => {
+    expect(await names({ quickSearch })).toEqual(['Musterfrau']);
+    expect(await names({ quickSearch, quickSearchField: 'LAST_NAME_FIRST_NAME' })).toEqual(['Musterfrau']);
+  });
 
   it('finds last names of several words', async () => {
     for (const quickSearch of ['von der Heide', 'von der Heide René', 'von der', 'von der heide, rene']) {
@@ -50,27 +61,46 @@ describe('the quick search', () => {
   });
 
   it.each([
-    [{ quickSearch: '  ' }], [{ quickSearchField: 'EMAIL' }], [{ quickSearch: ',Erika' }],
-    [{ quickSearch: 'abc', quickSearchField: 'CUSTOMER_NUMBER' }], [{ quickSearch: '99999999999', quickSearchField: 'CUSTOMER_NUMBER' }],
-    [{ quickSearch: '31.02.1984', quickSearchField: 'BIRTHDATE' }], [{ quickSearch: '1984-02-31', quickSearchField: 'BIRTHDATE' }],
+    [{ quickSearch: '  ' }],
+    [{ quickSearchField: 'EMAIL' }],
+    [{ quickSearch: ',Erika' }],
+    [{ quickSearch: 'abc', quickSearchField: 'CUSTOMER_NUMBER' }],
+    [{ quickSearch: '99999999999', quickSearchField: 'CUSTOMER_NUMBER' }],
+    [{ quickSearch: '31.02.1984', quickSearchField: 'BIRTHDATE' }],
+    [{ quickSearch: '1984-02-31', quickSearchField: 'BIRTHDATE' }],
     [{ quickSearch: '-1', quickSearchField: 'APP_INSTANCE_NUMBER' }],
   ] as const)('says so if it is empty or expectMalformed: %j', async (query) => expectMalformed(query));
 });
 
 describe('a criterion', () => {
   it.each([
-    [{ customerNumber: '100234' }], [{ firstName: 'erika', lastName: 'Muster' }], [{ birthdate: '1984-05-17' }], [{ birthdate: '17.5.1984' }],
-    [{ street: 'ringstr', postalCode: '50667', city: 'köln', lastName: 'M' }], [{ email: 'E.Muster@' }], [{ ticketNumber: '400234' }],
-    [{ appInstanceNumber: '4100001' }], [{ appInstanceNumber: '4100001', appInstanceOrgId: '6262' }],
+    [{ customerNumber: '100234' }],
+    [{ firstName: 'erika', lastName: 'Muster' }],
+    [{ birthdate: '1984-05-17' }],
+    [{ birthdate: '17.5.1984' }],
+    [{ street: 'ringstr', postalCode: '50667', city: 'köln', lastName: 'M' }],
+    [{ email: 'E.Muster@' }],
+    [{ ticketNumber: '400234' }],
+    [{ appInstanceNumber: '4100001' }],
+    [{ appInstanceNumber: '4100001', appInstanceOrgId: '6262' }],
   ])('finds Erika Musterfrau: %j', async (query) => {
     expect(await names(query)).toEqual(['Musterfrau']);
   });
 
   it.each([
-    [{ customerNumber: '100234', lastName: 'Beispiel' }], [{ customerNumber: '10023' }], [{ customerNumber: 'abc' }], [{ birthdate: 'gestern' }],
-    [{ birthdate: '1984-02-31' }], [{ ticketNumber: '0' }], [{ ticketNumber: '99999999999' }], [{ phone: '-' }], [{ iban: '--' }],
-    [{ appInstanceNumber: '4100001', appInstanceOrgId: '1' }], [{ appInstanceNumber: '4100001', appInstanceOrgId: 'x' }],
-    [{ npsUserId: '1' }], [{ npsUserIdToken: 'x' }],
+    [{ customerNumber: '100234', lastName: 'Beispiel' }],
+    [{ customerNumber: '10023' }],
+    [{ customerNumber: 'abc' }],
+    [{ birthdate: 'gestern' }],
+    [{ birthdate: '1984-02-31' }],
+    [{ ticketNumber: '0' }],
+    [{ ticketNumber: '99999999999' }],
+    [{ phone: '-' }],
+    [{ iban: '--' }],
+    [{ appInstanceNumber: '4100001', appInstanceOrgId: '1' }],
+    [{ appInstanceNumber: '4100001', appInstanceOrgId: 'x' }],
+    [{ npsUserId: '1' }],
+    [{ npsUserIdToken: 'x' }],
   ])('finds nobody: %j', async (query) => {
     expect(await names(query)).toEqual([]);
   });
@@ -89,9 +119,11 @@ describe('a criterion', () => {
   });
 
   it.each(['Müller', 'MÜLLER', 'mueller', 'Mu\u0308ller', 'Müller-Straß', 'mueller-STRASSBURG'])(
-    'compares umlauts as people write them: %j', async (lastName) => {
+    'compares umlauts as people write them: %j',
+    async (lastName) => {
       expect(await names({ lastName, firstName: 'Änne' })).toEqual(['Müller-Straßburg']);
-    });
+    },
+  );
 
   it('compares accents as people type them', async () => {
     expect(await names({ firstName: 'rene', lastName: 'von' })).toEqual(['von der Heide']);
@@ -99,9 +131,12 @@ describe('a criterion', () => {
     expect(await names({ lastName: 'Žiž' })).toEqual(['Žižek']);
   });
 
-  it.each(['0151 7654321', '01517654321', '+49 151 7654321', '0049151-765', '7654321'])('finds the digits of a phone number: %j', async (phone) => {
-    expect(await names({ phone, firstName: 'Änne' })).toEqual(['Müller-Straßburg']);
-  });
+  it.each(['0151 7654321', '01517654321', '+49 151 7654321', '0049151-765', '7654321'])(
+    'finds the digits of a phone number: %j',
+    async (phone) => {
+      expect(await names({ phone, firstName: 'Änne' })).toEqual(['Müller-Straßburg']);
+    },
+  );
 
   it('finds private and business numbers', async () => {
     expect(await names({ phone: '0221-123456', lastName: 'Musterfrau' })).toEqual(['Musterfrau']);
@@ -121,7 +156,15 @@ it('sorts by name as people do, and says what a list of hits shows', async () =>
   expect(all.indexOf('Müller-Straßburg')).toBeLessThan(all.indexOf('Musterfrau'));
   const [locked] = await middleware.send(calls.searchCustomers, { query: { customerNumber: '100236' } });
   expect(locked).toEqual({
-    id: 3, uuid: customerUuid('locked'), customerNumber: 100_236, firstName: 'Gerd', lastName: 'Gesperrt', birthdate: '1966-01-24',
-    email: 'gerd.gesperrt@post.example', postalCode: '53721', city: 'Siegburg', lockingReason: 'Mahnstufe 3',
+    id: 3,
+    uuid: customerUuid('locked'),
+    customerNumber: 100_236,
+    firstName: 'Gerd',
+    lastName: 'Gesperrt',
+    birthdate: '1966-01-24',
+    email: 'gerd.gesperrt@post.example',
+    postalCode: '53721',
+    city: 'Siegburg',
+    lockingReason: 'Mahnstufe 3',
   });
 });

@@ -5,9 +5,13 @@ import { customerUuid, documentUuid, invoiceUuid } from '../test-support/known.t
 import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware(); });
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
 afterAll(() => middleware.close());
-beforeEach(() => { middleware.clock.now = NOON; });
+beforeEach(() => {
+  middleware.clock.now = NOON;
+});
 
 const accounting = { roles: ['customer-accounting'] } as const;
 const of = (name: 'erika' | 'locked' | 'family') => ({ params: { uuid: customerUuid(name) } });
@@ -24,7 +28,12 @@ describe('access codes', () => {
     await middleware.send(calls.createAccessCode, of('erika'));
     const [first, last] = await codes();
     expect(first).toMatchObject({ accessCode: 'ABO100234', valid: false });
-    expect(last).toEqual({ accessCode: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/), validFrom: NOON.toISOString(), validUntil: addDays(NOON, 60).toISOString(), valid: true });
+    expect(last).toEqual({
+      accessCode: expect.stringMatching(/^[A-HJ-NP-Z2-9]{8}$/),
+      validFrom: NOON.toISOString(),
+      validUntil: addDays(NOON, 60).toISOString(),
+      valid: true,
+    });
     middleware.clock.now = addDays(NOON, 60);
     expect((await codes()).map(({ valid }) => valid)).toEqual([false, false]);
   });
@@ -32,16 +41,36 @@ describe('access codes', () => {
 
 describe('accounting', () => {
   it('sums up the invoices', async () => {
-    expect(await middleware.send(calls.getAccounting, of('erika'), accounting)).toEqual({ sumClaims: 6_300, sumRefundClaims: 0, sumPayments: 6_300, totalBalance: 0 });
-    expect(await middleware.send(calls.getAccounting, of('locked'), accounting)).toEqual({ sumClaims: 6_300, sumRefundClaims: 0, sumPayments: 0, totalBalance: -6_300 });
+    expect(await middleware.send(calls.getAccounting, of('erika'), accounting)).toEqual({
+      sumClaims: 6_300,
+      sumRefundClaims: 0,
+      sumPayments: 6_300,
+      totalBalance: 0,
+    });
+    expect(await middleware.send(calls.getAccounting, of('locked'), accounting)).toEqual({
+      sumClaims: 6_300,
+      sumRefundClaims: 0,
+      sumPayments: 0,
+      totalBalance: -6_300,
+    });
   });
 
   it('has invoices with a file each', async () => {
-    expect(await middleware.send(calls.getInvoices, of('locked'), accounting)).toEqual([{
-      uuid: invoiceUuid('locked'), invoiceNumber: 'R-100236-1', date: '2026-10-21T11:00:00.000Z', creationDate: '2026-10-21T11:00:00.000Z',
-      amount: 6_300, remainingAmount: 6_300,
-    }]);
-    const files = await middleware.send(calls.getInvoiceFiles, { params: { uuid: customerUuid('locked'), invoiceId: invoiceUuid('locked') } }, accounting);
+    expect(await middleware.send(calls.getInvoices, of('locked'), accounting)).toEqual([
+      {
+        uuid: invoiceUuid('locked'),
+        invoiceNumber: 'R-100236-1',
+        date: '2026-10-21T11:00:00.000Z',
+        creationDate: '2026-10-21T11:00:00.000Z',
+        amount: 6_300,
+        remainingAmount: 6_300,
+      },
+    ]);
+    const files = await middleware.send(
+      calls.getInvoiceFiles,
+      { params: { uuid: customerUuid('locked'), invoiceId: invoiceUuid('locked') } },
+      accounting,
+    );
     expect(files.map(({ dataUri }) => atob(dataUri.slice('data:application/pdf;base64,'.length)).slice(0, 5))).toEqual(['%PDF-']);
   });
 });

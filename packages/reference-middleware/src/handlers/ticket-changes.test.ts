@@ -6,16 +6,27 @@ import { customerUuid, holderUuid, orderTicket } from '../test-support/known.ts'
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware(); });
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
 afterAll(() => middleware.close());
 
 const row = async (id: number) => (await middleware.db.select().from(tickets).where(eq(tickets.id, id)))[0];
-const events = async (id: number) => (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, id))).map(({ kind, staffSub, details }) => ({ kind, staffSub, details }));
+const events = async (id: number) =>
+  (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, id))).map(({ kind, staffSub, details }) => ({
+    kind,
+    staffSub,
+    details,
+  }));
 const setStatus = (id: number, status: string) => middleware.db.update(tickets).set({ status }).where(eq(tickets.id, id));
 const OVER = ['TERMINATED', 'ORDER_REJECTED', 'RENEWED', 'REPLACED', 'DELETED', 'EXPIRED'];
 
 const termination = {
-  uuidReason: '7e000000-0000-4000-8000-000000000001', terminationDate: '2026-11-30', bookFee: true, bookPostPaymentFare: true, bookCreditNote: false,
+  uuidReason: '7e000000-0000-4000-8000-000000000001',
+  terminationDate: '2026-11-30',
+  bookFee: true,
+  bookPostPaymentFare: true,
+  bookCreditNote: false,
 };
 
 describe('extending the proof', () => {
@@ -31,13 +42,18 @@ describe('extending the proof', () => {
 
   it('needs a later day, a proof, and a ticket that runs', async () => {
     const { ticket, params } = await order();
-    expect(await middleware.refused(calls.extendProof, { params, ...extend('2026-12-31') }))
-      .toMatchObject({ status: 400, userMessage: 'Der neue Nachweis muss länger gelten als der bisherige.', fields: { validUntil: 'Zu früh' } });
+    expect(await middleware.refused(calls.extendProof, { params, ...extend('2026-12-31') })).toMatchObject({
+      status: 400,
+      userMessage: 'Der neue Nachweis muss länger gelten als der bisherige.',
+      fields: { validUntil: 'Zu früh' },
+    });
     await setStatus(ticket.id, 'EXPIRED');
     expect((await middleware.refused(calls.extendProof, { params, ...extend('2027-12-31') })).code).toBe('ticket-over');
     const plain = await orderTicket(middleware, 'erika');
-    expect(await middleware.refused(calls.extendProof, { params: plain.params, ...extend('2027-12-31') }))
-      .toMatchObject({ status: 409, userMessage: 'Diese Berechtigung verlangt keinen Nachweis.' });
+    expect(await middleware.refused(calls.extendProof, { params: plain.params, ...extend('2027-12-31') })).toMatchObject({
+      status: 409,
+      userMessage: 'Diese Berechtigung verlangt keinen Nachweis.',
+    });
   });
 });
 
@@ -48,11 +64,15 @@ describe('terminating', () => {
     expect([dataUri?.slice(0, 28), filename]).toEqual(['data:application/pdf;base64,', `Kündigungsbestätigung-${ticket.id}.pdf`]);
     expect(await row(ticket.id)).toMatchObject({ status: 'TERMINATION_ORDERED', terminationDate: '2026-11-30' });
     expect(await events(ticket.id)).toEqual([{ kind: 'terminated', staffSub: 'staff-1', details: termination }]);
-    expect((await middleware.refused(calls.terminateTicket, { params, body: termination })).userMessage).toBe('Diese Berechtigung ist bereits gekündigt.');
+    expect((await middleware.refused(calls.terminateTicket, { params, body: termination })).userMessage).toBe(
+      'Diese Berechtigung ist bereits gekündigt.',
+    );
   });
 
   it('is possible for a locked customer', async () => {
-    const { id } = (await middleware.send(calls.getAboTickets, { params: { uuid: holderUuid('locked') }, query: { activeOnly: true } }))[0] ?? { id: 0 };
+    const { id } = (
+      await middleware.send(calls.getAboTickets, { params: { uuid: holderUuid('locked') }, query: { activeOnly: true } })
+    )[0] ?? { id: 0 };
     const params = { customerUuid: customerUuid('locked'), holderUuid: holderUuid('locked'), id };
     await middleware.send(calls.terminateTicket, { params, body: termination });
     expect((await row(id))?.status).toBe('TERMINATION_ORDERED');
@@ -62,14 +82,20 @@ describe('terminating', () => {
     const { params } = await orderTicket(middleware, 'erika');
     const early = await middleware.refused(calls.terminateTicket, { params, body: { ...termination, terminationDate: '2026-11-29' } });
     expect(early).toMatchObject({ status: 400, userMessage: 'Gekündigt werden kann frühestens zum Ende dieses Monats.' });
-    const unknown = await middleware.refused(calls.terminateTicket, { params, body: { ...termination, uuidReason: customerUuid('erika') } });
+    const unknown = await middleware.refused(calls.terminateTicket, {
+      params,
+      body: { ...termination, uuidReason: customerUuid('erika') },
+    });
     expect(unknown).toMatchObject({ status: 404, userMessage: 'Der Grund wurde nicht gefunden.' });
   });
 
   it.each(OVER)('is refused for what is %s', async (status) => {
     const { ticket, params } = await orderTicket(middleware, 'erika');
     await setStatus(ticket.id, status);
-    expect(await middleware.refused(calls.terminateTicket, { params, body: termination })).toMatchObject({ status: 409, code: 'ticket-over' });
+    expect(await middleware.refused(calls.terminateTicket, { params, body: termination })).toMatchObject({
+      status: 409,
+      code: 'ticket-over',
+    });
   });
 });
 
@@ -92,7 +118,9 @@ describe('withdrawing a termination', () => {
     const { ticket, params } = await orderTicket(middleware, 'erika');
     expect((await middleware.refused(calls.withdrawTermination, { params, ...withdraw() })).status).toBe(409);
     await middleware.send(calls.terminateTicket, { params, body: termination });
-    expect((await middleware.refused(calls.withdrawTermination, { params, ...withdraw('  ') })).userMessage).toContain('Bitte geben Sie einen Grund an.');
+    expect((await middleware.refused(calls.withdrawTermination, { params, ...withdraw('  ') })).userMessage).toContain(
+      'Bitte geben Sie einen Grund an.',
+    );
     for (const status of OVER) {
       await setStatus(ticket.id, status);
       expect((await middleware.refused(calls.withdrawTermination, { params, ...withdraw() })).status).toBe(409);
@@ -110,6 +138,8 @@ it('changes no ticket of a holder whose costs a company bears, without the role'
   expect(await middleware.refused(calls.withdrawTermination, { params, body: { reason: 'x' } })).toMatchObject(barred);
   expect(await middleware.refused(calls.deleteTicket, { params })).toMatchObject(barred);
   expect(await middleware.refused(calls.replaceTicket, replacement)).toMatchObject(barred);
-  expect(await middleware.refused(calls.exchangeTicket, { params, body: { idProductVariant: 120, startDate: '2027-01-01' } })).toMatchObject(barred);
+  expect(
+    await middleware.refused(calls.exchangeTicket, { params, body: { idProductVariant: 120, startDate: '2027-01-01' } }),
+  ).toMatchObject(barred);
   await middleware.send(calls.deleteTicket, { params }, { roles: ['edit-ticket-holder-with-company-assignment'] });
 });

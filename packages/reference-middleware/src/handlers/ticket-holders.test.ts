@@ -4,7 +4,9 @@ import { accountUuid, customerUuid, holderUuid, nobodyUuid } from '../test-suppo
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware(); });
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
 afterAll(() => middleware.close());
 
 const load = (uuid: string) => middleware.send(calls.getTicketHolder, { params: { uuid } });
@@ -24,7 +26,8 @@ describe('a new holder', () => {
 
   it('that is identical has the data of the customer', async () => {
     const created = await middleware.send(calls.createTicketHolder, {
-      params: { customerUuid: customerUuid('withoutHolder') }, body: { firstName: 'Falsch', identicalWithCustomer: true },
+      params: { customerUuid: customerUuid('withoutHolder') },
+      body: { firstName: 'Falsch', identicalWithCustomer: true },
     });
     expect(created).toMatchObject({ firstName: 'Olaf', lastName: 'Ohneinhaber', postalCode: '51465' });
   });
@@ -41,23 +44,46 @@ describe('changing a holder', () => {
   it('changes the customer and the account along, if it is identical', async () => {
     const erika = await load(holderUuid('erika'));
     await middleware.send(calls.updateTicketHolder, { body: { ...erika, city: 'Bonn', postalCode: '53111' } });
-    expect(await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } })).toMatchObject({ city: 'Bonn', postalCode: '53111', customerNumber: 100_234 });
+    expect(await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } })).toMatchObject({
+      city: 'Bonn',
+      postalCode: '53111',
+      customerNumber: 100_234,
+    });
     expect((await middleware.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } })).city).toBe('Bonn');
   });
 
   it('keeps number, picture and company, and empties what is not sent', async () => {
     const { uuid, uuidCustomer, idTicketHolder, ticketHolderNumber } = await load(holderUuid('company'));
-    const saved = await middleware.send(calls.updateTicketHolder, {
-      body: { uuid, uuidCustomer, idTicketHolder: 1, ticketHolderNumber: 1, companyAssignment: null, lastName: 'Firmenkarte', identicalWithCustomer: false },
-    }, company);
-    expect(saved).toMatchObject({ idTicketHolder, ticketHolderNumber, firstName: null, contractStartDate: null, companyAssignment: { uuidCustomer: expect.any(String) } });
+    const saved = await middleware.send(
+      calls.updateTicketHolder,
+      {
+        body: {
+          uuid,
+          uuidCustomer,
+          idTicketHolder: 1,
+          ticketHolderNumber: 1,
+          companyAssignment: null,
+          lastName: 'Firmenkarte',
+          identicalWithCustomer: false,
+        },
+      },
+      company,
+    );
+    expect(saved).toMatchObject({
+      idTicketHolder,
+      ticketHolderNumber,
+      firstName: null,
+      contractStartDate: null,
+      companyAssignment: { uuidCustomer: expect.any(String) },
+    });
     expect((await middleware.send(calls.getPicture, { params: { uuid } })).picture).toMatch(/^data:image\/svg/);
   });
 
   it('is refused for another customer’s holder', async () => {
     const erika = await load(holderUuid('erika'));
-    expect((await middleware.refused(calls.updateTicketHolder, { body: { ...erika, uuidCustomer: nobodyUuid } })).userMessage)
-      .toBe('Der Fahrkarteninhaber gehört zu einem anderen Kunden.');
+    expect((await middleware.refused(calls.updateTicketHolder, { body: { ...erika, uuidCustomer: nobodyUuid } })).userMessage).toBe(
+      'Der Fahrkarteninhaber gehört zu einem anderen Kunden.',
+    );
   });
 });
 
@@ -68,7 +94,9 @@ it('keeps, changes and deletes a picture', async () => {
   expect(await middleware.send(calls.getPicture, { params })).toEqual({ picture: png });
   await middleware.send(calls.deletePicture, { params });
   expect(await middleware.send(calls.getPicture, { params })).toEqual({ picture: null });
-  expect((await middleware.refused(calls.putPicture, { params, body: { picture: 'data:text/html,x' } })).fields).toEqual({ picture: 'Das Lichtbild ist kein Bild.' });
+  expect((await middleware.refused(calls.putPicture, { params, body: { picture: 'data:text/html,x' } })).fields).toEqual({
+    picture: 'Das Lichtbild ist kein Bild.',
+  });
 });
 
 describe('a holder whose costs a company bears', () => {

@@ -10,7 +10,8 @@ import { answer } from '../http/route.ts';
 /** Ticket holders and their pictures. */
 export const ticketHolderRoutes = [
   ...[calls.createTicketHolder, calls.createTicketHolderOnPage].map((call) =>
-    answer(call, async ({ params: { customerUuid }, body }, { db }) => asHolder(await insertHolder(db, customerUuid, body)))),
+    answer(call, async ({ params: { customerUuid }, body }, { db }) => asHolder(await insertHolder(db, customerUuid, body))),
+  ),
   answer(calls.getTicketHolder, async ({ params: { uuid } }, { db }) => asHolder(await holderByUuid(db, uuid))),
   answer(calls.updateTicketHolder, async ({ body }, { db, staff }) => {
     const { uuidCustomer, uuid } = await holderByUuid(db, body.uuid);
@@ -18,7 +19,10 @@ export const ticketHolderRoutes = [
     requireChangeable(await holderByUuid(db, uuid), staff);
     if (body.uuidCustomer !== uuidCustomer) throw new Refusal(400, 'Der Fahrkarteninhaber gehört zu einem anderen Kunden.');
     const { contractStartDate = null, note = null, identicalWithCustomer } = body;
-    await db.update(ticketHolders).set({ ...sharedFields(body), contractStartDate, note, identicalWithCustomer }).where(eq(ticketHolders.uuid, uuid));
+    await db
+      .update(ticketHolders)
+      .set({ ...sharedFields(body), contractStartDate, note, identicalWithCustomer })
+      .where(eq(ticketHolders.uuid, uuid));
     if (identicalWithCustomer) await changeIdentical(db, uuidCustomer, body);
     return asHolder(await holderByUuid(db, uuid));
   }),

@@ -6,16 +6,23 @@ import { customerUuid, holderUuid, orderTicket } from '../test-support/known.ts'
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware(); });
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
 afterAll(() => middleware.close());
 
 const all = () => middleware.send(calls.getAboTickets, { params: { uuid: holderUuid('erika') }, query: { activeOnly: false } });
 const newest = async () => (await all()).at(-1);
 const row = async (id: number) => (await all()).find((ticket) => ticket.id === id);
-const change = (id: number, values: Partial<typeof tickets.$inferInsert>) => middleware.db.update(tickets).set(values).where(eq(tickets.id, id));
+const change = (id: number, values: Partial<typeof tickets.$inferInsert>) =>
+  middleware.db.update(tickets).set(values).where(eq(tickets.id, id));
 const ended = { status: 'TERMINATION_ORDERED', terminationDate: '2026-12-31' };
 const locked = async (work: () => Promise<void>) => {
-  const lock = (lockingReason: string | null) => middleware.db.update(customers).set({ lockingReason }).where(eq(customers.uuid, customerUuid('erika')));
+  const lock = (lockingReason: string | null) =>
+    middleware.db
+      .update(customers)
+      .set({ lockingReason })
+      .where(eq(customers.uuid, customerUuid('erika')));
   await lock('Mahnstufe 3');
   await work();
   await lock(null);
@@ -44,7 +51,9 @@ describe('replacing', () => {
     const count = (await all()).length;
     expect((await middleware.refused(calls.replaceTicket, replacement(ticket.id, 99))).userMessage).toBe('Der Grund wurde nicht gefunden.');
     expect(await middleware.refused(calls.replaceTicket, replacement(ticket.id, 1, 0))).toMatchObject({ status: 409, code: 'fee-changed' });
-    await locked(async () => { expect((await middleware.refused(calls.replaceTicket, replacement(ticket.id))).code).toBe('customer-locked'); });
+    await locked(async () => {
+      expect((await middleware.refused(calls.replaceTicket, replacement(ticket.id))).code).toBe('customer-locked');
+    });
     await change(ticket.id, { status: 'REPLACED' });
     expect((await middleware.refused(calls.replaceTicket, replacement(ticket.id))).code).toBe('ticket-over');
     expect(await all()).toHaveLength(count);
@@ -57,7 +66,13 @@ describe('changing the tariff', () => {
   it('creates the new ticket and ends the old one the day before', async () => {
     const { ticket, params } = await orderTicket(middleware, 'erika');
     const created = await middleware.send(calls.exchangeTicket, { params, ...to() });
-    expect(created).toMatchObject({ productVariantName: 'Stadtabo Netz', validFrom: '2027-01-01', status: 'ORDERED', price: 5_890, uuidTicketHolder: holderUuid('erika') });
+    expect(created).toMatchObject({
+      productVariantName: 'Stadtabo Netz',
+      validFrom: '2027-01-01',
+      status: 'ORDERED',
+      price: 5_890,
+      uuidTicketHolder: holderUuid('erika'),
+    });
     expect(await row(ticket.id)).toMatchObject(ended);
   });
 
@@ -71,15 +86,20 @@ describe('changing the tariff', () => {
   it('keeps the proof where the new product requires it, and asks for it', async () => {
     const { params } = await orderTicket(middleware, 'erika');
     expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ idProductVariant: 103 }) })).code).toBe('proof-required');
-    expect((await middleware.send(calls.exchangeTicket, { params, ...to({ idProductVariant: 103, proofUntil: '2027-06-30' }) })).proofUntil).toBe('2027-06-30');
+    expect(
+      (await middleware.send(calls.exchangeTicket, { params, ...to({ idProductVariant: 103, proofUntil: '2027-06-30' }) })).proofUntil,
+    ).toBe('2027-06-30');
   });
 
   it('to a start card begins today', async () => {
     const { params } = await orderTicket(middleware, 'erika');
-    expect(await middleware.send(calls.exchangeTicket, { params, ...to({ idProductVariant: 101, startDate: '2026-11-21' }) }))
-      .toMatchObject({ productVariantName: 'Deutschlandticket Starter', validUntil: '2026-11-30' });
+    expect(
+      await middleware.send(calls.exchangeTicket, { params, ...to({ idProductVariant: 101, startDate: '2026-11-21' }) }),
+    ).toMatchObject({ productVariantName: 'Deutschlandticket Starter', validUntil: '2026-11-30' });
     const other = await orderTicket(middleware, 'erika');
-    expect((await middleware.refused(calls.exchangeTicket, { params: other.params, ...to({ startDate: '2026-11-21' }) })).code).toBe('no-start-card');
+    expect((await middleware.refused(calls.exchangeTicket, { params: other.params, ...to({ startDate: '2026-11-21' }) })).code).toBe(
+      'no-start-card',
+    );
   });
 
   it('needs a possible day, a route, a ticket that runs, and a customer who is not locked', async () => {
@@ -87,7 +107,9 @@ describe('changing the tariff', () => {
     expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ startDate: '2027-01-02' }) })).code).toBe('start-date');
     expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ idProductVariant: 110 }) })).code).toBe('relation');
     expect((await middleware.refused(calls.exchangeTicket, { params, ...to({ idProductVariant: 999 }) })).status).toBe(404);
-    await locked(async () => { expect((await middleware.refused(calls.exchangeTicket, { params, ...to() })).code).toBe('customer-locked'); });
+    await locked(async () => {
+      expect((await middleware.refused(calls.exchangeTicket, { params, ...to() })).code).toBe('customer-locked');
+    });
     expect((await row(ticket.id))?.terminationDate).toBeNull();
     await change(ticket.id, { status: 'TERMINATED' });
     expect((await middleware.refused(calls.exchangeTicket, { params, ...to() })).code).toBe('ticket-over');

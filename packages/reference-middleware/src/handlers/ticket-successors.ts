@@ -18,7 +18,8 @@ export const ticketSuccessorRoutes = [
     requireIssuable(people, staff);
     const reason = baseDataOf().reasonsAboTicketReplacement.find((candidate) => candidate.id === idReason);
     if (!reason) throw notFound('Der Grund');
-    if (reason.fee !== fee) throw new Refusal(409, 'Die Gebühr hat sich geändert. Bitte öffnen Sie den Dialog erneut.', { code: 'fee-changed' });
+    if (reason.fee !== fee)
+      throw new Refusal(409, 'Die Gebühr hat sich geändert. Bitte öffnen Sie den Dialog erneut.', { code: 'fee-changed' });
     const { id: _, appInstanceNumber: __, appInstanceOrgId: ___, ...copy } = ticket;
     // What is terminated stays so on the new card.
     const status = ticket.terminationDate === null ? 'ORDERED' : 'TERMINATION_ORDERED';
@@ -32,7 +33,10 @@ export const ticketSuccessorRoutes = [
     requireIssuable(people, staff);
     // The call has no word for a start card; nothing else may start today.
     const instantSubscription = body.startDate === businessDay(now);
-    const rows = await db.insert(tickets).values(newTicket({ ...body, instantSubscription }, params.holderUuid, now)).returning();
+    const rows = await db
+      .insert(tickets)
+      .values(newTicket({ ...body, instantSubscription }, params.holderUuid, now))
+      .returning();
     const created = theOne(rows, 'Die Berechtigung');
     const lastDay = dayBefore(body.startDate);
     const terminationDate = ticket.terminationDate !== null && ticket.terminationDate < lastDay ? ticket.terminationDate : lastDay;

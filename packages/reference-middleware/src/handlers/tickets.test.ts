@@ -7,12 +7,18 @@ import { customerUuid, holderUuid, orderTicket } from '../test-support/known.ts'
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware(); });
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
 afterAll(() => middleware.close());
 
 const bicycle = { idProductVariant: 123, price: 3_480 };
-const change = (id: number, values: Partial<typeof tickets.$inferInsert>) => middleware.db.update(tickets).set(values).where(eq(tickets.id, id));
-const issue = (id: number) => ({ params: { customerUuid: customerUuid('erika'), holderUuid: holderUuid('erika') }, body: { ticketId: id } });
+const change = (id: number, values: Partial<typeof tickets.$inferInsert>) =>
+  middleware.db.update(tickets).set(values).where(eq(tickets.id, id));
+const issue = (id: number) => ({
+  params: { customerUuid: customerUuid('erika'), holderUuid: holderUuid('erika') },
+  body: { ticketId: id },
+});
 
 describe('issuing without a card', () => {
   it('gives a number once, whoever asks again', async () => {
@@ -28,13 +34,18 @@ describe('issuing without a card', () => {
   it('leaves a terminated ticket terminated', async () => {
     const { ticket } = await orderTicket(middleware, 'erika', bicycle);
     await change(ticket.id, { status: 'TERMINATION_ORDERED', terminationDate: '2026-12-31' });
-    expect(await middleware.send(calls.issueTicket, issue(ticket.id), ISSUING)).toMatchObject({ status: 'TERMINATION_ORDERED', terminationDate: '2026-12-31' });
+    expect(await middleware.send(calls.issueTicket, issue(ticket.id), ISSUING)).toMatchObject({
+      status: 'TERMINATION_ORDERED',
+      terminationDate: '2026-12-31',
+    });
   });
 
   it('is not for tickets on cards, nor for what is over', async () => {
     const onCard = await orderTicket(middleware, 'erika');
-    expect(await middleware.refused(calls.issueTicket, issue(onCard.ticket.id), ISSUING))
-      .toMatchObject({ status: 409, userMessage: 'Diese Berechtigung wird auf eine Chipkarte ausgegeben.' });
+    expect(await middleware.refused(calls.issueTicket, issue(onCard.ticket.id), ISSUING)).toMatchObject({
+      status: 409,
+      userMessage: 'Diese Berechtigung wird auf eine Chipkarte ausgegeben.',
+    });
     const { ticket, params } = await orderTicket(middleware, 'erika', bicycle);
     await middleware.send(calls.deleteTicket, { params });
     expect((await middleware.refused(calls.issueTicket, issue(ticket.id), ISSUING)).status).toBe(409);
@@ -53,8 +64,10 @@ describe('deleting', () => {
     await middleware.send(calls.deleteTicket, { params });
     const issued = await orderTicket(middleware, 'erika', bicycle);
     await middleware.send(calls.issueTicket, issue(issued.ticket.id), ISSUING);
-    expect(await middleware.refused(calls.deleteTicket, { params: issued.params }))
-      .toMatchObject({ status: 409, userMessage: 'Eine ausgegebene Berechtigung kann nicht gelöscht werden.' });
+    expect(await middleware.refused(calls.deleteTicket, { params: issued.params })).toMatchObject({
+      status: 409,
+      userMessage: 'Eine ausgegebene Berechtigung kann nicht gelöscht werden.',
+    });
     const list = await middleware.send(calls.getAboTickets, { params: { uuid: holderUuid('erika') }, query: { activeOnly: false } });
     expect(list.find(({ id }) => id === ticket.id)?.status).toBe('DELETED');
   });

@@ -8,7 +8,15 @@ import { holderByUuid } from '../domain/people.ts';
 import { documentTemplates, fileNameOf, ticketDocument } from '../domain/ticket-documents.ts';
 import { ticketToChange } from '../domain/ticket-to-change.ts';
 import {
-  asTicket, holderForTickets, isIssued, isRunning, lockedTicketOf, recordEvent, requireIssuable, statusWhen, ticketOf,
+  asTicket,
+  holderForTickets,
+  isIssued,
+  isRunning,
+  lockedTicketOf,
+  recordEvent,
+  requireIssuable,
+  statusWhen,
+  ticketOf,
 } from '../domain/tickets.ts';
 import { notFound, Refusal, theOne } from '../http/refusal.ts';
 import { answer } from '../http/route.ts';
@@ -22,7 +30,10 @@ export const ticketRoutes = [
   }),
   answer(calls.orderTickets, async ({ params: { holderUuid }, body }, { db, staff, now }) => {
     requireIssuable(await holderForTickets(db, holderUuid), staff);
-    const rows = await db.insert(tickets).values(body.map((line) => newTicket(line, holderUuid, now))).returning();
+    const rows = await db
+      .insert(tickets)
+      .values(body.map((line) => newTicket(line, holderUuid, now)))
+      .returning();
     return rows.map(asTicket);
   }),
   answer(calls.issueTicket, async ({ params: { customerUuid, holderUuid }, body: { ticketId } }, { db, staff, now }) => {
@@ -32,7 +43,11 @@ export const ticketRoutes = [
     if (ticket.issueType === 'E_TICKET_VDV') throw new Refusal(409, 'Diese Berechtigung wird auf eine Chipkarte ausgegeben.');
     if (!isRunning(ticket)) throw new Refusal(409, 'Diese Berechtigung kann nicht mehr ausgegeben werden.');
     const ticketNumber = await nextNumber(db, 'authorization');
-    const issued = await db.update(tickets).set({ ticketNumber, status: statusWhen(true, ticket) }).where(eq(tickets.id, ticketId)).returning();
+    const issued = await db
+      .update(tickets)
+      .set({ ticketNumber, status: statusWhen(true, ticket) })
+      .where(eq(tickets.id, ticketId))
+      .returning();
     await recordEvent(db, ticketId, 'issued', staff.sub, now, { ticketNumber });
     return asTicket(theOne(issued, 'Die Berechtigung'));
   }),
@@ -42,7 +57,11 @@ export const ticketRoutes = [
     if (isIssued(ticket)) throw new Refusal(409, 'Eine ausgegebene Berechtigung kann nicht gelöscht werden.', { code: 'issued' });
     const card = await unfinishedCard(db, ticket.id);
     if (card !== undefined) {
-      throw new Refusal(409, `Die Ausgabe auf die Karte ${card} ist nicht abgeschlossen. Bitte schließen Sie die Ausgabe ab oder ersetzen Sie die Berechtigung.`, { code: 'on-card' });
+      throw new Refusal(
+        409,
+        `Die Ausgabe auf die Karte ${card} ist nicht abgeschlossen. Bitte schließen Sie die Ausgabe ab oder ersetzen Sie die Berechtigung.`,
+        { code: 'on-card' },
+      );
     }
     await db.update(tickets).set({ status: 'DELETED' }).where(eq(tickets.id, ticket.id));
     await recordEvent(db, ticket.id, 'deleted', staff.sub, now, {});

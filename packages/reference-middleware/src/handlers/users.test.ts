@@ -4,7 +4,9 @@ import { Refusal } from '../http/refusal.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware(); });
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
 afterAll(() => middleware.close());
 beforeEach(() => {
   middleware.directory.trouble = undefined;
@@ -24,20 +26,29 @@ it('passes everything on to the staff directory', async () => {
   await middleware.send(calls.deleteUser, { params: user }, admin);
   await middleware.send(calls.changePassword, { body: { oldPassword: 'a', newPassword: 'b' } }, { sub: 'staff-2' });
   expect(middleware.directory.done).toEqual([
-    'create Neu', 'add staff 2/x g1', 'take staff 2/x g1', 'reset staff 2/x t', 'remove staff 2/x', 'change staff-2 a b',
+    'create Neu',
+    'add staff 2/x g1',
+    'take staff 2/x g1',
+    'reset staff 2/x t',
+    'remove staff 2/x',
+    'change staff-2 a b',
   ]);
 });
 
 it('lets nobody delete themselves', async () => {
-  expect(await middleware.refused(calls.deleteUser, { params: { userId: 'staff-1' } }, admin))
-    .toMatchObject({ status: 409, userMessage: 'Sie können Ihr eigenes Benutzerkonto nicht löschen.' });
+  expect(await middleware.refused(calls.deleteUser, { params: { userId: 'staff-1' } }, admin)).toMatchObject({
+    status: 409,
+    userMessage: 'Sie können Ihr eigenes Benutzerkonto nicht löschen.',
+  });
   expect(middleware.directory.done).toEqual([]);
 });
 
 it('passes on what the directory refuses, and that it cannot be reached', async () => {
   middleware.directory.trouble = new Refusal(400, 'Das aktuelle Passwort ist falsch.');
-  expect(await middleware.refused(calls.changePassword, { body: { oldPassword: 'a', newPassword: 'b' } }))
-    .toEqual({ status: 400, userMessage: 'Das aktuelle Passwort ist falsch.' });
+  expect(await middleware.refused(calls.changePassword, { body: { oldPassword: 'a', newPassword: 'b' } })).toEqual({
+    status: 400,
+    userMessage: 'Das aktuelle Passwort ist falsch.',
+  });
   middleware.directory.trouble = new Refusal(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
   expect(await middleware.refused(calls.getUsers, {}, admin)).toMatchObject({ status: 502, code: 'directory-down' });
   expect(await middleware.refused(calls.deleteUser, { params: user }, admin)).toMatchObject({ status: 502, code: 'directory-down' });
@@ -49,5 +60,9 @@ it('asks for passwords', async () => {
     await middleware.refused(calls.requireNewPassword, { params: user, body: { temporaryPassword: '' } }, admin),
     await middleware.refused(calls.changePassword, { body: { oldPassword: 'a', newPassword: '' } }),
   ];
-  expect(refused.map(({ status, fields }) => [status, Object.keys(fields ?? {})])).toEqual([[400, ['password']], [400, ['temporaryPassword']], [400, ['newPassword']]]);
+  expect(refused.map(({ status, fields }) => [status, Object.keys(fields ?? {})])).toEqual([
+    [400, ['password']],
+    [400, ['temporaryPassword']],
+    [400, ['newPassword']],
+  ]);
 });

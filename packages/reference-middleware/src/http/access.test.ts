@@ -7,7 +7,9 @@ import { ISSUER, tokenMint } from '../test-support/tokens.ts';
 import { staffOf } from './staff.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware(); });
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
 afterAll(() => middleware.close());
 
 const all = Object.entries<Call>(calls);
@@ -17,7 +19,9 @@ const withRoles = all.filter(([, call]) => call.roles.length > 0);
 /** Sends a call with this authorization and nothing that it needs: who may not is refused before that is seen. */
 async function answerTo({ method, path }: Call, authorization?: string) {
   const response = await middleware.app.inject({
-    method, url: path.replaceAll(/\{\w+\}/g, 'x'), headers: authorization === undefined ? {} : { authorization },
+    method,
+    url: path.replaceAll(/\{\w+\}/g, 'x'),
+    headers: authorization === undefined ? {} : { authorization },
   });
   const said: unknown = response.body === '' ? undefined : response.json();
   return { status: response.statusCode, code: errorBody.safeParse(said).data?.code };
@@ -70,14 +74,21 @@ describe('a token', () => {
 
   it('is refused without an end or without a person', async () => {
     const expires = { exp: middleware.clock.now.getTime() / 1000 + 300 };
-    expect(await refused(middleware.mint.sign({ iss: ISSUER, azp: 'aboschalter', sub: 'x' }))).toEqual({ status: 401, code: 'invalid-token' });
-    expect(await refused(middleware.mint.sign({ iss: ISSUER, azp: 'aboschalter', ...expires }))).toEqual({ status: 401, code: 'invalid-token' });
+    expect(await refused(middleware.mint.sign({ iss: ISSUER, azp: 'aboschalter', sub: 'x' }))).toEqual({
+      status: 401,
+      code: 'invalid-token',
+    });
+    expect(await refused(middleware.mint.sign({ iss: ISSUER, azp: 'aboschalter', ...expires }))).toEqual({
+      status: 401,
+      code: 'invalid-token',
+    });
   });
 
   it('cannot be judged while the keys of the provider cannot be had', async () => {
     const keys = createRemoteJWKSet(new URL('http://127.0.0.1:9/certs'));
-    await expect(staffOf(`Bearer ${await middleware.mint.token({})}`, { keys, issuer: ISSUER }, middleware.clock.now))
-      .rejects.toMatchObject({ status: 503, body: { code: 'identity-down' } });
+    await expect(
+      staffOf(`Bearer ${await middleware.mint.token({})}`, { keys, issuer: ISSUER }, middleware.clock.now),
+    ).rejects.toMatchObject({ status: 503, body: { code: 'identity-down' } });
   });
 });
 
@@ -97,9 +108,20 @@ describe('a role', () => {
 
   it('is asked of few calls: the others are for all staff', async () => {
     expect(withRoles.map(([name]) => name)).toEqual([
-      'getAccounting', 'getInvoices', 'getInvoiceFiles', 'issueTicket', 'getUsers', 'getAvailableGroups', 'addUserToGroup',
-      'removeUserFromGroup', 'createUser', 'requireNewPassword', 'deleteUser',
+      'getAccounting',
+      'getInvoices',
+      'getInvoiceFiles',
+      'issueTicket',
+      'getUsers',
+      'getAvailableGroups',
+      'addUserToGroup',
+      'removeUserFromGroup',
+      'createUser',
+      'requireNewPassword',
+      'deleteUser',
     ]);
-    expect((await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } }, { roles: [] })).lastName).toBe('Musterfrau');
+    expect((await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } }, { roles: [] })).lastName).toBe(
+      'Musterfrau',
+    );
   });
 });

@@ -24,7 +24,9 @@ export function refusalByDatabase(error: unknown): Refusal | undefined {
     return new Refusal(400, 'Die Eingabe enthält einen Wert, der nicht möglich ist.', { code: 'invalid' });
   }
   if (errors.some((one) => AWAY.test(codeOf(one)) || AWAY_WORDS.test(one.message) || isConnecting(one))) {
-    return new Refusal(503, 'Die Datenbank ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', { code: 'database-down' });
+    return new Refusal(503, 'Die Datenbank ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
+      code: 'database-down',
+    });
   }
   return undefined;
 }

@@ -4,13 +4,17 @@ import { holderUuid, nobodyUuid, order } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware(); });
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
 afterAll(() => middleware.close());
 
 /** What the server says to a raw request of a member of staff; the body must be the contract's error. */
 async function said(method: 'GET' | 'POST' | 'PUT', url: string, payload?: string, type = 'application/json') {
   const response = await middleware.app.inject({
-    method, url, headers: { authorization: `Bearer ${await middleware.mint.token({})}`, ...(payload === undefined ? {} : { 'content-type': type }) },
+    method,
+    url,
+    headers: { authorization: `Bearer ${await middleware.mint.token({})}`, ...(payload === undefined ? {} : { 'content-type': type }) },
     ...(payload === undefined ? {} : { payload }),
   });
   return { status: response.statusCode, ...errorBody.strict().parse(response.json()) };
@@ -35,19 +39,25 @@ describe('a request that cannot be read', () => {
 
   it('is refused if its type is unknown, or it is too large', async () => {
     expect(await said('POST', '/customers', '<a/>', 'application/xml')).toMatchObject({ status: 415 });
-    expect(await said('POST', '/customers', JSON.stringify('x'.repeat(8_000_000))))
-      .toEqual({ status: 413, userMessage: 'Maximale Dateigröße von 5 Megabyte überschritten', code: 'too-large' });
+    expect(await said('POST', '/customers', JSON.stringify('x'.repeat(8_000_000)))).toEqual({
+      status: 413,
+      userMessage: 'Maximale Dateigröße von 5 Megabyte überschritten',
+      code: 'too-large',
+    });
   });
 
   it('says which fields are wrong, in German', async () => {
     const { status, userMessage, fields } = await middleware.refused(calls.orderTickets, {
-      params: { holderUuid: holderUuid('erika') }, body: [{ ...order, startDate: '2026-02-31', amount: 0, price: 1.5, name: undefined }],
+      params: { holderUuid: holderUuid('erika') },
+      body: [{ ...order, startDate: '2026-02-31', amount: 0, price: 1.5, name: undefined }],
     });
     expect(status).toBe(400);
     expect(userMessage).toContain('Kein gültiges Datum (JJJJ-MM-TT).');
     expect(fields).toEqual({
-      '0.name': 'Diese Angabe fehlt.', '0.amount': 'Diese Angabe ist leer oder zu klein.',
-      '0.startDate': 'Kein gültiges Datum (JJJJ-MM-TT).', '0.price': 'Diese Angabe hat ein falsches Format.',
+      '0.name': 'Diese Angabe fehlt.',
+      '0.amount': 'Diese Angabe ist leer oder zu klein.',
+      '0.startDate': 'Kein gültiges Datum (JJJJ-MM-TT).',
+      '0.price': 'Diese Angabe hat ein falsches Format.',
     });
   });
 
@@ -64,13 +74,20 @@ describe('a value that the database cannot hold', () => {
   ])('%s: is bad input, not an incident', async (_, path) => {
     const url = path.replace('{c}', '00000000-0000-4000-8000-100234000001').replace('{h}', holderUuid('erika'));
     const response = await middleware.app.inject({
-      method: url.startsWith('/fav') ? 'DELETE' : 'GET', url, headers: { authorization: `Bearer ${await middleware.mint.token({})}` },
+      method: url.startsWith('/fav') ? 'DELETE' : 'GET',
+      url,
+      headers: { authorization: `Bearer ${await middleware.mint.token({})}` },
     });
-    expect([response.statusCode, response.json()]).toEqual([400, { userMessage: 'Die Eingabe enthält einen Wert, der nicht möglich ist.', code: 'invalid' }]);
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      { userMessage: 'Die Eingabe enthält einen Wert, der nicht möglich ist.', code: 'invalid' },
+    ]);
   });
 
   it('a zero byte: is bad input', async () => {
-    const refused = await middleware.refused(calls.createCustomer, { body: { newCustomer: { lastName: 'A\u0000B' }, createTicketHolder: false } });
+    const refused = await middleware.refused(calls.createCustomer, {
+      body: { newCustomer: { lastName: 'A\u0000B' }, createTicketHolder: false },
+    });
     expect(refused.status).toBe(400);
   });
 });
@@ -95,7 +112,8 @@ describe('every answer', () => {
   });
 
   it('can be read by pages of our origins alone, errors too', async () => {
-    const from = async (origin: string, url: string) => (await middleware.app.inject({ url, headers: { origin } })).headers['access-control-allow-origin'];
+    const from = async (origin: string, url: string) =>
+      (await middleware.app.inject({ url, headers: { origin } })).headers['access-control-allow-origin'];
     expect(await from('http://web.test', '/configuration')).toBe('http://web.test');
     expect(await from('http://web.test', `/customers/${nobodyUuid}`)).toBe('http://web.test');
     expect(await from('http://evil.test', '/configuration')).toBeUndefined();
@@ -103,8 +121,13 @@ describe('every answer', () => {
 
   it('is preceded by a preflight that allows our headers', async () => {
     const { statusCode, headers } = await middleware.app.inject({
-      method: 'OPTIONS', url: '/customers',
-      headers: { origin: 'http://web.test', 'access-control-request-method': 'PUT', 'access-control-request-headers': 'authorization,idempotency-key' },
+      method: 'OPTIONS',
+      url: '/customers',
+      headers: {
+        origin: 'http://web.test',
+        'access-control-request-method': 'PUT',
+        'access-control-request-headers': 'authorization,idempotency-key',
+      },
     });
     expect(statusCode).toBe(204);
     expect(headers['access-control-allow-headers']).toBe('authorization,idempotency-key');

@@ -10,16 +10,24 @@ beforeAll(async () => {
   url = await middleware.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => middleware.close());
-afterEach(async () => { await control('DELETE'); });
-
-const control = (method: 'PUT' | 'DELETE', body?: unknown, secret = 'control') => fetch(`${url}/control/faults`, {
-  method, headers: { authorization: `Bearer ${secret}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-  ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+afterEach(async () => {
+  await control('DELETE');
 });
+
+const control = (method: 'PUT' | 'DELETE', body?: unknown, secret = 'control') =>
+  fetch(`${url}/control/faults`, {
+    method,
+    headers: { authorization: `Bearer ${secret}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
 const version = () => fetch(`${url}/info/version`);
-const versionFault = (answer: unknown, times?: number) => control('PUT', [{ method: 'GET', path: '/info/version', ...(times ? { times } : {}), answer }]);
+const versionFault = (answer: unknown, times?: number) =>
+  control('PUT', [{ method: 'GET', path: '/info/version', ...(times ? { times } : {}), answer }]);
 /** The next request has come. */
-const arrived = ({ app }: TestMiddleware) => new Promise<void>((resolve) => { app.server.once('request', () => resolve()); });
+const arrived = ({ app }: TestMiddleware) =>
+  new Promise<void>((resolve) => {
+    app.server.once('request', () => resolve());
+  });
 const path = `/customers/${customerUuid('erika')}/access-codes`;
 const codes = async () => (await middleware.send(calls.getAccessCodes, { params: { uuid: customerUuid('erika') } })).length;
 
@@ -55,9 +63,11 @@ describe('a fault', () => {
   it('loses the answer, not the effect; a repeat with the same key gets it', async () => {
     const before = await codes();
     await control('PUT', [{ method: 'POST', path: '/customers/{uuid}/access-codes', answer: { kind: 'lose-answer' } }]);
-    const send = async () => fetch(`${url}${path}`, {
-      method: 'POST', headers: { authorization: `Bearer ${await middleware.mint.token({})}`, 'idempotency-key': 'lost' },
-    });
+    const send = async () =>
+      fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${await middleware.mint.token({})}`, 'idempotency-key': 'lost' },
+      });
     await expect(send()).rejects.toThrow('fetch failed');
     expect((await send()).status).toBe(204);
     expect(await codes()).toBe(before + 1);
@@ -80,7 +90,9 @@ it('does not keep the server from closing', async () => {
   const other = await startTestMiddleware();
   const address = await other.app.listen({ port: 0, host: '127.0.0.1' });
   await other.app.inject({
-    method: 'PUT', url: '/control/faults', headers: { authorization: 'Bearer control' },
+    method: 'PUT',
+    url: '/control/faults',
+    headers: { authorization: 'Bearer control' },
     payload: [{ method: 'GET', path: '/info/version', answer: { kind: 'hang' } }],
   });
   const here = arrived(other);

@@ -24,7 +24,9 @@ export function faultBoard() {
   let faults: Fault[] = [];
   let release: (() => void)[] = [];
   return {
-    set(next: readonly Fault[]): void { faults = next.map((entry) => ({ ...entry })); },
+    set(next: readonly Fault[]): void {
+      faults = next.map((entry) => ({ ...entry }));
+    },
     clear(): void {
       faults = [];
       for (const go of release) go();
@@ -36,7 +38,10 @@ export function faultBoard() {
       if (found) found.times -= 1;
       return found?.answer;
     },
-    released: (): Promise<void> => new Promise((resolve) => { release.push(resolve); }),
+    released: (): Promise<void> =>
+      new Promise((resolve) => {
+        release.push(resolve);
+      }),
   };
 }
 export type FaultBoard = ReturnType<typeof faultBoard>;

@@ -7,7 +7,9 @@ import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/
 import { Refusal } from './refusal.ts';
 
 let middleware: TestMiddleware;
-beforeAll(async () => { middleware = await startTestMiddleware(); });
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
 afterAll(() => middleware.close());
 beforeEach(() => {
   middleware.directory.trouble = undefined;
@@ -30,7 +32,11 @@ it('is refused while the first is under way, and nothing else waits for it', asy
   const { begun, letGo } = middleware.directory.hold();
   const first = create('b');
   await begun;
-  expect(await refused('b')).toMatchObject({ status: 409, code: 'under-way', userMessage: 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.' });
+  expect(await refused('b')).toMatchObject({
+    status: 409,
+    code: 'under-way',
+    userMessage: 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.',
+  });
   await middleware.send(calls.createCustomer, { body: { newCustomer: { lastName: 'Neu' }, createTicketHolder: false } }, { key: 'other' });
   letGo();
   await first;
@@ -63,6 +69,8 @@ it('is tried again if the first was ended by a crash', async () => {
 it('keeps no password that could be found by trying', async () => {
   await create('f');
   const rows = await middleware.db.select().from(idempotencyKeys);
-  const plain = createHash('sha256').update(`POST /users ${JSON.stringify(input('Neu').body)}`).digest('hex');
+  const plain = createHash('sha256')
+    .update(`POST /users ${JSON.stringify(input('Neu').body)}`)
+    .digest('hex');
   expect(rows.map(({ request }) => request)).not.toContain(plain);
 });

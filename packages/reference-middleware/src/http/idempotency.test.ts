@@ -27,21 +27,27 @@ describe.each(databaseKinds)('on %s: a key', (_, open) => {
   const effects = async (work: () => Promise<unknown>) => {
     const before = await count();
     await work();
-    return await count() - before;
+    return (await count()) - before;
   };
 
   it('has one effect and one answer', async () => {
     let answers: unknown[] = [];
-    expect(await effects(async () => { answers = [await buy('a'), await buy('a'), await buy('a')]; })).toBe(1);
+    expect(
+      await effects(async () => {
+        answers = [await buy('a'), await buy('a'), await buy('a')];
+      }),
+    ).toBe(1);
     expect(answers[1]).toEqual(answers[0]);
     expect(answers[2]).toEqual(answers[0]);
   });
 
   it('has them also if all come at once', async () => {
     let ids: unknown[] = [];
-    expect(await effects(async () => {
-      ids = (await Promise.all(Array.from({ length: 8 }, () => buy('b')))).map(([ticket]) => ticket?.id);
-    })).toBe(1);
+    expect(
+      await effects(async () => {
+        ids = (await Promise.all(Array.from({ length: 8 }, () => buy('b')))).map(([ticket]) => ticket?.id);
+      }),
+    ).toBe(1);
     expect(new Set(ids).size).toBe(1);
   });
 
@@ -56,8 +62,16 @@ describe.each(databaseKinds)('on %s: a key', (_, open) => {
 
   it('is refused for another request', async () => {
     await buy('d');
-    const other = await middleware.refused(calls.orderTickets, { params: holder, body: [{ ...order, idProductVariant: 120, price: 5_890 }] }, { key: 'd' });
-    expect(other).toMatchObject({ status: 422, code: 'key-reused', userMessage: 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.' });
+    const other = await middleware.refused(
+      calls.orderTickets,
+      { params: holder, body: [{ ...order, idProductVariant: 120, price: 5_890 }] },
+      { key: 'd' },
+    );
+    expect(other).toMatchObject({
+      status: 422,
+      code: 'key-reused',
+      userMessage: 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.',
+    });
     const elsewhere = await middleware.refused(calls.createAccessCode, { params: { uuid: customerUuid('erika') } }, { key: 'd' });
     expect(elsewhere.status).toBe(422);
   });

@@ -25,7 +25,9 @@ const written = (method: string, url: string, body: unknown) => `${method} ${url
 
 /** What makes a request the same. */
 export const requestDigest = (method: string, url: string, body: unknown): string =>
-  createHash('sha256').update(written(method, url, body)).digest('hex');
+  createHash('sha256')
+    .update(written(method, url, body))
+    .digest('hex');
 
 /** The same for a body that holds a password: nobody who reads the table finds it by trying. */
 export const secretDigest = (method: string, url: string, body: unknown, salt: string): string =>
@@ -35,13 +37,19 @@ const rowOf = ({ key, staffSub }: Intent) => and(eq(idempotencyKeys.key, key), e
 
 /** Takes the key for this intent, unless somebody has it. */
 async function take(db: Database, { key, staffSub, request }: Intent, now: Date): Promise<boolean> {
-  const mine = await db.insert(idempotencyKeys).values({ key, staffSub, request, createdAt: now })
-    .onConflictDoNothing().returning({ key: idempotencyKeys.key });
+  const mine = await db
+    .insert(idempotencyKeys)
+    .values({ key, staffSub, request, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ key: idempotencyKeys.key });
   return mine.length > 0;
 }
 
 async function keep(db: Database, intent: Intent, result: unknown): Promise<void> {
-  await db.update(idempotencyKeys).set({ answered: true, answer: result === undefined ? null : JSON.stringify(result) }).where(rowOf(intent));
+  await db
+    .update(idempotencyKeys)
+    .set({ answered: true, answer: result === undefined ? null : JSON.stringify(result) })
+    .where(rowOf(intent));
 }
 
 /** What the first with this key was answered; undefined while it is under way. */
@@ -60,11 +68,14 @@ async function earlier(db: Database, intent: Intent): Promise<{ readonly answer:
  * for the first to end and gets its answer; after a refusal nothing is kept.
  */
 export async function once(
-  db: Database, intent: Intent | undefined, now: Date, work: (tx: Database) => Promise<unknown>,
+  db: Database,
+  intent: Intent | undefined,
+  now: Date,
+  work: (tx: Database) => Promise<unknown>,
 ): Promise<unknown> {
   return db.transaction(async (tx) => {
     if (!intent) return work(tx);
-    if (!await take(tx, intent, now)) return (await earlier(tx, intent) ?? underWay()).answer;
+    if (!(await take(tx, intent, now))) return ((await earlier(tx, intent)) ?? underWay()).answer;
     const result = await work(tx);
     await keep(tx, intent, result);
     return result;
@@ -76,13 +87,16 @@ export async function once(
  * kept after it. A repeat meanwhile is refused (409); one whose first was ended by a crash is tried again.
  */
 export async function onceElsewhere(
-  db: Database, intent: Intent | undefined, now: Date, work: (db: Database) => Promise<unknown>,
+  db: Database,
+  intent: Intent | undefined,
+  now: Date,
+  work: (db: Database) => Promise<unknown>,
 ): Promise<unknown> {
   if (!intent) return work(db);
-  if (!await take(db, intent, now)) {
+  if (!(await take(db, intent, now))) {
     const first = await earlier(db, intent);
     if (first) return first.answer;
-    if (!await takeOver(db, intent, now)) return underWay();
+    if (!(await takeOver(db, intent, now))) return underWay();
   }
   const result = await work(db).catch(async (error: unknown) => {
     await db.delete(idempotencyKeys).where(rowOf(intent));

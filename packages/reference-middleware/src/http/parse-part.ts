@@ -23,6 +23,7 @@ export function parsePart<S extends z.ZodType>(schema: S, raw: unknown, what: st
   if (parsed.success) return parsed.data;
   const messages = [...new Set(Object.values(fieldsOf(parsed.error)))];
   throw new Refusal(400, [`Die ${what} ist unvollständig oder hat ein falsches Format.`, ...messages].join(' '), {
-    code: 'invalid', fields: fieldsOf(parsed.error),
+    code: 'invalid',
+    fields: fieldsOf(parsed.error),
   });
 }

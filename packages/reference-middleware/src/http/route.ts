@@ -17,7 +17,11 @@ export interface Context {
   };
 }
 
-interface Parts { readonly params: unknown; readonly query: unknown; readonly body: unknown }
+interface Parts {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
 
 /**
  * Where the effect of a write is: in our database, in one transaction with its idempotency key, or elsewhere, so that
@@ -45,7 +49,9 @@ type Result<C extends Call> = undefined extends z.input<C['answer']> ? void : z.
 
 /** Binds a handler to a call; what goes in and out has the contract's types. */
 export function answer<C extends Call>(
-  call: C, handler: (input: Parsed<C>, context: Context) => MaybePromise<Result<C>>, effect: EffectPlace = 'here',
+  call: C,
+  handler: (input: Parsed<C>, context: Context) => MaybePromise<Result<C>>,
+  effect: EffectPlace = 'here',
 ): Route {
   return {
     call,

@@ -16,12 +16,14 @@ function refusalByServer(error: unknown): Refusal | undefined {
 
 /** Answers with a status and `{ userMessage }`, whatever went wrong; what nobody expected is logged as an incident. */
 export async function sendError(reply: FastifyReply, error: unknown): Promise<FastifyReply> {
-  const refusal = error instanceof Refusal ? error : refusalByDatabase(error) ?? refusalByServer(error);
+  const refusal = error instanceof Refusal ? error : (refusalByDatabase(error) ?? refusalByServer(error));
   if (refusal) return reply.code(refusal.status).send(refusal.body);
   const incidentId = crypto.randomUUID();
   // The message may name people; the log says where to look, no more.
   console.error(`incident ${incidentId}: ${traceOf(error)}`);
-  return reply.code(500).send({ userMessage: `Im Server ist ein Fehler aufgetreten (Vorgangsnummer ${incidentId.slice(0, 8)}).`, incidentId });
+  return reply
+    .code(500)
+    .send({ userMessage: `Im Server ist ein Fehler aufgetreten (Vorgangsnummer ${incidentId.slice(0, 8)}).`, incidentId });
 }
 
 /** Kind and places of an error, without its message. */

@@ -18,16 +18,24 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     bodyLimit: BODY_LIMIT,
     routerOptions: { ignoreTrailingSlash: false },
     // An address that is no address: fastify would answer in English, past the error handler.
-    frameworkErrors: (error, _request, reply) => { void sendError(reply, error); },
+    frameworkErrors: (error, _request, reply) => {
+      void sendError(reply, error);
+    },
   });
   await app.register(cors, { origin: [...settings.webOrigins], methods: ['GET', 'POST', 'PUT', 'DELETE'], maxAge: 600 });
   app.setErrorHandler(async (error, _request, reply) => sendError(reply, error));
-  app.setNotFoundHandler((_request, reply) => sendError(reply, new Refusal(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' })));
-  app.addHook('onRequest', async (_request, reply) => { reply.header('cache-control', 'no-store'); });
+  app.setNotFoundHandler((_request, reply) =>
+    sendError(reply, new Refusal(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' })),
+  );
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store');
+  });
 
   const faults = faultBoard();
   // Whoever hangs in a fault would keep the server from closing.
-  app.addHook('preClose', async () => { faults.clear(); });
+  app.addHook('preClose', async () => {
+    faults.clear();
+  });
   if (settings.controlSecret !== undefined) serveFaults(app, faults, settings.controlSecret);
 
   const contract = JSON.stringify(openApiDocument(settings.context.version));
@@ -43,7 +51,11 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
 }
 
 async function respond(
-  route: Route, request: FastifyRequest, reply: FastifyReply, settings: ServerSettings, faults: FaultBoard,
+  route: Route,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: ServerSettings,
+  faults: FaultBoard,
 ): Promise<unknown> {
   const wrong = faults.take(route.call.method, route.call.path);
   if (wrong?.kind === 'status') return reply.code(wrong.status).type(wrong.contentType).send(wrong.body);

@@ -35,8 +35,9 @@ const invalid = (code: string) => new Refusal(401, 'Ihre Anmeldung ist nicht ode
 export async function staffOf(authorization: string | undefined, { keys, issuer }: TokenTrust, now: Date): Promise<Staff> {
   const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
   if (token === undefined) throw invalid('no-token');
-  const verified = await jwtVerify(token, keys, { issuer, currentDate: now, requiredClaims: ['exp'] })
-    .catch((error: unknown) => { throw refusalOf(error); });
+  const verified = await jwtVerify(token, keys, { issuer, currentDate: now, requiredClaims: ['exp'] }).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
   const read = claims.safeParse(verified.payload);
   if (!read.success) throw invalid('invalid-token');
   const { sub, aud, azp, realm_access: realm, resource_access: resources } = read.data;
@@ -47,12 +48,19 @@ export async function staffOf(authorization: string | undefined, { keys, issuer 
 function refusalOf(error: unknown): Refusal {
   if (error instanceof errors.JWTExpired) return invalid('token-expired');
   // Whatever is wrong with the token itself; all else is the way to the provider's keys.
-  const isToken = error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTInvalid
-    || error instanceof errors.JWSInvalid || error instanceof errors.JWSSignatureVerificationFailed
-    || error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys
-    || error instanceof errors.JOSENotSupported || error instanceof errors.JOSEAlgNotAllowed;
+  const isToken =
+    error instanceof errors.JWTClaimValidationFailed ||
+    error instanceof errors.JWTInvalid ||
+    error instanceof errors.JWSInvalid ||
+    error instanceof errors.JWSSignatureVerificationFailed ||
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys ||
+    error instanceof errors.JOSENotSupported ||
+    error instanceof errors.JOSEAlgNotAllowed;
   if (isToken) return invalid('invalid-token');
-  return new Refusal(503, 'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', { code: 'identity-down' });
+  return new Refusal(503, 'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
+    code: 'identity-down',
+  });
 }
 
 /** Refuses whoever holds none of the roles; no roles are asked of a call without any. */

@@ -4,8 +4,13 @@ import { openApiDocument } from './openapi.ts';
 
 it('describes every call once', () => {
   const operations = Object.entries(openApiDocument('3.3.0').paths ?? {}).flatMap(([path, item]) =>
-    Object.keys(item ?? {}).map((method) => `${method.toUpperCase()} ${path}`));
-  expect(operations.toSorted()).toEqual(Object.values(calls).map(({ method, path }) => `${method} ${path}`).toSorted());
+    Object.keys(item ?? {}).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(operations.toSorted()).toEqual(
+    Object.values(calls)
+      .map(({ method, path }) => `${method} ${path}`)
+      .toSorted(),
+  );
 });
 
 it('can be written as JSON, with schemas of bodies and answers', () => {

@@ -21,7 +21,9 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
     requestParams: { ...(path ? { path } : {}), ...(query ? { query } : {}), ...(write ? { header } : {}) },
     ...(call.body instanceof z.ZodUndefined ? {} : { requestBody: { content: { 'application/json': { schema: call.body } } } }),
     responses: {
-      ...(empty ? { 204: { description: 'Ausgeführt' } } : { 200: { description: 'Antwort', content: { [media]: { schema: call.answer } } } }),
+      ...(empty
+        ? { 204: { description: 'Ausgeführt' } }
+        : { 200: { description: 'Antwort', content: { [media]: { schema: call.answer } } } }),
       '4XX': refused,
       '5XX': refused,
     },

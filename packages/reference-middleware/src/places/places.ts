@@ -14,5 +14,5 @@ for (const { name, postalCodes } of germanCities) {
 
 /** Names of the places of a German postal code; for other countries none are known. */
 export function citiesOf(countryCode: string, postalCode: string): readonly string[] {
-  return countryCode === 'DE' ? byPostalCode.get(postalCode) ?? [] : [];
+  return countryCode === 'DE' ? (byPostalCode.get(postalCode) ?? []) : [];
 }

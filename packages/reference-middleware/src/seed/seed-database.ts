@@ -20,7 +20,7 @@ export async function seedDatabase(db: Database, today: Date, count = CUSTOMERS)
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const present = await tx.select({ uuid: schema.customers.uuid }).from(schema.customers).limit(1);
     if (present.length > 0) return;
-    await insertAll(tx, [...knownHouseholds(today), ...await inventedHouseholds(count, today)]);
+    await insertAll(tx, [...knownHouseholds(today), ...(await inventedHouseholds(count, today))]);
     await tx.insert(schema.counters).values([
       { name: 'customer', last: 200_000 },
       { name: 'ticket-holder', last: 9_000_000 },

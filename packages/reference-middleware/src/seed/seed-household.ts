@@ -21,8 +21,10 @@ export interface Household {
 const ORG_ID = 6262;
 const lockingReasons = ['Mahnstufe 3', 'Lastschrift zurückgegeben', 'Adresse unbekannt'];
 const flags = [
-  { name: 'Mahnsperre', colour: 'RED' }, { name: 'Stammkunde', colour: 'GREEN' },
-  { name: 'Adresse prüfen', colour: 'YELLOW' }, { name: 'Newsletter', colour: 'BLUE' },
+  { name: 'Mahnsperre', colour: 'RED' },
+  { name: 'Stammkunde', colour: 'GREEN' },
+  { name: 'Adresse prüfen', colour: 'YELLOW' },
+  { name: 'Newsletter', colour: 'BLUE' },
 ] as const;
 
 /** The `index`th customer of the demo data; everything follows from the seed. */
@@ -40,9 +42,21 @@ export function seedHousehold(faker: Faker, index: number, today: Date): Househo
     contractStartDate: since,
     lockingReason: faker.helpers.maybe(() => faker.helpers.arrayElement(lockingReasons), { probability: 0.03 }) ?? null,
     uuidBankAccountHolder: accountUuid,
-    statusFlags: faker.helpers.arrayElements(flags, faker.helpers.weightedArrayElement([{ value: 0, weight: 7 }, { value: 1, weight: 2 }, { value: 2, weight: 1 }])),
+    statusFlags: faker.helpers.arrayElements(
+      flags,
+      faker.helpers.weightedArrayElement([
+        { value: 0, weight: 7 },
+        { value: 1, weight: 2 },
+        { value: 2, weight: 1 },
+      ]),
+    ),
   };
-  const others = faker.helpers.weightedArrayElement([{ value: 0, weight: 70 }, { value: 1, weight: 18 }, { value: 2, weight: 9 }, { value: 4, weight: 3 }]);
+  const others = faker.helpers.weightedArrayElement([
+    { value: 0, weight: 70 },
+    { value: 1, weight: 18 },
+    { value: 2, weight: 9 },
+    { value: 4, weight: 3 },
+  ]);
   const company = faker.helpers.maybe(() => faker.string.uuid(), { probability: 0.04 }) ?? null;
   const people = [
     { ...name, identical: true },
@@ -57,25 +71,63 @@ export function seedHousehold(faker: Faker, index: number, today: Date): Househo
     contractStartDate: since,
     identicalWithCustomer: identical,
     uuidCompany: identical ? company : null,
-    picture: faker.helpers.maybe(() => drawnPicture(`${person.firstName.charAt(0)}${person.lastName.charAt(0)}`, faker.number.int({ max: 359 })), { probability: 0.5 }) ?? null,
+    picture:
+      faker.helpers.maybe(() => drawnPicture(`${person.firstName.charAt(0)}${person.lastName.charAt(0)}`, faker.number.int({ max: 359 })), {
+        probability: 0.5,
+      }) ?? null,
   }));
   const tickets = holders.flatMap((holder, position) => {
     const card: Card = { appInstanceNumber: 4_200_000 + index * 10 + position, appInstanceOrgId: ORG_ID };
-    const count = faker.helpers.weightedArrayElement([{ value: 0, weight: 15 }, { value: 1, weight: 55 }, { value: 2, weight: 20 }, { value: 4, weight: 10 }]);
-    return Array.from({ length: count }, (_, nth) => seedTicket(faker, today, holder.uuid, card, 500_000 + index * 50 + position * 10 + nth));
+    const count = faker.helpers.weightedArrayElement([
+      { value: 0, weight: 15 },
+      { value: 1, weight: 55 },
+      { value: 2, weight: 20 },
+      { value: 4, weight: 10 },
+    ]);
+    return Array.from({ length: count }, (_, nth) =>
+      seedTicket(faker, today, holder.uuid, card, 500_000 + index * 50 + position * 10 + nth),
+    );
   });
-  return { customer, account: account(faker, customer, accountUuid), holders, tickets, ...sideData(faker, index, uuid, `${name.firstName} ${name.lastName}`, today) };
+  return {
+    customer,
+    account: account(faker, customer, accountUuid),
+    holders,
+    tickets,
+    ...sideData(faker, index, uuid, `${name.firstName} ${name.lastName}`, today),
+  };
 }
 
 function account(faker: Faker, customer: Household['customer'], uuid: string): Household['account'] {
-  const { idSalutation, idTitle, firstName, lastName, birthdate, street, houseNumber, addressInfo, postalCode, city, district, countryCode, email, phonePrivate, phoneMobile } = customer;
+  const {
+    idSalutation,
+    idTitle,
+    firstName,
+    lastName,
+    birthdate,
+    street,
+    houseNumber,
+    addressInfo,
+    postalCode,
+    city,
+    district,
+    countryCode,
+    email,
+    phonePrivate,
+    phoneMobile,
+  } = customer;
   const identical = faker.datatype.boolean(0.85);
   const own = { idSalutation, idTitle, firstName, lastName, birthdate, email, phonePrivate, phoneMobile };
   return {
     uuid,
     uuidCustomer: customer.uuid,
     ...(identical ? own : { ...own, ...seedName(faker, { min: 30, max: 80 }), lastName }),
-    street, houseNumber, addressInfo, postalCode, city, district, countryCode,
+    street,
+    houseNumber,
+    addressInfo,
+    postalCode,
+    city,
+    district,
+    countryCode,
     ...seedAccount(faker),
     identicalWithCustomer: identical,
   };
@@ -87,12 +139,23 @@ function sideData(faker: Faker, index: number, uuidCustomer: string, ownersName:
   return {
     accessCodes: Array.from({ length: codes }, (_, nth) => {
       const validFrom = addDays(today, -40 * (codes - nth));
-      return { uuidCustomer, accessCode: faker.string.alphanumeric({ length: 8, casing: 'upper', exclude: ['O', '0', 'I', '1'] }), validFrom, validUntil: addDays(validFrom, 60) };
+      return {
+        uuidCustomer,
+        accessCode: faker.string.alphanumeric({ length: 8, casing: 'upper', exclude: ['O', '0', 'I', '1'] }),
+        validFrom,
+        validUntil: addDays(validFrom, 60),
+      };
     }),
     documents: Array.from({ length: faker.number.int({ min: 0, max: 3 }) }, () => ({
       uuid: faker.string.uuid(),
       uuidCustomer,
-      description: faker.helpers.arrayElement(['Bestellschein', 'SEPA-Mandat', 'Schulbescheinigung', 'Kündigungsschreiben', 'Personalausweis']),
+      description: faker.helpers.arrayElement([
+        'Bestellschein',
+        'SEPA-Mandat',
+        'Schulbescheinigung',
+        'Kündigungsschreiben',
+        'Personalausweis',
+      ]),
       filename: 'dokument.pdf',
       ownersName,
       modificationDate: addDays(today, -faker.number.int({ min: 1, max: 900 })),
@@ -101,8 +164,12 @@ function sideData(faker: Faker, index: number, uuidCustomer: string, ownersName:
       const amount = faker.number.int({ min: 2_750, max: 23_180 });
       const created = addMonths(today, -(invoiceCount - nth));
       return {
-        uuid: faker.string.uuid(), uuidCustomer, invoiceNumber: `R-${today.getFullYear()}-${String(index * 6 + nth).padStart(6, '0')}`,
-        date: faker.datatype.boolean(0.9) ? created : null, creationDate: created, amount,
+        uuid: faker.string.uuid(),
+        uuidCustomer,
+        invoiceNumber: `R-${today.getFullYear()}-${String(index * 6 + nth).padStart(6, '0')}`,
+        date: faker.datatype.boolean(0.9) ? created : null,
+        creationDate: created,
+        amount,
         remainingAmount: nth === invoiceCount - 1 && faker.datatype.boolean(0.3) ? amount : 0,
       };
     }),

@@ -4,10 +4,34 @@ import { bankDataByBLZ } from 'bankdata-germany';
 import { germanCities, type City } from '../places/places.ts';
 
 const streets = [
-  'Hauptstraße', 'Ringstraße', 'Bahnhofstraße', 'Gartenstraße', 'Schulstraße', 'Kirchweg', 'Lindenallee', 'Am Markt',
-  'Bergstraße', 'Rosenweg', 'Goethestraße', 'Schillerstraße', 'Beethovenstraße', 'Mozartstraße', 'Kölner Straße',
-  'Bonner Straße', 'Rheinallee', 'Am Stadtpark', 'Birkenweg', 'Eichendorffstraße', 'Luxemburger Straße', 'Mühlenweg',
-  'Dürener Straße', 'Adenauerallee', 'Römerstraße', 'Siegburger Straße', 'Friedrichstraße', 'Kaiserstraße',
+  'Hauptstraße',
+  'Ringstraße',
+  'Bahnhofstraße',
+  'Gartenstraße',
+  'Schulstraße',
+  'Kirchweg',
+  'Lindenallee',
+  'Am Markt',
+  'Bergstraße',
+  'Rosenweg',
+  'Goethestraße',
+  'Schillerstraße',
+  'Beethovenstraße',
+  'Mozartstraße',
+  'Kölner Straße',
+  'Bonner Straße',
+  'Rheinallee',
+  'Am Stadtpark',
+  'Birkenweg',
+  'Eichendorffstraße',
+  'Luxemburger Straße',
+  'Mühlenweg',
+  'Dürener Straße',
+  'Adenauerallee',
+  'Römerstraße',
+  'Siegburger Straße',
+  'Friedrichstraße',
+  'Kaiserstraße',
 ];
 const bankCodes = ['37050198', '37040044', '37010050', '38070059', '37060590', '38060186', '37050299', '38050000', '10010010'];
 
@@ -24,17 +48,27 @@ export function seedAddress(faker: Faker) {
   return {
     street: faker.helpers.arrayElement(streets),
     houseNumber: `${faker.number.int({ min: 1, max: 148 })}${faker.helpers.maybe(() => faker.helpers.arrayElement(['a', 'b', 'c']), { probability: 0.1 }) ?? ''}`,
-    addressInfo: faker.helpers.maybe(() => faker.helpers.arrayElement(['Hinterhaus', '3. OG', 'c/o Wohngemeinschaft']), { probability: 0.05 }) ?? null,
+    addressInfo:
+      faker.helpers.maybe(() => faker.helpers.arrayElement(['Hinterhaus', '3. OG', 'c/o Wohngemeinschaft']), { probability: 0.05 }) ?? null,
     postalCode: faker.helpers.arrayElement(city.postalCodes.filter((code) => /^5[0-3]/.test(code))),
     city: city.name,
     district: null,
     countryCode: 'DE',
-    phonePrivate: faker.helpers.maybe(() => `0${city.phonePrefix} ${faker.string.numeric({ length: 6, allowLeadingZeros: false })}`, { probability: 0.6 }) ?? null,
+    phonePrivate:
+      faker.helpers.maybe(() => `0${city.phonePrefix} ${faker.string.numeric({ length: 6, allowLeadingZeros: false })}`, {
+        probability: 0.6,
+      }) ?? null,
   };
 }
 
-const mailName = (text: string) => text.toLocaleLowerCase('de')
-  .replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue').replaceAll('ß', 'ss').replaceAll(/[^a-z]/g, '');
+const mailName = (text: string) =>
+  text
+    .toLocaleLowerCase('de')
+    .replaceAll('ä', 'ae')
+    .replaceAll('ö', 'oe')
+    .replaceAll('ü', 'ue')
+    .replaceAll('ß', 'ss')
+    .replaceAll(/[^a-z]/g, '');
 
 /** Name, birth date and ways to reach. Salutation 1 is 'Frau', 2 is 'Herr'. */
 export function seedName(faker: Faker, ages: { readonly min: number; readonly max: number }) {
@@ -73,6 +107,6 @@ export function seedAccount(faker: Faker): { iban: string; bic: string; bankName
 /** Builds an IBAN: the check digits make the whole number 1 modulo 97. */
 export function germanIban(blz: string, account: string): string {
   const bban = `${blz}${account}`;
-  const check = 98n - BigInt(`${bban}131400`) % 97n;
+  const check = 98n - (BigInt(`${bban}131400`) % 97n);
   return electronicFormatIBAN(`DE${String(check).padStart(2, '0')}${bban}`) ?? '';
 }

@@ -35,14 +35,19 @@ function journey(faker: Faker, product: Product) {
   return journeyOn(start, end, way);
 }
 
-export interface Card { readonly appInstanceNumber: number; readonly appInstanceOrgId: number }
+export interface Card {
+  readonly appInstanceNumber: number;
+  readonly appInstanceOrgId: number;
+}
 
 /** A ticket of the past or present for a holder with this card; `number` is its number once issued. */
 export function seedTicket(faker: Faker, today: Date, holderUuid: string, card: Card, number: number): NewTicket {
   const product = faker.helpers.arrayElement(products);
   const { status, issued } = faker.helpers.weightedArrayElement(statuses);
   const isPast = ['TERMINATED', 'EXPIRED', 'RENEWED', 'REPLACED'].includes(status);
-  const begin = startOfMonth(addMonths(today, isPast ? -faker.number.int({ min: 14, max: 40 }) : status === 'ORDERED' ? 1 : -faker.number.int({ min: 1, max: 9 })));
+  const begin = startOfMonth(
+    addMonths(today, isPast ? -faker.number.int({ min: 14, max: 40 }) : status === 'ORDERED' ? 1 : -faker.number.int({ min: 1, max: 9 })),
+  );
   const end = product.months === undefined ? undefined : addDays(addMonths(begin, product.months), -1);
   return {
     uuidTicketHolder: holderUuid,

@@ -20,7 +20,12 @@ async function createDatabase(url: string): Promise<string> {
 
 async function onServer(programs: string): Promise<TestDatabases> {
   const server = startPostgres(programs);
-  return { fresh: () => createDatabase(server.url('postgres')), close: async () => { server.close(); } };
+  return {
+    fresh: () => createDatabase(server.url('postgres')),
+    close: async () => {
+      server.close();
+    },
+  };
 }
 
 const embedded = async (): Promise<TestDatabases> => ({ fresh: embeddedOrGiven, close: async () => undefined });

@@ -11,9 +11,20 @@ export interface FakeDirectory extends StaffDirectory {
   trouble: Refusal | undefined;
 }
 
-const groups: StaffGroup[] = [{ id: 'g1', name: 'Verkauf' }, { id: 'g2', name: 'Ausgabe' }];
+const groups: StaffGroup[] = [
+  { id: 'g1', name: 'Verkauf' },
+  { id: 'g2', name: 'Ausgabe' },
+];
 const users: StaffUserRecord[] = [
-  { id: 'staff-1', staffNo: '401', firstName: 'Lena', lastName: 'Leitung', email: 'l@x.example', username: 'lena.leitung', groups: [...groups] },
+  {
+    id: 'staff-1',
+    staffNo: '401',
+    firstName: 'Lena',
+    lastName: 'Leitung',
+    email: 'l@x.example',
+    username: 'lena.leitung',
+    groups: [...groups],
+  },
   { id: 'staff-2', username: 'vera.verkauf', groups: [] },
 ];
 

@@ -22,24 +22,34 @@ export async function issuingOrder(middleware: TestMiddleware, appInstanceNumber
 
 /** The order to issue a ticket onto a card that carries these authorizations. */
 export async function orderFor(
-  middleware: TestMiddleware, ticket: SubscriptionTicket, appInstanceNumber: number, onCard: readonly number[] = [],
+  middleware: TestMiddleware,
+  ticket: SubscriptionTicket,
+  appInstanceNumber: number,
+  onCard: readonly number[] = [],
 ): Promise<Order> {
   const { idTicketHolder } = await middleware.send(calls.getTicketHolder, { params: { uuid: ticket.uuidTicketHolder } });
   return {
-    authorizationId: padded(ticket.id), ticketHolderId: padded(idTicketHolder), appInstanceNumber, appInstanceOrgId: ORG_ID,
-    authorizationNumbersOnCard: [...onCard], withPrint: false,
+    authorizationId: padded(ticket.id),
+    ticketHolderId: padded(idTicketHolder),
+    appInstanceNumber,
+    appInstanceOrgId: ORG_ID,
+    authorizationNumbersOnCard: [...onCard],
+    withPrint: false,
   };
 }
 
 /** What the command server does in one session. */
 export function commandServer(middleware: TestMiddleware, session: { readonly webSessionId: string }) {
-  const stepOf = ({ issuingId }: Begun, step: IssuingStep, appInstanceNumber: number) =>
-    ({ params: { ...session, issuingId }, body: { step, appInstanceNumber } });
+  const stepOf = ({ issuingId }: Begun, step: IssuingStep, appInstanceNumber: number) => ({
+    params: { ...session, issuingId },
+    body: { step, appInstanceNumber },
+  });
   return {
     begin: (order: Order): Promise<Begun> => middleware.send(calls.beginIssuing, { params: session, body: order }),
     beginRefused: (order: Order): Promise<Refused> => middleware.refused(calls.beginIssuing, { params: session, body: order }),
     step: (begun: Begun, step: IssuingStep, card: number) => middleware.send(calls.recordIssuingStep, stepOf(begun, step, card)),
-    stepRefused: (begun: Begun, step: IssuingStep, card: number): Promise<Refused> => middleware.refused(calls.recordIssuingStep, stepOf(begun, step, card)),
+    stepRefused: (begun: Begun, step: IssuingStep, card: number): Promise<Refused> =>
+      middleware.refused(calls.recordIssuingStep, stepOf(begun, step, card)),
     withdrawn: (appInstanceNumber: number, authorizationNumber: number) =>
       middleware.send(calls.recordWithdrawal, { params: session, body: { appInstanceNumber, authorizationNumber, step: 'REMOVED' } }),
   };

@@ -17,12 +17,22 @@ export const invoiceUuid = (name: Known): string => uuidOf(name, 40);
 export const nobodyUuid = '99999999-0000-4000-8000-000000000000';
 
 /** An order for a product without relation that needs no proof, from the first of next month. */
-export const order = { idProductVariant: 101, name: 'Deutschlandticket', amount: 1, startDate: '2026-12-01', price: 6_300, instantSubscription: false };
+export const order = {
+  idProductVariant: 101,
+  name: 'Deutschlandticket',
+  amount: 1,
+  startDate: '2026-12-01',
+  price: 6_300,
+  instantSubscription: false,
+};
 
 /** Orders a ticket for a known customer's first holder, and names it as the `abo-customers` paths do. */
 export async function orderTicket(middleware: TestMiddleware, name: Known, more: Partial<OrderLine> = {}) {
-  const [ticket] = await middleware.send(calls.orderTickets, { params: { holderUuid: holderUuid(name) }, body: [{ ...order, ...more }] },
-    { roles: ['edit-ticket-holder-with-company-assignment'] });
+  const [ticket] = await middleware.send(
+    calls.orderTickets,
+    { params: { holderUuid: holderUuid(name) }, body: [{ ...order, ...more }] },
+    { roles: ['edit-ticket-holder-with-company-assignment'] },
+  );
   if (!ticket) throw new Error('nothing was ordered');
   return { ticket, params: { customerUuid: customerUuid(name), holderUuid: holderUuid(name), id: ticket.id } };
 }

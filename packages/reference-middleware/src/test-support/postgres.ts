@@ -33,7 +33,7 @@ export function startPostgres(programs: string): RunningPostgres {
   const data = path.join(folder, 'data');
   const run = (program: string, ...args: readonly string[]): void => {
     const file = path.join(programs, program);
-    const [command, all] = isRoot ? ['runuser', ['-u', 'postgres', '--', file, ...args]] as const : [file, args] as const;
+    const [command, all] = isRoot ? (['runuser', ['-u', 'postgres', '--', file, ...args]] as const) : ([file, args] as const);
     // `runuser` lies where not every path leads.
     execFileSync(command, [...all], { stdio: 'ignore', cwd: folder, env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` } });
   };

@@ -9,7 +9,13 @@ const root = path.join(import.meta.dirname, '../..');
 const cache = path.join(root, 'node_modules/.cache/test-database');
 
 /** Whatever the template is made of; a change of any makes another one. */
-const SOURCES = ['migrations/**/*.sql', 'src/{db,seed,catalogue,places}/**/*.ts', 'src/test-support/template.ts', 'package.json', '../../pnpm-lock.yaml'];
+const SOURCES = [
+  'migrations/**/*.sql',
+  'src/{db,seed,catalogue,places}/**/*.ts',
+  'src/test-support/template.ts',
+  'package.json',
+  '../../pnpm-lock.yaml',
+];
 
 function digestOf(more: string): string {
   const hash = createHash('sha256').update(more);
@@ -46,5 +52,5 @@ async function make(file: string, today: Date, customers: number): Promise<Blob>
  */
 export async function copyOfTemplate(today: Date, customers: number): Promise<OpenDatabase> {
   const file = path.join(cache, `${digestOf(`${today.toISOString()} ${customers}`)}.tar`);
-  return overEmbedded(await PGlite.create({ loadDataDir: read(file) ?? await make(file, today, customers) }));
+  return overEmbedded(await PGlite.create({ loadDataDir: read(file) ?? (await make(file, today, customers)) }));
 }

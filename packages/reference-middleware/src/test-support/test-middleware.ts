@@ -1,6 +1,4 @@
-import {
-  addressOf, errorBody, requestHeaders, type Answer, type Call, type ErrorBody, type Input,
-} from '@aboschalter/contract';
+import { addressOf, errorBody, requestHeaders, type Answer, type Call, type ErrorBody, type Input } from '@aboschalter/contract';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { openDatabase, type Database, type OpenDatabase } from '../db/open-database.ts';
@@ -18,7 +16,9 @@ export interface Sending extends TokenWish {
   readonly key?: string;
 }
 
-export interface Refused extends ErrorBody { readonly status: number }
+export interface Refused extends ErrorBody {
+  readonly status: number;
+}
 
 /** The real server on a database of its own, with its own identity provider and staff directory. */
 export interface TestMiddleware {
@@ -35,7 +35,11 @@ export interface TestMiddleware {
   close(): Promise<void>;
 }
 
-export interface Parts { readonly params?: unknown; readonly query?: unknown; readonly body?: unknown }
+export interface Parts {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
 
 /** A Saturday in November, noon. */
 export const NOON = new Date('2026-11-21T11:00:00Z');
@@ -55,24 +59,34 @@ async function openFilled(databaseUrl: string | undefined): Promise<OpenDatabase
 export async function startTestMiddleware(databaseUrl?: string): Promise<TestMiddleware> {
   const clock = { now: NOON };
   const mint = await tokenMint(() => clock.now);
-  const database = await openFilled(databaseUrl ?? await embeddedOrGiven());
+  const database = await openFilled(databaseUrl ?? (await embeddedOrGiven()));
   const directory = fakeDirectory();
   const app = await createServer({
-    db: database.db, routes, keys: mint.keys, issuer: ISSUER, webOrigins: ['http://web.test'], now: () => clock.now, controlSecret: CONTROL_SECRET,
+    db: database.db,
+    routes,
+    keys: mint.keys,
+    issuer: ISSUER,
+    webOrigins: ['http://web.test'],
+    now: () => clock.now,
+    controlSecret: CONTROL_SECRET,
     context: { version: '3.3.0', directory, configuration: demoConfiguration(ISSUER, 'http://cards.test') },
   });
 
-  const inject = async (call: Call, { params, query, body }: Parts, { key, ...wish }: Sending) => app.inject({
-    method: call.method,
-    url: addressOf(call, params),
-    query: { ...call.fixedQuery, ...Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)] as const)) },
-    headers: {
-      ...(call.access === 'staff' ? { authorization: `Bearer ${await mint.token(wish)}` } : {}),
-      ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
-  });
+  const inject = async (call: Call, { params, query, body }: Parts, { key, ...wish }: Sending) =>
+    app.inject({
+      method: call.method,
+      url: addressOf(call, params),
+      query: {
+        ...call.fixedQuery,
+        ...Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)] as const)),
+      },
+      headers: {
+        ...(call.access === 'staff' ? { authorization: `Bearer ${await mint.token(wish)}` } : {}),
+        ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+    });
 
   async function send<C extends Call>(call: C, input: Input<C>, sending?: Sending): Promise<Answer<C>>;
   async function send(call: Call, input: Parts, sending: Sending = {}): Promise<unknown> {
@@ -83,7 +97,12 @@ export async function startTestMiddleware(databaseUrl?: string): Promise<TestMid
   }
 
   return {
-    app, db: database.db, directory, mint, clock, send,
+    app,
+    db: database.db,
+    directory,
+    mint,
+    clock,
+    send,
     async refused(call, input, sending = {}) {
       const response = await inject(call, input, sending);
       if (response.statusCode < 400) throw new Error(`${call.summary}: not refused, but ${response.statusCode}`);

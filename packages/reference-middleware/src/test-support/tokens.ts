@@ -32,9 +32,16 @@ export async function tokenMint(now: () => Date): Promise<TokenMint> {
   return {
     keys: createLocalJWKSet({ keys: [{ ...jwk, kid: 'test', alg: 'RS256' }] }),
     sign,
-    token: ({ roles = [], realmRoles = [], sub = 'staff-1', issuer = ISSUER, audience = 'account', azp = 'aboschalter', expires } = {}) => sign({
-      sub, iss: issuer, aud: audience, azp, exp: expires ?? Math.floor(now().getTime() / 1000) + 300, preferred_username: 'lena.leitung',
-      realm_access: { roles: ['default-roles-aboschalter', ...realmRoles] }, resource_access: { aboschalter: { roles } },
-    }),
+    token: ({ roles = [], realmRoles = [], sub = 'staff-1', issuer = ISSUER, audience = 'account', azp = 'aboschalter', expires } = {}) =>
+      sign({
+        sub,
+        iss: issuer,
+        aud: audience,
+        azp,
+        exp: expires ?? Math.floor(now().getTime() / 1000) + 300,
+        preferred_username: 'lena.leitung',
+        realm_access: { roles: ['default-roles-aboschalter', ...realmRoles] },
+        resource_access: { aboschalter: { roles } },
+      }),
   };
 }

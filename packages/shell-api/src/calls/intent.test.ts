@@ -9,8 +9,10 @@ const intent = () => {
 
 describe('the key of an intent', () => {
   it.each([
-    ['unreachable', new MiddlewareError('unreachable')], ['timeout', new MiddlewareError('timeout')],
-    ['malformed', new MiddlewareError('malformed', { status: 200 })], ['aborted', new MiddlewareError('aborted')],
+    ['unreachable', new MiddlewareError('unreachable')],
+    ['timeout', new MiddlewareError('timeout')],
+    ['malformed', new MiddlewareError('malformed', { status: 200 })],
+    ['aborted', new MiddlewareError('aborted')],
     ['server error', new MiddlewareError('refused', { status: 503 })],
   ])('stays after a lost answer: %s', (_, error) => {
     const { keyFor, ended } = intent();

@@ -25,8 +25,8 @@ const lost: readonly Failure[] = ['unreachable', 'timeout', 'malformed', 'aborte
 /** Refused since the same intent is being worked on just now: how that ends is not known yet. */
 const UNDER_WAY = 'under-way';
 
-const isUnknown = (error: unknown): boolean => error instanceof MiddlewareError
-  && (lost.includes(error.failure) || (error.status ?? 0) >= 500 || error.body?.code === UNDER_WAY);
+const isUnknown = (error: unknown): boolean =>
+  error instanceof MiddlewareError && (lost.includes(error.failure) || (error.status ?? 0) >= 500 || error.body?.code === UNDER_WAY);
 
 /**
  * Keeps the idempotency key of an intent for as long as its outcome is unknown: if the answer was lost and

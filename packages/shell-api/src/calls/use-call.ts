@@ -18,7 +18,10 @@ export interface UseCallOptions {
 
 /** A call as query options, for `useQuery` and for `queryClient.fetchQuery` alike. */
 export function callQuery<C extends Call>(
-  client: MiddlewareClient, call: C, input: Input<C>, { ofCustomer, silent = false, ...options }: UseCallOptions = {},
+  client: MiddlewareClient,
+  call: C,
+  input: Input<C>,
+  { ofCustomer, silent = false, ...options }: UseCallOptions = {},
 ) {
   return queryOptions<Answer<C>>({
     queryKey: callKey(call, input, ofCustomer),

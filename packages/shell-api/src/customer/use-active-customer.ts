@@ -9,12 +9,10 @@ export type ActiveCustomer =
   | { readonly status: 'none' }
   | { readonly status: 'loading'; readonly uuid: string }
   | { readonly status: 'failed'; readonly uuid: string; readonly error: Error; readonly retry: () => void }
-  | { readonly status: 'active'; readonly uuid: string; readonly customer: Customer;
-    readonly ticketHolders: readonly TicketHolder[] };
+  | { readonly status: 'active'; readonly uuid: string; readonly customer: Customer; readonly ticketHolders: readonly TicketHolder[] };
 
 /** The uuid of the active customer alone, for whoever needs no data. */
-export const useActiveCustomerUuid = (): string | undefined =>
-  useAtomValue(activeCustomerUuidAtom, { store: shellStore });
+export const useActiveCustomerUuid = (): string | undefined => useAtomValue(activeCustomerUuidAtom, { store: shellStore });
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 

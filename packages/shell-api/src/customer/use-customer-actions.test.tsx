@@ -13,23 +13,38 @@ function Desk() {
   const active = useActiveCustomer();
   return (
     <>
-      {[1, 2].map((end) => <button type="button" key={end} onClick={() => void open(uuid(end))}>{`Öffnen ${end}`}</button>)}
-      <button type="button" onClick={close}>Schließen</button>
-      <button type="button" onClick={() => void reload()}>Neu laden</button>
+      {[1, 2].map((end) => (
+        <button type="button" key={end} onClick={() => void open(uuid(end))}>{`Öffnen ${end}`}</button>
+      ))}
+      <button type="button" onClick={close}>
+        Schließen
+      </button>
+      <button type="button" onClick={() => void reload()}>
+        Neu laden
+      </button>
       <p>{`aktiv: ${active.status === 'active' ? active.customer.lastName : active.status}`}</p>
     </>
   );
 }
 
-const show = (options: ShellOptions = {}) => renderInShell(<Desk />, {
-  ...options,
-  answers: [
-    answering(calls.getCustomer, ({ params }) => named(params.uuid)), answering(calls.getCustomerTicketHolders, () => []), ...options.answers ?? [],
-  ],
-});
+const show = (options: ShellOptions = {}) =>
+  renderInShell(<Desk />, {
+    ...options,
+    answers: [
+      answering(calls.getCustomer, ({ params }) => named(params.uuid)),
+      answering(calls.getCustomerTicketHolders, () => []),
+      ...(options.answers ?? []),
+    ],
+  });
 const click = ({ user }: ReturnType<typeof show>, name: string) => user.click(screen.getByRole('button', { name }));
 const active = (text: string) => screen.findByText(`aktiv: ${text}`);
-const kept = ({ queries }: ReturnType<typeof show>) => JSON.stringify(queries.getQueryCache().getAll().map(({ state }) => state.data));
+const kept = ({ queries }: ReturnType<typeof show>) =>
+  JSON.stringify(
+    queries
+      .getQueryCache()
+      .getAll()
+      .map(({ state }) => state.data),
+  );
 
 describe('the active customer', () => {
   it('is another one, and nothing of the former is kept', async () => {
@@ -48,7 +63,10 @@ describe('the active customer', () => {
     await waitFor(() => expect(kept(shell)).not.toContain('Name1'));
   });
 
-  it.each([['another was opened', 'Öffnen 2', 'Name2'], ['all was closed', 'Schließen', 'none']])('is not the one whose answer comes after %s', async (_, then, who) => {
+  it.each([
+    ['another was opened', 'Öffnen 2', 'Name2'],
+    ['all was closed', 'Schließen', 'none'],
+  ])('is not the one whose answer comes after %s', async (_, then, who) => {
     const late = waiting(calls.getCustomer);
     const shell = show({ answers: [late] });
     await click(shell, 'Öffnen 1');

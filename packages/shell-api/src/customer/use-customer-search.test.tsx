@@ -15,17 +15,27 @@ function Search({ onOpened }: { readonly onOpened: (uuid: string) => void }) {
   const active = useActiveCustomerUuid();
   return (
     <>
-      <button type="button" onClick={() => void search({ lastName: 'M' })}>Suchen</button>
+      <button type="button" onClick={() => void search({ lastName: 'M' })}>
+        Suchen
+      </button>
       <p>{`aktiv: ${active ?? 'niemand'}`}</p>
-      {hits?.map((one) => <button type="button" key={one.uuid} onClick={() => void choose(one)}>{`Treffer ${one.id}`}</button>)}
-      {hits ? <button type="button" onClick={dismiss}>Schließen</button> : null}
+      {hits?.map((one) => (
+        <button type="button" key={one.uuid} onClick={() => void choose(one)}>{`Treffer ${one.id}`}</button>
+      ))}
+      {hits ? (
+        <button type="button" onClick={dismiss}>
+          Schließen
+        </button>
+      ) : null}
     </>
   );
 }
 
 describe('a customer search', () => {
   it('without a hit says so', async () => {
-    const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, { answers: [answering(calls.searchCustomers, () => [])] });
+    const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
+      answers: [answering(calls.searchCustomers, () => [])],
+    });
     await user.click(screen.getByText('Suchen'));
     await vi.waitFor(() => expect(toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
   });
@@ -63,7 +73,9 @@ describe('a customer search', () => {
   });
 
   it('that fails says so', async () => {
-    const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, { answers: [unreachable(calls.searchCustomers)] });
+    const { user, toasts } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
+      answers: [unreachable(calls.searchCustomers)],
+    });
     await user.click(screen.getByText('Suchen'));
     await vi.waitFor(() => expect(toasts()[0]).toContain('nicht erreichbar'));
   });

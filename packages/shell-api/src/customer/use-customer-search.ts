@@ -42,7 +42,7 @@ export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info
 
   const openHit = async (hit: CustomerHit) => {
     // Another customer takes staff elsewhere: asked only now that there is one.
-    if (!await askToLeave() || !await open(hit.uuid)) return;
+    if (!(await askToLeave()) || !(await open(hit.uuid))) return;
     setHits(undefined);
     onOpened(hit.uuid);
   };

@@ -42,7 +42,11 @@ describe('the tab of a document', () => {
     const close = vi.fn<() => void>();
     const page = document.implementation.createHTMLDocument();
     const parts = new Map<string | symbol, unknown>([
-      ['closed', closed], ['document', page], ['location', { replace }], ['close', close], ['opener', window],
+      ['closed', closed],
+      ['document', page],
+      ['location', { replace }],
+      ['close', close],
+      ['opener', window],
     ]);
     const tab = new Proxy(window, {
       get: (_, name) => parts.get(name),

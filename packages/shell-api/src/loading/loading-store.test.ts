@@ -2,7 +2,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
 import { loadingAtom, slowRequests, whileLoading } from './loading-store.ts';
 
-beforeEach(() => { vi.useFakeTimers(); });
+beforeEach(() => {
+  vi.useFakeTimers();
+});
 afterEach(() => vi.useRealTimers());
 const isLoading = () => shellStore.get(loadingAtom);
 

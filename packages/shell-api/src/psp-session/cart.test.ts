@@ -3,8 +3,15 @@ import { expect, it } from 'vitest';
 import { cartCount, cartTotal } from './cart.ts';
 import { isShiftOpen } from './psp-session.ts';
 
-const line = (price: number | undefined, amount: number): CartLine =>
-  ({ idx: 0, idProductVariant: 1, name: 'A', amount, startDate: '2026-12-01', instantSubscription: false, price });
+const line = (price: number | undefined, amount: number): CartLine => ({
+  idx: 0,
+  idProductVariant: 1,
+  name: 'A',
+  amount,
+  startDate: '2026-12-01',
+  instantSubscription: false,
+  price,
+});
 
 it('counts amounts, not lines', () => expect(cartCount([line(1, 2), line(1, 3)])).toBe(5));
 it('adds lines that were truncated toward zero before', () => {

@@ -3,11 +3,27 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
 import { PSP_SESSION_KEY, readPspSession } from './psp-session.ts';
 import {
-  addToCart, adoptAuthTime, cartAtom, clearCart, closeShift, followOtherTabs, initPspSession, openShift, removeFromCart, shiftAtom,
+  addToCart,
+  adoptAuthTime,
+  cartAtom,
+  clearCart,
+  closeShift,
+  followOtherTabs,
+  initPspSession,
+  openShift,
+  removeFromCart,
+  shiftAtom,
 } from './psp-session-store.ts';
 
-const line = (name: string, more: Partial<OrderLine> = {}): OrderLine =>
-  ({ idProductVariant: 1, name, amount: 1, startDate: '2026-12-01', instantSubscription: false, price: 6_300, ...more });
+const line = (name: string, more: Partial<OrderLine> = {}): OrderLine => ({
+  idProductVariant: 1,
+  name,
+  amount: 1,
+  startDate: '2026-12-01',
+  instantSubscription: false,
+  price: 6_300,
+  ...more,
+});
 const cart = () => shellStore.get(cartAtom).map(({ idx, name, amount }) => `${idx} ${name} ×${amount}`);
 const stored = () => readPspSession(localStorage.getItem(PSP_SESSION_KEY));
 
@@ -43,7 +59,13 @@ describe('the cart', () => {
 
   it('keeps what another tab has added meanwhile', () => {
     addToCart(line('A'));
-    const other = { ...stored(), shoppingCart: [{ ...line('A'), idx: 0 }, { ...line('B'), idx: 1 }] };
+    const other = {
+      ...stored(),
+      shoppingCart: [
+        { ...line('A'), idx: 0 },
+        { ...line('B'), idx: 1 },
+      ],
+    };
     localStorage.setItem(PSP_SESSION_KEY, JSON.stringify(other));
     addToCart(line('C'));
     expect(cart()).toEqual(['0 A ×1', '1 B ×1', '2 C ×1']);
@@ -65,7 +87,10 @@ describe('the session', () => {
     expect(cart()).toEqual(['0 A ×1']);
   });
 
-  it.each([['another auth_time', 2_000, 'vera'], ['another person', 1_000, 'karl']])('is discarded for %s', (_, authTime, sub) => {
+  it.each([
+    ['another auth_time', 2_000, 'vera'],
+    ['another person', 1_000, 'karl'],
+  ])('is discarded for %s', (_, authTime, sub) => {
     addToCart(line('A'));
     initPspSession(authTime, sub);
     expect(cart()).toEqual([]);
@@ -73,11 +98,13 @@ describe('the session', () => {
   });
 
   it.each(['', '{', 'null', '[]', '{"authTime":1000,"sub":"vera","shoppingCart":[{"price":"<script>"}]}'])(
-    'is safe against tampered content %j', (content) => {
+    'is safe against tampered content %j',
+    (content) => {
       localStorage.setItem(PSP_SESSION_KEY, content);
       initPspSession(1_000, 'vera');
       expect(cart()).toEqual([]);
-    });
+    },
+  );
 
   it('goes on after the same person has signed in again', () => {
     addToCart(line('A'));

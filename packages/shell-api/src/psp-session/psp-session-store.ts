@@ -48,8 +48,7 @@ export function followOtherTabs(): () => void {
 }
 
 /** Appends a line to the cart. */
-export const addToCart = (line: OrderLine): void =>
-  change(({ shoppingCart }) => ({ shoppingCart: withLine(shoppingCart, line) }));
+export const addToCart = (line: OrderLine): void => change(({ shoppingCart }) => ({ shoppingCart: withLine(shoppingCart, line) }));
 
 /** Takes one of a line away: an amount above 1 goes down, else the line goes. */
 export const removeFromCart = (line: CartLine): void =>
@@ -59,8 +58,7 @@ export const removeFromCart = (line: CartLine): void =>
 export const clearCart = (): void => change(() => ({ shoppingCart: [] }));
 
 /** Opens the shift; its id is new. */
-export const openShift = (shift: Omit<Shift, 'id'>): void =>
-  change(() => ({ shift: { ...shift, id: crypto.randomUUID() } }));
+export const openShift = (shift: Omit<Shift, 'id'>): void => change(() => ({ shift: { ...shift, id: crypto.randomUUID() } }));
 
 /** Closes the shift. */
 export const closeShift = (): void => change(() => ({ shift: freshSession(0, '').shift }));

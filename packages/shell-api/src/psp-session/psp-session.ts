@@ -28,12 +28,14 @@ const noShift: Shift = { location: '', device: '', staffNr: '', id: '' };
 
 /** A session as it is after a new sign-in. */
 export const freshSession = (authTime: number, sub: string): PspSession => ({
-  authTime, sub, shift: noShift, shoppingCart: [],
+  authTime,
+  sub,
+  shift: noShift,
+  shoppingCart: [],
 });
 
 /** Whether the shift is open. */
-export const isShiftOpen = ({ staffNr, location, device }: Shift): boolean =>
-  staffNr !== '' && location !== '' && device !== '';
+export const isShiftOpen = ({ staffNr, location, device }: Shift): boolean => staffNr !== '' && location !== '' && device !== '';
 
 /** Reads what the storage holds; content that is not a session (tampered, of an older form) counts as none. */
 export function readPspSession(stored: string | null): PspSession | undefined {

@@ -1,7 +1,5 @@
 import type { ComponentType } from 'react';
-import {
-  remoteMetadata, routeMetadata, type RemoteMetadata, type RouteMetadata, type RouteMetadataInput,
-} from './metadata.ts';
+import { remoteMetadata, routeMetadata, type RemoteMetadata, type RouteMetadata, type RouteMetadataInput } from './metadata.ts';
 import type { WidgetName, WidgetProps } from './widget-props.ts';
 
 /** A screen as a remote lists it: metadata, and how to get its code. */

@@ -21,10 +21,11 @@ it('stays the person whose page it is when their session has ended, and follows 
   });
   signInAs({ ...testStaffUser, roles: new Set(['user-management']) });
   render(<Witness />);
-  const become = (user: typeof testStaffUser | undefined) => act(() => {
-    vi.mocked(session.user).mockReturnValue(user);
-    tell();
-  });
+  const become = (user: typeof testStaffUser | undefined) =>
+    act(() => {
+      vi.mocked(session.user).mockReturnValue(user);
+      tell();
+    });
   expect(screen.getByText('muster.verkauf darf')).toBeInTheDocument();
   become(undefined);
   expect(screen.getByText('muster.verkauf darf')).toBeInTheDocument();

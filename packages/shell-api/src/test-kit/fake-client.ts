@@ -26,7 +26,8 @@ export interface FakeClient extends MiddlewareClient {
 
 /** Answers a call: `fn` gives the answer (or a promise of it), or throws. */
 export function answering<C extends Call>(
-  call: C, fn: (input: Input<C>, options: CallOptions) => Answer<C> | Promise<Answer<C>>,
+  call: C,
+  fn: (input: Input<C>, options: CallOptions) => Answer<C> | Promise<Answer<C>>,
 ): Answering;
 export function answering(call: Call, fn: (input: never, options: CallOptions) => unknown): Answering {
   return {
@@ -59,7 +60,9 @@ export function unreachable(call: Call): Answering {
 }
 
 /** A call whose answer is given by hand, to look at what stands there meanwhile. */
-export function waiting<C extends Call>(call: C): Answering & {
+export function waiting<C extends Call>(
+  call: C,
+): Answering & {
   /** Answers every request that waits. */
   readonly resolve: (answer: Answer<C>) => void;
   /** Refuses every request that waits. */

@@ -1,6 +1,13 @@
 export { violations } from './axe.ts';
 export {
-  answering, createFakeClient, refusing, unreachable, waiting, type Answering, type FakeClient, type SentRequest,
+  answering,
+  createFakeClient,
+  refusing,
+  unreachable,
+  waiting,
+  type Answering,
+  type FakeClient,
+  type SentRequest,
 } from './fake-client.ts';
 export { createFakeWidgets, type FakeWidgets } from './fake-widgets.ts';
 export { renderInShell, type InShell, type ShellOptions } from './render-in-shell.tsx';

@@ -19,7 +19,11 @@ const toastDurations = { usual: 10_000, info: 5_000, removal: 300 } as const;
 /** The toasts on show, oldest first. */
 export const toastsAtom = atom<readonly Toast[]>([]);
 
-interface Clock { timer: ReturnType<typeof setTimeout> | undefined; remaining: number; since: number }
+interface Clock {
+  timer: ReturnType<typeof setTimeout> | undefined;
+  remaining: number;
+  since: number;
+}
 const clocks = new Map<number, Clock>();
 let lastId = 0;
 

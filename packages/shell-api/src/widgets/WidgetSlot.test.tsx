@@ -7,7 +7,13 @@ const silence = () => vi.spyOn(console, 'error').mockImplementation(() => undefi
 
 it('shows a widget with its own props', async () => {
   renderInShell(<WidgetSlot name="ticket-catalogue" onPick={() => undefined} />, {
-    widgets: { 'ticket-catalogue': ({ onPick }) => <button type="button" onClick={() => onPick({ id: 1, name: 'Abo' })}>Katalog</button> },
+    widgets: {
+      'ticket-catalogue': ({ onPick }) => (
+        <button type="button" onClick={() => onPick({ id: 1, name: 'Abo' })}>
+          Katalog
+        </button>
+      ),
+    },
   });
   expect(await screen.findByRole('button', { name: 'Katalog' })).toBeVisible();
 });
@@ -39,7 +45,13 @@ it('shows the failure of a dialog in a dialog, which can be closed', async () =>
   const onClose = vi.fn<() => void>();
   const { user } = renderInShell(
     <WidgetSlot name="card-reader" dialog={{ title: 'Karte lesen', onClose }} onCustomerOpened={() => undefined} onClose={onClose} />,
-    { widgets: { 'card-reader': () => { throw new Error('kaputt'); } } },
+    {
+      widgets: {
+        'card-reader': () => {
+          throw new Error('kaputt');
+        },
+      },
+    },
   );
   const dialog = await screen.findByRole('dialog', { name: 'Karte lesen' });
   expect(within(dialog).getByText('Dieser Bereich ist gerade nicht verfügbar')).toBeVisible();

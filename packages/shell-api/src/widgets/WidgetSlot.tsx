@@ -13,7 +13,10 @@ type SlotProps<Name extends WidgetName> = WidgetProps[Name] & {
   readonly dialog?: DialogFrame;
 };
 
-interface DialogFrame { readonly title: string; readonly onClose: () => void }
+interface DialogFrame {
+  readonly title: string;
+  readonly onClose: () => void;
+}
 
 /**
  * A widget of another remote, by name and typed props. While its code is on its way a skeleton holds the
@@ -66,7 +69,13 @@ function WidgetFailed({ failure, dialog, onRetry }: FailedProps) {
       onRetry={onRetry}
     />
   );
-  return dialog ? <Dialog open title={dialog.title} onClose={dialog.onClose}>{card}</Dialog> : card;
+  return dialog ? (
+    <Dialog open title={dialog.title} onClose={dialog.onClose}>
+      {card}
+    </Dialog>
+  ) : (
+    card
+  );
 }
 
 interface BoundaryProps {
@@ -76,7 +85,10 @@ interface BoundaryProps {
   readonly children: ReactNode;
 }
 
-interface BoundaryState { readonly broken: boolean; readonly failure: WidgetFailure | undefined }
+interface BoundaryState {
+  readonly broken: boolean;
+  readonly failure: WidgetFailure | undefined;
+}
 
 class WidgetBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { broken: false, failure: undefined };

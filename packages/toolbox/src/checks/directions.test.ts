@@ -6,7 +6,9 @@ import { root } from '../root.ts';
 
 // Shows that the lint rule bites: a file that looks the wrong way is written, linted and removed.
 const written: string[] = [];
-afterEach(() => { for (const file of written.splice(0)) rmSync(file, { force: true }); });
+afterEach(() => {
+  for (const file of written.splice(0)) rmSync(file, { force: true });
+});
 
 function lint(file: string, content: string): string {
   const target = path.join(root, file);

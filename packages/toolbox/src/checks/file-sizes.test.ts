@@ -4,10 +4,28 @@ import { countLines, medianOf, sizeFlaws } from './file-sizes.ts';
 describe('the size of files', () => {
   it('is fine in this repository', () => expect(sizeFlaws(countLines())).toEqual([]));
   it('is a flaw over 300 lines, tests included', () => {
-    expect(sizeFlaws(new Map([['a.ts', 300], ['b.test.ts', 301], ['c.ts', 1], ['d.ts', 1]]))).toEqual(['b.test.ts has 301 lines, more than 300.']);
+    expect(
+      sizeFlaws(
+        new Map([
+          ['a.ts', 300],
+          ['b.test.ts', 301],
+          ['c.ts', 1],
+          ['d.ts', 1],
+        ]),
+      ),
+    ).toEqual(['b.test.ts has 301 lines, more than 300.']);
   });
   it('is a flaw where half of the files are over 60, tests aside', () => {
-    expect(sizeFlaws(new Map([['a.ts', 61], ['b.ts', 62], ['c.ts', 10], ['d.test.ts', 1]]))).toEqual(['The median file has 61 lines, more than 60.']);
+    expect(
+      sizeFlaws(
+        new Map([
+          ['a.ts', 61],
+          ['b.ts', 62],
+          ['c.ts', 10],
+          ['d.test.ts', 1],
+        ]),
+      ),
+    ).toEqual(['The median file has 61 lines, more than 60.']);
   });
   it('has a median', () => expect(medianOf([5, 1, 3])).toBe(3));
 });

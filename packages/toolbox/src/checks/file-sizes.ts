@@ -9,7 +9,9 @@ const MEDIAN = 60;
 
 /** What is wrong with the sizes of the hand-written TypeScript files, a sentence each. */
 export function sizeFlaws(lines: ReadonlyMap<string, number>): readonly string[] {
-  const long = [...lines].filter(([, count]) => count > LONGEST).map(([file, count]) => `${file} has ${count} lines, more than ${LONGEST}.`);
+  const long = [...lines]
+    .filter(([, count]) => count > LONGEST)
+    .map(([file, count]) => `${file} has ${count} lines, more than ${LONGEST}.`);
   const middle = medianOf([...lines].filter(([file]) => !/\.test\.tsx?$/.test(file)).map(([, count]) => count));
   return middle > MEDIAN ? [...long, `The median file has ${middle} lines, more than ${MEDIAN}.`] : long;
 }
@@ -22,14 +24,19 @@ export function medianOf(numbers: readonly number[]): number {
 
 /** Every TypeScript file that git tracks or would, with its number of lines. */
 export function countLines(): ReadonlyMap<string, number> {
-  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' });
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   const files = listed.split('\n').filter((file) => file !== '' && !file.endsWith('.d.ts'));
-  return new Map(files.flatMap((file) => {
-    try {
-      return [[file, readFileSync(path.join(root, file), 'utf8').split('\n').length - 1] as const];
-    } catch {
-      // Deleted, but not yet committed.
-      return [];
-    }
-  }));
+  return new Map(
+    files.flatMap((file) => {
+      try {
+        return [[file, readFileSync(path.join(root, file), 'utf8').split('\n').length - 1] as const];
+      } catch {
+        // Deleted, but not yet committed.
+        return [];
+      }
+    }),
+  );
 }

@@ -48,7 +48,9 @@ function buildInProcess(target: Target, version: string, releaseRoot: string, on
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });
     let errors = '';
-    child.stderr?.on('data', (chunk: Buffer) => { errors += chunk.toString(); });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
     child.on('message', (raw) => onShare(progress.parse(raw).share));
     child.once('error', reject);
     child.once('exit', (code) => {

@@ -8,7 +8,9 @@ it('takes the usual ports, and those that the environment names', () => {
 });
 
 it.each(['', 'web', '0', '65536', '-1', '80.5'])('says so where a variable holds no port: %j', (port) => {
-  expect(() => portsFromEnvironment({ ABOSCHALTER_CARDS_PORT: port })).toThrow(`ABOSCHALTER_CARDS_PORT must be a port from 1 to 65535, not "${port}".`);
+  expect(() => portsFromEnvironment({ ABOSCHALTER_CARDS_PORT: port })).toThrow(
+    `ABOSCHALTER_CARDS_PORT must be a port from 1 to 65535, not "${port}".`,
+  );
 });
 
 it('names the port that is taken, and how to take another', async () => {
@@ -16,9 +18,13 @@ it('names the port that is taken, and how to take another', async () => {
   const ports = { web, middleware, identity, cards };
   expect(await takenPort(ports)).toBeUndefined();
   const other = createServer();
-  await new Promise<void>((resolve) => { other.listen(identity, '127.0.0.1', resolve); });
+  await new Promise<void>((resolve) => {
+    other.listen(identity, '127.0.0.1', resolve);
+  });
   try {
-    expect(await takenPort(ports)).toBe(`Port ${identity} (identity) is taken: stop the other program, or set ABOSCHALTER_IDENTITY_PORT to another port.`);
+    expect(await takenPort(ports)).toBe(
+      `Port ${identity} (identity) is taken: stop the other program, or set ABOSCHALTER_IDENTITY_PORT to another port.`,
+    );
   } finally {
     other.close();
   }

@@ -10,7 +10,12 @@ if (!start || settings === undefined) throw new Error(`unknown service ${name}`)
 process.on('SIGINT', () => undefined);
 try {
   const service = await start(stackSettings.parse(JSON.parse(settings)));
-  const end = () => { service.close().then(() => process.exit(0), () => process.exit(1)); };
+  const end = () => {
+    service.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
   process.once('SIGTERM', end);
   process.once('disconnect', end);
   process.send?.({ ready: true });

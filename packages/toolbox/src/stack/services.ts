@@ -1,7 +1,9 @@
 import path from 'node:path';
 import { addressesOf, type StackSettings } from './stack-settings.ts';
 
-interface Service { close(): Promise<unknown> }
+interface Service {
+  close(): Promise<unknown>;
+}
 type Start = (settings: StackSettings) => Promise<Service>;
 
 /** A developer's page and build, where there may be one. */
@@ -62,7 +64,11 @@ const web: Start = async (settings) => {
       remoteOrigins: devOrigins(settings),
       signIn: { acceptTokensFromQuery: true, salesPointClaim: 'salesPointNumber' },
     },
-    origins: { connect: [addresses.middleware, addresses.identity, addresses.cards], signIn: [addresses.identity], remotes: devOrigins(settings) },
+    origins: {
+      connect: [addresses.middleware, addresses.identity, addresses.cards],
+      signIn: [addresses.identity],
+      remotes: devOrigins(settings),
+    },
   });
   await server.listen({ port: settings.ports.web, host: '127.0.0.1' });
   return server;

@@ -19,43 +19,51 @@ const script = path.join(import.meta.dirname, 'run-service.ts');
 
 /** The provider warns of any Node that is not a long-term release; the project brings its own on purpose. */
 const withoutNoise = (text: string): string =>
-  text.split('\n').filter((line) => !line.includes('oidc-provider WARNING: Unsupported runtime')).join('\n');
+  text
+    .split('\n')
+    .filter((line) => !line.includes('oidc-provider WARNING: Unsupported runtime'))
+    .join('\n');
 
 /**
  * Starts identity provider, middleware, card workplace and web server.
  * @param onExit is told of a part that ends on its own
  */
-export async function startStack(
-  settings: StackSettings, onExit: (name: ServiceName) => void = () => undefined,
-): Promise<Stack> {
+export async function startStack(settings: StackSettings, onExit: (name: ServiceName) => void = () => undefined): Promise<Stack> {
   const running = new Map<ServiceName, ChildProcess>();
 
-  const start = (name: ServiceName) => new Promise<void>((resolve, reject) => {
-    const child = fork(script, [name, JSON.stringify(settings)], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
-    child.stderr?.on('data', (chunk: Buffer) => { process.stderr.write(withoutNoise(chunk.toString())); });
-    running.set(name, child);
-    child.once('message', (raw) => {
-      const said = message.parse(raw);
-      if ('ready' in said) resolve();
-      else reject(new Error(`${name}: ${said.failed}`));
+  const start = (name: ServiceName) =>
+    new Promise<void>((resolve, reject) => {
+      const child = fork(script, [name, JSON.stringify(settings)], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+      child.stderr?.on('data', (chunk: Buffer) => {
+        process.stderr.write(withoutNoise(chunk.toString()));
+      });
+      running.set(name, child);
+      child.once('message', (raw) => {
+        const said = message.parse(raw);
+        if ('ready' in said) resolve();
+        else reject(new Error(`${name}: ${said.failed}`));
+      });
+      child.once('exit', () => {
+        if (running.get(name) !== child) return;
+        running.delete(name);
+        reject(new Error(`${name} ended before it was ready`));
+        onExit(name);
+      });
     });
-    child.once('exit', () => {
-      if (running.get(name) !== child) return;
-      running.delete(name);
-      reject(new Error(`${name} ended before it was ready`));
-      onExit(name);
-    });
-  });
 
   const stop = async (name: ServiceName, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
     const child = running.get(name);
     running.delete(name);
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => { child.once('exit', resolve); });
+    const ended = new Promise((resolve) => {
+      child.once('exit', resolve);
+    });
     child.kill(signal);
     await ended;
   };
-  const close = async () => { await Promise.all([...running.keys()].map((name) => stop(name))); };
+  const close = async () => {
+    await Promise.all([...running.keys()].map((name) => stop(name)));
+  };
 
   try {
     await start('identity');

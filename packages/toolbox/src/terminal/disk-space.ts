@@ -10,6 +10,8 @@ export function requireSpace(folder: string): void {
   const { bavail, bsize } = statfsSync(folder);
   const free = bavail * bsize;
   if (free < NEEDED) {
-    throw new Sentence(`Only ${Math.floor(free / 1_000_000)} MB are free on the disk of ${folder}: at least ${NEEDED / 1_000_000} MB are needed.`);
+    throw new Sentence(
+      `Only ${Math.floor(free / 1_000_000)} MB are free on the disk of ${folder}: at least ${NEEDED / 1_000_000} MB are needed.`,
+    );
   }
 }

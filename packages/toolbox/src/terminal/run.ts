@@ -7,7 +7,9 @@ export function run(program: string, args: readonly string[], env: NodeJS.Proces
   const bin = path.join(root, 'node_modules/.bin');
   return new Promise((resolve, reject) => {
     const child = spawn(path.join(bin, program), [...args], {
-      cwd: root, stdio: 'inherit', env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...env },
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, PATH: `${bin}${path.delimiter}${process.env.PATH}`, ...env },
       shell: process.platform === 'win32',
     });
     child.once('error', reject);

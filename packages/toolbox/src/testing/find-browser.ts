@@ -21,5 +21,7 @@ export function findBrowser(ownPath: string): string {
   const onPath = names.map((name) => spawnSync(lookup, [name], { encoding: 'utf8' }).stdout?.split('\n')[0]?.trim() ?? '');
   const found = [...onPath, ...places, ownPath].find((file) => file !== '' && existsSync(file));
   if (found !== undefined) return found;
-  throw new Sentence('No browser for the journeys was found: install Chromium or Chrome (Debian: apt-get install chromium), or run "npx playwright install chromium", or name one in ABOSCHALTER_BROWSER.');
+  throw new Sentence(
+    'No browser for the journeys was found: install Chromium or Chrome (Debian: apt-get install chromium), or run "npx playwright install chromium", or name one in ABOSCHALTER_BROWSER.',
+  );
 }

@@ -17,12 +17,21 @@ it('reads what vitest counted', () => {
   expect(vitestCounts(file({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 2 }))).toEqual({ passed: 3, failed: 1, skipped: 2 });
 });
 it('counts a flaky journey as failed', () => {
-  expect(playwrightCounts(file({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }))).toEqual({ passed: 5, failed: 2, skipped: 0 });
+  expect(playwrightCounts(file({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }))).toEqual({
+    passed: 5,
+    failed: 2,
+    skipped: 0,
+  });
 });
 it('counts a missing or broken report as a failure', () => {
   expect(vitestCounts('/nowhere.json').failed).toBe(1);
   expect(playwrightCounts(file({})).failed).toBe(1);
 });
 it('adds up', () => {
-  expect(sum([{ passed: 1, failed: 0, skipped: 2 }, { passed: 2, failed: 1, skipped: 0 }])).toEqual({ passed: 3, failed: 1, skipped: 2 });
+  expect(
+    sum([
+      { passed: 1, failed: 0, skipped: 2 },
+      { passed: 2, failed: 1, skipped: 0 },
+    ]),
+  ).toEqual({ passed: 3, failed: 1, skipped: 2 });
 });

@@ -2,7 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 /** Numbers of tests. */
-export interface Counts { readonly passed: number; readonly failed: number; readonly skipped: number }
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
 
 const vitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int() });
 const playwrightReport = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }) });

@@ -30,8 +30,12 @@ export function CopyButton({ children = 'Bericht kopieren', text }: CopyButtonPr
   };
   return (
     <>
-      <Button icon={<DocumentIcon />} onClick={() => void copy()}>{children}</Button>
-      <span className="as-caption" role="status">{outcomes[outcome]}</span>
+      <Button icon={<DocumentIcon />} onClick={() => void copy()}>
+        {children}
+      </Button>
+      <span className="as-caption" role="status">
+        {outcomes[outcome]}
+      </span>
     </>
   );
 }

@@ -50,12 +50,28 @@ describe('a dialog', () => {
       return (
         <>
           <Button onClick={() => setShown('first')}>Anfangen</Button>
-          {shown === 'first' ? <Dialog open title="Suche" onClose={() => setShown(undefined)} footer={<Button onClick={() => setShown('second')}>Hilfe</Button>}>Text</Dialog> : null}
-          <Dialog open={shown === 'second'} title="Hilfe" onClose={() => setShown(undefined)}>Text</Dialog>
+          {shown === 'first' ? (
+            <Dialog
+              open
+              title="Suche"
+              onClose={() => setShown(undefined)}
+              footer={<Button onClick={() => setShown('second')}>Hilfe</Button>}
+            >
+              Text
+            </Dialog>
+          ) : null}
+          <Dialog open={shown === 'second'} title="Hilfe" onClose={() => setShown(undefined)}>
+            Text
+          </Dialog>
         </>
       );
     }
-    render(<><h1 tabIndex={-1}>Seite</h1><Swap /></>);
+    render(
+      <>
+        <h1 tabIndex={-1}>Seite</h1>
+        <Swap />
+      </>,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Anfangen' }));
     await userEvent.click(screen.getByRole('button', { name: 'Hilfe' }));
     expect(screen.getByRole('dialog', { name: 'Hilfe' })).toBeInTheDocument();

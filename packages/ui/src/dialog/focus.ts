@@ -1,8 +1,4 @@
-const controls = [
-  'input:not(:disabled):not([type="hidden"])',
-  'select:not(:disabled)',
-  'textarea:not(:disabled)',
-].join(',');
+const controls = ['input:not(:disabled):not([type="hidden"])', 'select:not(:disabled)', 'textarea:not(:disabled)'].join(',');
 const stops = `${controls},a[href],button:not(:disabled),summary,[tabindex]`;
 
 /**
@@ -55,5 +51,8 @@ export function keepTabWithin(areas: readonly Element[], event: KeyboardEvent): 
   if (isInside) return;
   const next = current === -1 ? 0 : (current + (event.shiftKey ? -1 : 1)) % rooms.length;
   event.preventDefault();
-  rooms.at(edge === document.activeElement ? next : Math.max(current, 0))?.stops.at(event.shiftKey ? -1 : 0)?.focus();
+  rooms
+    .at(edge === document.activeElement ? next : Math.max(current, 0))
+    ?.stops.at(event.shiftKey ? -1 : 0)
+    ?.focus();
 }

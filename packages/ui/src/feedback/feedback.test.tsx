@@ -31,7 +31,9 @@ describe('an error', () => {
   });
 
   it('that leaves nothing else fills the page, with the key for support in small print', async () => {
-    render(<FullPageError severe title="Anmeldung" what="Die Anmeldung ist nicht erreichbar." errorKey="kc-init-error" onRetry={() => {}} />);
+    render(
+      <FullPageError severe title="Anmeldung" what="Die Anmeldung ist nicht erreichbar." errorKey="kc-init-error" onRetry={() => {}} />,
+    );
     expect(screen.getByRole('heading', { level: 1, name: 'Anmeldung' })).toBeInTheDocument();
     expect(screen.getByText('Schlüssel: kc-init-error')).toBeVisible();
     expect(await violations()).toEqual([]);

@@ -94,7 +94,11 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
   const isClearable = clearable && text !== '' && !props.disabled;
 
   return (
-    <FieldFrame {...props} error={flaw ?? props.error} text={value === '' ? undefined : <span className="as-number">{asShown(value)}</span>}>
+    <FieldFrame
+      {...props}
+      error={flaw ?? props.error}
+      text={value === '' ? undefined : <span className="as-number">{asShown(value)}</span>}
+    >
       {(control) => (
         <div className="as-control" ref={anchor}>
           <input

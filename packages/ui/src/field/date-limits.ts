@@ -20,10 +20,7 @@ export function dateFlaw(date: CalendarDate, { min, max, allowedDates, isDateDis
 }
 
 /** What a typed text means: a possible day, nothing, or a flaw. */
-export type ReadDate =
-  | { kind: 'date'; date: CalendarDate }
-  | { kind: 'empty' }
-  | { kind: 'flaw'; sentence: string };
+export type ReadDate = { kind: 'date'; date: CalendarDate } | { kind: 'empty' } | { kind: 'flaw'; sentence: string };
 
 /** Reads a typed text (or a calendar date) within limits. */
 export function readDate(text: string, limits: DateLimits): ReadDate {

@@ -61,7 +61,16 @@ function ShownField({ label, hideLabel, warning, hint, span, text }: Omit<FieldF
   );
 }
 
-function EditedField({ label, hideLabel, required, error: present, warning, hint, span, children }: Omit<FieldFrameProps, 'text' | 'readOnly'>) {
+function EditedField({
+  label,
+  hideLabel,
+  required,
+  error: present,
+  warning,
+  hint,
+  span,
+  children,
+}: Omit<FieldFrameProps, 'text' | 'readOnly'>) {
   const id = useId();
   const error = useSteady(present);
   const described = classNames(

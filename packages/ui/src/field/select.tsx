@@ -24,7 +24,13 @@ export interface SelectProps<Id extends string | number> extends FieldLook {
  * A choice from a short list. It is the platform's own select: typing a letter jumps, the list may overhang a dialog.
  * A value that is not (or no longer) in the list is kept and shown, not silently replaced.
  */
-export function Select<Id extends string | number>({ options, value, onChange, placeholder = 'Bitte auswählen', ...props }: SelectProps<Id>) {
+export function Select<Id extends string | number>({
+  options,
+  value,
+  onChange,
+  placeholder = 'Bitte auswählen',
+  ...props
+}: SelectProps<Id>) {
   const isChosen = value !== null && value !== undefined && value !== NOTHING_SELECTED && value !== '';
   const chosen = isChosen ? options.find((option) => option.displayid === value) : undefined;
   const isUnknown = isChosen && !chosen;

@@ -4,7 +4,9 @@ import { afterEach, expect, it, vi } from 'vitest';
 
 import { TextField } from './text-field.tsx';
 
-afterEach(() => { vi.useRealTimers(); });
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function show(error?: string) {
   return <TextField label="Ort" value="" onChange={() => {}} error={error} />;
@@ -19,13 +21,17 @@ it('a sentence comes and goes only once the pointer is released and the click is
   expect(flaw()).not.toBeInTheDocument();
   fireEvent.pointerUp(document.body);
   expect(flaw()).not.toBeInTheDocument();
-  act(() => { vi.runAllTimers(); });
+  act(() => {
+    vi.runAllTimers();
+  });
   expect(flaw()).toBeInTheDocument();
   fireEvent.pointerDown(document.body);
   rerender(show());
   expect(flaw()).toBeInTheDocument();
   fireEvent.pointerCancel(document.body);
-  act(() => { vi.runAllTimers(); });
+  act(() => {
+    vi.runAllTimers();
+  });
   expect(flaw()).not.toBeInTheDocument();
 });
 

@@ -69,7 +69,17 @@ type BoundToggle<Values extends FieldValues, Context, Output> = Bound<Values, Co
 function useBoundToggle<Values extends FieldValues, Context, Output>({ disabledReason, ...bound }: BoundToggle<Values, Context, Output>) {
   const { value, change, look, input } = useBoundField(bound);
   const { label, hint, span, error } = look;
-  return { ...input, label, hint, span, error, checked: value === true, onChange: change, disabledReason, disabled: input.disabled || look.readOnly };
+  return {
+    ...input,
+    label,
+    hint,
+    span,
+    error,
+    checked: value === true,
+    onChange: change,
+    disabledReason,
+    disabled: input.disabled || look.readOnly,
+  };
 }
 
 /** A {@link ToggleSwitch} of a form; its value is a boolean. In view mode it can't be switched. */

@@ -18,8 +18,7 @@ export function FormText<Values extends FieldValues, Context, Output>({
   placeholder,
   autoFocus,
   ...bound
-}: Bound<Values, Context, Output> &
-  Extra<TextFieldProps, 'type' | 'inputMode' | 'align' | 'maxLength' | 'placeholder' | 'autoFocus'>) {
+}: Bound<Values, Context, Output> & Extra<TextFieldProps, 'type' | 'inputMode' | 'align' | 'maxLength' | 'placeholder' | 'autoFocus'>) {
   const { value, change, look, input } = useBoundField(bound);
   const extra = { type: type ?? 'text', align: align ?? 'text', maxLength, placeholder, autoFocus } as const;
   return <TextField {...look} {...input} {...extra} inputMode={inputMode ?? 'text'} value={asText(value)} onChange={change} />;
@@ -42,9 +41,7 @@ export function FormPassword<Values extends FieldValues, Context, Output>({
   ...bound
 }: Bound<Values, Context, Output> & Pick<PasswordFieldProps, 'autoComplete' | 'autoFocus'>) {
   const { value, change, look, input } = useBoundField(bound);
-  return (
-    <PasswordField {...look} {...input} autoFocus={autoFocus} autoComplete={autoComplete} value={asText(value)} onChange={change} />
-  );
+  return <PasswordField {...look} {...input} autoFocus={autoFocus} autoComplete={autoComplete} value={asText(value)} onChange={change} />;
 }
 
 /** An {@link IbanField} of a form; its value carries no blanks. */

@@ -6,8 +6,5 @@ import { FormContext } from './form-context.ts';
 export function useSubmitBlocker(flaw: string | undefined, label: string, input: RefObject<HTMLElement | null>): void {
   const block = useContext(FormContext)?.block;
   const isBlocked = flaw !== undefined;
-  useEffect(
-    () => (isBlocked ? block?.({ label, focus: () => input.current?.focus() }) : undefined),
-    [isBlocked, block, label, input],
-  );
+  useEffect(() => (isBlocked ? block?.({ label, focus: () => input.current?.focus() }) : undefined), [isBlocked, block, label, input]);
 }

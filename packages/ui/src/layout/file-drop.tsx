@@ -18,7 +18,14 @@ export interface FileDropProps {
 }
 
 /** Takes files by drag and drop or by click. */
-export function FileDrop({ text = 'Dateien hierher ziehen oder auswählen', hint, accept, multiple = true, disabled = false, onFiles }: FileDropProps) {
+export function FileDrop({
+  text = 'Dateien hierher ziehen oder auswählen',
+  hint,
+  accept,
+  multiple = true,
+  disabled = false,
+  onFiles,
+}: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const take = (files: FileList | null) => {
     if (files && files.length > 0 && !disabled) onFiles([...files]);

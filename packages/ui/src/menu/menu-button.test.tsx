@@ -89,7 +89,9 @@ describe('a row menu', () => {
 
   it('keeps what can not be chosen in the menu and says why', async () => {
     const select = vi.fn<() => void>();
-    render(<RowMenu label="Aktionen für 4711" items={[{ label: 'Ausgeben', onSelect: select, disabledReason: 'Der Kunde ist gesperrt' }]} />);
+    render(
+      <RowMenu label="Aktionen für 4711" items={[{ label: 'Ausgeben', onSelect: select, disabledReason: 'Der Kunde ist gesperrt' }]} />,
+    );
     await userEvent.click(trigger());
     const item = screen.getByRole('menuitem', { name: 'Ausgeben' });
     expect(item).toHaveAccessibleDescription('Der Kunde ist gesperrt');

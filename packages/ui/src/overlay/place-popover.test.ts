@@ -7,7 +7,11 @@ const panel = { width: 200, height: 300 };
 
 describe('a popover', () => {
   it('goes below its anchor, aligned with its left edge', () => {
-    expect(placePopover({ top: 100, bottom: 132, left: 50, right: 150 }, panel, room, 'start')).toEqual({ top: 136, left: 50, maxHeight: 656 });
+    expect(placePopover({ top: 100, bottom: 132, left: 50, right: 150 }, panel, room, 'start')).toEqual({
+      top: 136,
+      left: 50,
+      maxHeight: 656,
+    });
   });
 
   it('can be aligned with the right edge of its anchor', () => {

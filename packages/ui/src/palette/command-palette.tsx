@@ -81,7 +81,13 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
             {group.commands.map((command) => {
               const index = commands.indexOf(command);
               return (
-                <CommandEntry key={command.id} id={`${id}-${index}`} command={command} active={index === active} onPick={() => run(command)} />
+                <CommandEntry
+                  key={command.id}
+                  id={`${id}-${index}`}
+                  command={command}
+                  active={index === active}
+                  onPick={() => run(command)}
+                />
               );
             })}
           </div>
@@ -98,7 +104,7 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
       )}
       <p role="status" className="as-muted">
         {commands.length > 0 || failure ? <VisuallyHidden>{`${commands.length} Einträge`}</VisuallyHidden> : null}
-        {commands.length === 0 && !failure ? (busy ? 'Wird gesucht …' : texts.emptyText ?? 'Nichts gefunden') : null}
+        {commands.length === 0 && !failure ? (busy ? 'Wird gesucht …' : (texts.emptyText ?? 'Nichts gefunden')) : null}
       </p>
     </div>
   );

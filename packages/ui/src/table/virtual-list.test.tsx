@@ -9,7 +9,16 @@ const hits = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `Kunde ${id}
 
 function show(items = hits) {
   const pick = vi.fn<(hit: { id: number; name: string }) => void>();
-  render(<VirtualList label="Treffer" items={items} itemKey={({ id }) => id} render={({ name }) => name} onPick={pick} emptyText="Nichts gefunden" />);
+  render(
+    <VirtualList
+      label="Treffer"
+      items={items}
+      itemKey={({ id }) => id}
+      render={({ name }) => name}
+      onPick={pick}
+      emptyText="Nichts gefunden"
+    />,
+  );
   return pick;
 }
 

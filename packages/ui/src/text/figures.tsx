@@ -1,12 +1,4 @@
-import {
-  formatDate,
-  formatDateTime,
-  formatIban,
-  formatMoney,
-  formatSignedMoney,
-  type Cents,
-  type DateLike,
-} from '@aboschalter/formats';
+import { formatDate, formatDateTime, formatIban, formatMoney, formatSignedMoney, type Cents, type DateLike } from '@aboschalter/formats';
 
 import { Missing } from './missing.tsx';
 

@@ -15,9 +15,7 @@ describe('figures', () => {
         <DateText date="2026-05-04T09:07:00" time /> <IbanText iban="de89370400440532013000" />
       </p>,
     );
-    expect(screen.getByRole('paragraph')).toHaveTextContent(
-      '1.234,56 € +5,00 € 04.05.2026 04.05.2026 09:07 DE89 3704 0044 0532 0130 00',
-    );
+    expect(screen.getByRole('paragraph')).toHaveTextContent('1.234,56 € +5,00 € 04.05.2026 04.05.2026 09:07 DE89 3704 0044 0532 0130 00');
   });
 
   it('that are missing are a dash that is read out', () => {

@@ -13,7 +13,15 @@ export function DeleteDialog({ customerUuid, ticket, onClose }: TicketDialogProp
     if (await succeeded(send({ params: ticketParams(customerUuid, ticket) }))) onClose();
   };
   return (
-    <ConfirmDialog open danger title="Berechtigung löschen" confirmText="Löschen" busy={busy} onConfirm={() => void remove()} onCancel={onClose}>
+    <ConfirmDialog
+      open
+      danger
+      title="Berechtigung löschen"
+      confirmText="Löschen"
+      busy={busy}
+      onConfirm={() => void remove()}
+      onCancel={onClose}
+    >
       <TicketLine ticket={ticket} />
       <p>Sind Sie sicher, dass Sie die Berechtigung löschen wollen?</p>
       <p>Dieser Vorgang kann nicht rückgängig gemacht werden!</p>

@@ -21,7 +21,7 @@ export function ExtendProofDialog({ customerUuid, ticket, onClose }: TicketDialo
   const { send, busy } = useSend(calls.extendProof, { ofCustomer: customerUuid });
   const extend = async () => {
     if (validUntil === undefined) return;
-    if (!await succeeded(send({ params: ticketParams(customerUuid, ticket), body: { validUntil } }))) return;
+    if (!(await succeeded(send({ params: ticketParams(customerUuid, ticket), body: { validUntil } })))) return;
     toast.success('Der Nachweis der Berechtigung wurden erfolgreich verlängert');
     onClose();
   };

@@ -25,7 +25,7 @@ function Replacement({ customerUuid, ticket, reasons, onClose }: TicketDialogPro
   const replace = async () => {
     if (!reason) return;
     const params = { uuid: ticket.uuidTicketHolder, id: ticket.id };
-    if (!await succeeded(send({ params, body: { idReason: reason.id, fee: reason.fee } }))) return;
+    if (!(await succeeded(send({ params, body: { idReason: reason.id, fee: reason.fee } })))) return;
     toast.success('Ersatzkarte erfolgreich erzeugt');
     onClose();
   };

@@ -25,7 +25,8 @@ async function open(answers: readonly Answering[] = [letter], blocked = false) {
 const button = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
 const date = () => screen.getByRole('textbox', { name: 'Kündigungsdatum' });
 const toggle = (name: string) => screen.getByRole('switch', { name });
-const chooseReason = ({ user }: Awaited<ReturnType<typeof open>>) => user.selectOptions(screen.getByRole('combobox', { name: 'Grund' }), 'Umzug');
+const chooseReason = ({ user }: Awaited<ReturnType<typeof open>>) =>
+  user.selectOptions(screen.getByRole('combobox', { name: 'Grund' }), 'Umzug');
 const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 it('begins with the end of this month, Nacherhebung on and Guthaben off', async () => {
@@ -43,10 +44,12 @@ it('sends it, fee included, says so, loads the list anew and opens the letter', 
   await chooseReason(shell);
   await shell.user.click(button('Kündigen'));
   await closed();
-  expect(shell.client.inputsOf(calls.terminateTicket)).toEqual([{
-    params: { customerUuid, holderUuid, id: 4711 },
-    body: { uuidReason: reasonUuid, terminationDate: '2026-11-30', bookFee: true, bookPostPaymentFare: true, bookCreditNote: false },
-  }]);
+  expect(shell.client.inputsOf(calls.terminateTicket)).toEqual([
+    {
+      params: { customerUuid, holderUuid, id: 4711 },
+      body: { uuidReason: reasonUuid, terminationDate: '2026-11-30', bookFee: true, bookPostPaymentFare: true, bookCreditNote: false },
+    },
+  ]);
   expect(shell.toasts()).toEqual(['Berechtigung erfolgreich gekündigt']);
   expect(shell.client.inputsOf(calls.getAboTickets)).toHaveLength(2);
   expect(shell.shown).toHaveBeenCalledExactlyOnceWith('blob:1');

@@ -34,8 +34,12 @@ export function TicketForm({ title, ticket, confirmText, disabledReason, busy, o
       onClose={busy ? undefined : onClose}
       footer={
         <>
-          <Button busy={busy} onClick={onClose}>Abbrechen</Button>
-          <Button kind="primary" submit form={id} busy={busy} disabledReason={disabledReason}>{confirmText}</Button>
+          <Button busy={busy} onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button kind="primary" submit form={id} busy={busy} disabledReason={disabledReason}>
+            {confirmText}
+          </Button>
         </>
       }
     >

@@ -17,8 +17,15 @@ export function WithBaseData({ title, onClose, children }: WithBaseDataProps) {
   return (
     <Dialog open title={title} onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
       {error ? (
-        <ErrorState title="Die Gründe konnten nicht geladen werden" what={messageOf(error)} onRetry={() => void refetch()} retrying={isFetching} />
-      ) : <Skeleton height={120} />}
+        <ErrorState
+          title="Die Gründe konnten nicht geladen werden"
+          what={messageOf(error)}
+          onRetry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <Skeleton height={120} />
+      )}
     </Dialog>
   );
 }

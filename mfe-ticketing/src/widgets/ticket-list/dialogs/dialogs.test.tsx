@@ -143,7 +143,10 @@ describe('Kündigung zurücknehmen', () => {
   const terminated = { tickets: [ticket({ terminationDate: '2026-12-31' })] };
 
   it('needs a reason that is not blank, and counts it as unsaved', async () => {
-    const { client, unsaved, user } = await open('Kündigung zurücknehmen', { ...terminated, answers: [answering(calls.withdrawTermination, () => undefined)] });
+    const { client, unsaved, user } = await open('Kündigung zurücknehmen', {
+      ...terminated,
+      answers: [answering(calls.withdrawTermination, () => undefined)],
+    });
     expect(await dialog('Kündigung zurücknehmen')).toHaveTextContent('Gekündigt zum 31.12.2026');
     const reason = screen.getByRole('textbox', { name: 'Grund' });
     expect(reason).toHaveFocus();
@@ -161,7 +164,10 @@ describe('Kündigung zurücknehmen', () => {
   });
 
   it('that is refused says why and keeps the reason', async () => {
-    const { toasts, user } = await open('Kündigung zurücknehmen', { ...terminated, answers: [refusing(calls.withdrawTermination, 409, 'Zu spät.')] });
+    const { toasts, user } = await open('Kündigung zurücknehmen', {
+      ...terminated,
+      answers: [refusing(calls.withdrawTermination, 409, 'Zu spät.')],
+    });
     await user.type(screen.getByRole('textbox', { name: 'Grund' }), 'Kunde bleibt{Enter}');
     await waitFor(() => expect(toasts()).toEqual(['Zu spät.']));
     expect(screen.getByRole('textbox', { name: 'Grund' })).toHaveValue('Kunde bleibt');

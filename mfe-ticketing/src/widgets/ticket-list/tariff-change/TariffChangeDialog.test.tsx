@@ -6,25 +6,47 @@ import { customerUuid, holderUuid, ticket } from '../../../test-support/samples.
 import { pick, showTicketList } from '../../../test-support/ticket-list.tsx';
 
 const line: OrderLine = {
-  idProductVariant: 120, name: 'Stadtabo', amount: 1, salesPointNumber: '815', startDate: '2027-01-01', instantSubscription: false,
-  startPoint: { id: 1, name: 'Köln' }, endPoint: { id: 2, name: 'Bonn' }, idRelation: 7, via: 'Brühl', priceLevel: 4, price: 7_000, info: 'x',
+  idProductVariant: 120,
+  name: 'Stadtabo',
+  amount: 1,
+  salesPointNumber: '815',
+  startDate: '2027-01-01',
+  instantSubscription: false,
+  startPoint: { id: 1, name: 'Köln' },
+  endPoint: { id: 2, name: 'Bonn' },
+  idRelation: 7,
+  via: 'Brühl',
+  priceLevel: 4,
+  price: 7_000,
+  info: 'x',
   proofUntil: '2026-12-31',
 };
 const created = ticket({ id: 5000, productVariantName: 'Stadtabo', validFrom: '2027-01-01', validUntil: null, price: 7_000 });
 
-async function open(answers: readonly Answering[] = [answering(calls.exchangeTicket, () => created)], before: Partial<SubscriptionTicket> = {}) {
+async function open(
+  answers: readonly Answering[] = [answering(calls.exchangeTicket, () => created)],
+  before: Partial<SubscriptionTicket> = {},
+) {
   const offers: unknown[] = [];
   const shell = showTicketList({
     tickets: [ticket({ proofUntil: '2026-12-31', ...before })],
     answers,
     widgets: {
-      'ticket-catalogue': ({ onPick }) => <button type="button" onClick={() => onPick({ id: 120, name: 'Stadtabo', productNumber: 2010 })}>Stadtabo nehmen</button>,
+      'ticket-catalogue': ({ onPick }) => (
+        <button type="button" onClick={() => onPick({ id: 120, name: 'Stadtabo', productNumber: 2010 })}>
+          Stadtabo nehmen
+        </button>
+      ),
       'authorization-offer': ({ onConfirm, onCancel, ...offer }) => {
         offers.push(offer);
         return (
           <>
-            <button type="button" onClick={() => onConfirm(line)}>{offer.confirmLabel}</button>
-            <button type="button" onClick={onCancel}>Zurück zum Katalog</button>
+            <button type="button" onClick={() => onConfirm(line)}>
+              {offer.confirmLabel}
+            </button>
+            <button type="button" onClick={onCancel}>
+              Zurück zum Katalog
+            </button>
           </>
         );
       },
@@ -36,8 +58,10 @@ async function open(answers: readonly Answering[] = [answering(calls.exchangeTic
   return { ...shell, offers };
 }
 const confirm = () => screen.getByRole('button', { name: 'Tarifwechsel durchführen' });
-const comparison = async () => within(await screen.findByRole('table', { name: 'Vergleich' })).getAllByRole('row')
-  .map((row) => [...row.children].map(({ textContent }) => textContent));
+const comparison = async () =>
+  within(await screen.findByRole('table', { name: 'Vergleich' }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
 
 describe('the way', () => {
   it('leads from the catalogue to the inputs, keeping the proof date, and back', async () => {
@@ -64,13 +88,20 @@ describe('the way', () => {
     expect(confirm()).toBeInTheDocument();
     slow.resolve(created);
     expect(await comparison()).toContainEqual(['Produkt', 'Deutschlandticket', 'Stadtabo']);
-    expect(client.inputsOf(calls.exchangeTicket)).toEqual([{
-      params: { customerUuid, holderUuid, id: 4711 },
-      body: {
-        idProductVariant: 120, startDate: '2027-01-01', startPoint: { id: 1, name: 'Köln' }, endPoint: { id: 2, name: 'Bonn' }, idRelation: 7,
-        proofUntil: '2026-12-31', salesPointNumber: '815',
+    expect(client.inputsOf(calls.exchangeTicket)).toEqual([
+      {
+        params: { customerUuid, holderUuid, id: 4711 },
+        body: {
+          idProductVariant: 120,
+          startDate: '2027-01-01',
+          startPoint: { id: 1, name: 'Köln' },
+          endPoint: { id: 2, name: 'Bonn' },
+          idRelation: 7,
+          proofUntil: '2026-12-31',
+          salesPointNumber: '815',
+        },
       },
-    }]);
+    ]);
   });
 
   it('stays at the inputs if it is refused', async () => {
@@ -84,7 +115,12 @@ describe('the way', () => {
 });
 
 describe('the comparison', () => {
-  it.each([[6_300, '+7,00 €'], [7_000, '0,00 €'], [7_095, '-0,95 €'], [null, '–keine Angabe']])('from %j cents says %j', async (price, difference) => {
+  it.each([
+    [6_300, '+7,00 €'],
+    [7_000, '0,00 €'],
+    [7_095, '-0,95 €'],
+    [null, '–keine Angabe'],
+  ])('from %j cents says %j', async (price, difference) => {
     const { user } = await open(undefined, { price });
     await user.click(confirm());
     expect(await comparison()).toContainEqual(['Preisdifferenz', '', difference]);
@@ -95,7 +131,9 @@ describe('the comparison', () => {
     client.answer(answering(calls.getAboTickets, () => [ticket(), created]));
     await user.click(confirm());
     expect((await comparison()).slice(0, 4)).toEqual([
-      ['Angabe', 'Bisher', 'Neu'], ['Produkt', 'Deutschlandticket', 'Stadtabo'], ['Gültig ab', '01.12.2026', '01.01.2027'],
+      ['Angabe', 'Bisher', 'Neu'],
+      ['Produkt', 'Deutschlandticket', 'Stadtabo'],
+      ['Gültig ab', '01.12.2026', '01.01.2027'],
       ['Gültig bis', '30.11.2027', '–keine Angabe'],
     ]);
     expect(await violations()).toEqual([]);

@@ -58,11 +58,13 @@ export function TariffChangeDialog({ customerUuid, ticket, onClose }: TicketDial
       title="Tarifwechsel"
       width={960}
       onClose={busy ? undefined : onClose}
-      footer={step.kind === 'inputs' ? null : (
-        <Button kind={step.kind === 'comparison' ? 'primary' : 'default'} onClick={onClose}>
-          {step.kind === 'comparison' ? 'Schließen' : 'Abbrechen'}
-        </Button>
-      )}
+      footer={
+        step.kind === 'inputs' ? null : (
+          <Button kind={step.kind === 'comparison' ? 'primary' : 'default'} onClick={onClose}>
+            {step.kind === 'comparison' ? 'Schließen' : 'Abbrechen'}
+          </Button>
+        )
+      }
     >
       {content()}
     </Dialog>

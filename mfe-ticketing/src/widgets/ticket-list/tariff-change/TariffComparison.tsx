@@ -37,7 +37,15 @@ function difference(before: SubscriptionTicket, after: SubscriptionTicket): numb
 export function TariffComparison({ before, after }: { readonly before: SubscriptionTicket; readonly after: SubscriptionTicket }) {
   const rows = [
     ...facts.map(([label, show]): Row => ({ label, before: show(before), after: show(after) })),
-    { label: 'Preisdifferenz', before: null, after: <strong><MoneyText cents={difference(before, after)} signed /></strong> },
+    {
+      label: 'Preisdifferenz',
+      before: null,
+      after: (
+        <strong>
+          <MoneyText cents={difference(before, after)} signed />
+        </strong>
+      ),
+    },
   ];
   return (
     <div className="ticketing-comparison">

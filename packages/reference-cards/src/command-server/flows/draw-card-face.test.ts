@@ -9,8 +9,10 @@ it('is well-formed with any name', () => {
 });
 
 it.each(['https://evil.example/x.png', 'data:image/svg+xml;base64,AAAA', 'data:image/png;base64,AA"/><script/>', ''])(
-  'takes no picture from %j', (picture) => {
+  'takes no picture from %j',
+  (picture) => {
     const face = drawCardFace({ name: 'A', product: 'B', picture });
     expect(face).not.toContain('<image');
     expect(face).not.toContain('script');
-  });
+  },
+);

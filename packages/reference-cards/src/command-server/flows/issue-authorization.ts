@@ -44,8 +44,7 @@ export async function* issueAuthorization(context: CommandContext): Flow<IssueRe
   // All that can be refused is asked before anything is written.
   const holder = input.withPrint ? await journal.holder(webSessionId, input.ticketHolderId) : undefined;
   const begun = await begin(context, directory);
-  const tell = async (step: IssuingStepName): Promise<void> =>
-    journal.record(webSessionId, begun.issuingId, step, appInstanceNumber);
+  const tell = async (step: IssuingStepName): Promise<void> => journal.record(webSessionId, begun.issuingId, step, appInstanceNumber);
 
   if (begun.action === 'write') {
     const { BerechtigungsNummer } = begun.authorization;

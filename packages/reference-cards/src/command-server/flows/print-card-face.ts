@@ -9,16 +9,28 @@ import { drawCardFace } from './draw-card-face.ts';
  * not printed again.
  */
 export async function* printCardFace(
-  reader: ReaderLink, { authorization, holderName }: BegunIssuing, holder: HolderForCard,
+  reader: ReaderLink,
+  { authorization, holderName }: BegunIssuing,
+  holder: HolderForCard,
   tell: (step: IssuingStepName) => Promise<void>,
 ): Flow<void> {
-  const image = Buffer.from(drawCardFace({
-    name: holderName, product: authorization.Produktbezeichnung, picture: holder.picture,
-  }));
+  const image = Buffer.from(
+    drawCardFace({
+      name: holderName,
+      product: authorization.Produktbezeichnung,
+      picture: holder.picture,
+    }),
+  );
   const job = `${authorization.BerechtigungsNummer}`;
   const sha256 = createHash('sha256').update(image).digest('hex');
-  yield* reader.ask('print', { job, sha256 }, {
-    progress: 80, message: 'Karte wird bedruckt', print: { layout: printLayouts.cardFace, image },
-  });
+  yield* reader.ask(
+    'print',
+    { job, sha256 },
+    {
+      progress: 80,
+      message: 'Karte wird bedruckt',
+      print: { layout: printLayouts.cardFace, image },
+    },
+  );
   await tell('PRINTED');
 }

@@ -7,13 +7,11 @@ export async function* readCard(context: CommandContext): Flow<CardReadResult> {
   const { input, reader } = context;
   const directory = yield* reader.ask('read-directory', {}, { progress: 20 });
   checkCard(context, directory);
-  const customer = input.readCustomerData
-    ? (yield* reader.ask('read-customer', {}, { progress: 40 })).customer
-    : null;
-  const authorizations = input.readAppDirectoryOnly
-    ? []
-    : (yield* reader.ask('read-authorizations', {}, { progress: 60 })).authorizations;
+  const customer = input.readCustomerData ? (yield* reader.ask('read-customer', {}, { progress: 40 })).customer : null;
+  const authorizations = input.readAppDirectoryOnly ? [] : (yield* reader.ask('read-authorizations', {}, { progress: 60 })).authorizations;
   return {
-    AppKundendaten: customer, Applikationsdaten: directory.application, Berechtigungsdaten: authorizations,
+    AppKundendaten: customer,
+    Applikationsdaten: directory.application,
+    Berechtigungsdaten: authorizations,
   };
 }

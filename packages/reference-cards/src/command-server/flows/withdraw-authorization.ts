@@ -17,14 +17,21 @@ export async function* withdrawAuthorization(context: CommandContext): Flow<With
     throw impossible(`Die Berechtigung ${number} gehört der Organisation ${entry.orgId}, nicht ${input.orgId}.`);
   }
   if (!entry.withdrawn) {
-    yield* reader.ask('withdraw-authorization', { number }, {
-      progress: 50, message: 'Berechtigung wird zurückgenommen',
-    });
+    yield* reader.ask(
+      'withdraw-authorization',
+      { number },
+      {
+        progress: 50,
+        message: 'Berechtigung wird zurückgenommen',
+      },
+    );
     const { withdrawn } = yield* reader.ask('read-authorization', { number }, { progress: 70 });
     if (!withdrawn) throw impossible('Die Berechtigung steht noch auf der Karte. Bitte probieren Sie es erneut');
   }
   await journal.withdrawn(webSessionId, card.appInstanceNumber, number);
   return {
-    authorizationNumber: number, appInstanceNumber: card.appInstanceNumber, wasAlreadyWithdrawn: entry.withdrawn,
+    authorizationNumber: number,
+    appInstanceNumber: card.appInstanceNumber,
+    wasAlreadyWithdrawn: entry.withdrawn,
   };
 }

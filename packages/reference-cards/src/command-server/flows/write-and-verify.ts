@@ -8,9 +8,14 @@ type Tell = (step: IssuingStepName) => Promise<void>;
 /** Writes an authorization and reads it back, whatever the reader said to the writing. */
 export async function* writeAndVerify(reader: ReaderLink, authorization: CardAuthorization, tell: Tell): Flow<void> {
   await tell('WRITE_SENT');
-  const written = yield* reader.try('write-authorization', { authorization }, {
-    progress: 40, message: 'Berechtigung wird auf die Karte geschrieben',
-  });
+  const written = yield* reader.try(
+    'write-authorization',
+    { authorization },
+    {
+      progress: 40,
+      message: 'Berechtigung wird auf die Karte geschrieben',
+    },
+  );
   if (written.ok) {
     await tell('WRITTEN');
     yield* verify(reader, authorization, tell);
@@ -27,7 +32,9 @@ export async function* writeAndVerify(reader: ReaderLink, authorization: CardAut
  * @param refusal why it may be missing; thrown if it is
  */
 export async function* verify(
-  reader: ReaderLink, authorization: CardAuthorization, tell: Tell,
+  reader: ReaderLink,
+  authorization: CardAuthorization,
+  tell: Tell,
   refusal: Error = impossible('Die Berechtigung steht nicht auf der Karte. Bitte probieren Sie es erneut'),
 ): Flow<void> {
   const number = authorization.BerechtigungsNummer;

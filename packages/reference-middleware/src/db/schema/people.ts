@@ -22,84 +22,125 @@ const person = {
   phoneMobile: text('phone_mobile'),
 };
 
-export const bankAccountHolders = pgTable('bank_account_holders', {
-  uuid: uuid('uuid').primaryKey(),
-  uuidCustomer: uuid('uuid_customer').notNull(),
-  ...person,
-  iban: text('iban'),
-  bic: text('bic'),
-  bankName: text('bank_name'),
-  identicalWithCustomer: boolean('identical_with_customer').notNull(),
-}, (table) => [index('bank_account_holders_customer').on(table.uuidCustomer), index('bank_account_holders_iban').on(table.iban.op('text_pattern_ops'))]);
+export const bankAccountHolders = pgTable(
+  'bank_account_holders',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    uuidCustomer: uuid('uuid_customer').notNull(),
+    ...person,
+    iban: text('iban'),
+    bic: text('bic'),
+    bankName: text('bank_name'),
+    identicalWithCustomer: boolean('identical_with_customer').notNull(),
+  },
+  (table) => [
+    index('bank_account_holders_customer').on(table.uuidCustomer),
+    index('bank_account_holders_iban').on(table.iban.op('text_pattern_ops')),
+  ],
+);
 
-export const customers = pgTable('customers', {
-  uuid: uuid('uuid').primaryKey(),
-  id: serial('id').notNull().unique(),
-  customerNumber: integer('customer_number').notNull().unique(),
-  ...person,
-  contactPerson: text('contact_person'),
-  phoneBusiness: text('phone_business'),
-  fax: text('fax'),
-  contractStartDate: calendarDate('contract_start_date'),
-  note: text('note'),
-  lockingReason: text('locking_reason'),
-  uuidBankAccountHolder: uuid('uuid_bank_account_holder'),
-  statusFlags: jsonb('status_flags').$type<{ name: string; colour: 'BLUE' | 'RED' | 'YELLOW' | 'GREEN' }[]>().notNull().default([]),
-}, (table) => [
-  index('customers_last_name').on(byBeginning(table.lastName)),
-  index('customers_first_name').on(byBeginning(table.firstName)),
-  index('customers_postal_code').on(byBeginning(table.postalCode)),
-  index('customers_city').on(byBeginning(table.city)),
-  index('customers_email').on(byBeginning(table.email)),
-  index('customers_birthdate').on(table.birthdate),
-]);
+export const customers = pgTable(
+  'customers',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    id: serial('id').notNull().unique(),
+    customerNumber: integer('customer_number').notNull().unique(),
+    ...person,
+    contactPerson: text('contact_person'),
+    phoneBusiness: text('phone_business'),
+    fax: text('fax'),
+    contractStartDate: calendarDate('contract_start_date'),
+    note: text('note'),
+    lockingReason: text('locking_reason'),
+    uuidBankAccountHolder: uuid('uuid_bank_account_holder'),
+    statusFlags: jsonb('status_flags').$type<{ name: string; colour: 'BLUE' | 'RED' | 'YELLOW' | 'GREEN' }[]>().notNull().default([]),
+  },
+  (table) => [
+    index('customers_last_name').on(byBeginning(table.lastName)),
+    index('customers_first_name').on(byBeginning(table.firstName)),
+    index('customers_postal_code').on(byBeginning(table.postalCode)),
+    index('customers_city').on(byBeginning(table.city)),
+    index('customers_email').on(byBeginning(table.email)),
+    index('customers_birthdate').on(table.birthdate),
+  ],
+);
 
-export const ticketHolders = pgTable('ticket_holders', {
-  uuid: uuid('uuid').primaryKey(),
-  uuidCustomer: uuid('uuid_customer').notNull().references(() => customers.uuid),
-  idTicketHolder: serial('id_ticket_holder').notNull().unique(),
-  ticketHolderNumber: integer('ticket_holder_number').notNull().unique(),
-  ...person,
-  contractStartDate: calendarDate('contract_start_date'),
-  note: text('note'),
-  identicalWithCustomer: boolean('identical_with_customer').notNull(),
-  uuidCompany: uuid('uuid_company'),
-  picture: text('picture'),
-}, (table) => [index('ticket_holders_customer').on(table.uuidCustomer)]);
+export const ticketHolders = pgTable(
+  'ticket_holders',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    uuidCustomer: uuid('uuid_customer')
+      .notNull()
+      .references(() => customers.uuid),
+    idTicketHolder: serial('id_ticket_holder').notNull().unique(),
+    ticketHolderNumber: integer('ticket_holder_number').notNull().unique(),
+    ...person,
+    contractStartDate: calendarDate('contract_start_date'),
+    note: text('note'),
+    identicalWithCustomer: boolean('identical_with_customer').notNull(),
+    uuidCompany: uuid('uuid_company'),
+    picture: text('picture'),
+  },
+  (table) => [index('ticket_holders_customer').on(table.uuidCustomer)],
+);
 
-export const accessCodes = pgTable('access_codes', {
-  id: serial('id').primaryKey(),
-  uuidCustomer: uuid('uuid_customer').notNull().references(() => customers.uuid),
-  accessCode: text('access_code').notNull(),
-  validFrom: timestamp('valid_from', { withTimezone: true }).notNull(),
-  validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
-}, (table) => [index('access_codes_customer').on(table.uuidCustomer)]);
+export const accessCodes = pgTable(
+  'access_codes',
+  {
+    id: serial('id').primaryKey(),
+    uuidCustomer: uuid('uuid_customer')
+      .notNull()
+      .references(() => customers.uuid),
+    accessCode: text('access_code').notNull(),
+    validFrom: timestamp('valid_from', { withTimezone: true }).notNull(),
+    validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('access_codes_customer').on(table.uuidCustomer)],
+);
 
-export const documents = pgTable('documents', {
-  uuid: uuid('uuid').primaryKey(),
-  uuidCustomer: uuid('uuid_customer').notNull().references(() => customers.uuid),
-  description: text('description').notNull(),
-  filename: text('filename').notNull(),
-  ownersName: text('owners_name').notNull(),
-  modificationDate: timestamp('modification_date', { withTimezone: true }).notNull(),
-  /** Empty where the file is generated when it is opened. */
-  dataUri: text('data_uri'),
-}, (table) => [index('documents_customer').on(table.uuidCustomer)]);
+export const documents = pgTable(
+  'documents',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    uuidCustomer: uuid('uuid_customer')
+      .notNull()
+      .references(() => customers.uuid),
+    description: text('description').notNull(),
+    filename: text('filename').notNull(),
+    ownersName: text('owners_name').notNull(),
+    modificationDate: timestamp('modification_date', { withTimezone: true }).notNull(),
+    /** Empty where the file is generated when it is opened. */
+    dataUri: text('data_uri'),
+  },
+  (table) => [index('documents_customer').on(table.uuidCustomer)],
+);
 
-export const invoices = pgTable('invoices', {
-  uuid: uuid('uuid').primaryKey(),
-  uuidCustomer: uuid('uuid_customer').notNull().references(() => customers.uuid),
-  invoiceNumber: text('invoice_number').notNull().unique(),
-  date: timestamp('date', { withTimezone: true }),
-  creationDate: timestamp('creation_date', { withTimezone: true }).notNull(),
-  /** Cents. */
-  amount: integer('amount').notNull(),
-  remainingAmount: integer('remaining_amount').notNull(),
-}, (table) => [index('invoices_customer').on(table.uuidCustomer)]);
+export const invoices = pgTable(
+  'invoices',
+  {
+    uuid: uuid('uuid').primaryKey(),
+    uuidCustomer: uuid('uuid_customer')
+      .notNull()
+      .references(() => customers.uuid),
+    invoiceNumber: text('invoice_number').notNull().unique(),
+    date: timestamp('date', { withTimezone: true }),
+    creationDate: timestamp('creation_date', { withTimezone: true }).notNull(),
+    /** Cents. */
+    amount: integer('amount').notNull(),
+    remainingAmount: integer('remaining_amount').notNull(),
+  },
+  (table) => [index('invoices_customer').on(table.uuidCustomer)],
+);
 
 /** Which customers a member of staff opened last. */
-export const latestCustomers = pgTable('latest_customers', {
-  id: serial('id').primaryKey(),
-  staffSub: text('staff_sub').notNull(),
-  uuidCustomer: uuid('uuid_customer').notNull().references(() => customers.uuid),
-}, (table) => [unique('latest_customers_once').on(table.staffSub, table.uuidCustomer)]);
+export const latestCustomers = pgTable(
+  'latest_customers',
+  {
+    id: serial('id').primaryKey(),
+    staffSub: text('staff_sub').notNull(),
+    uuidCustomer: uuid('uuid_customer')
+      .notNull()
+      .references(() => customers.uuid),
+  },
+  (table) => [unique('latest_customers_once').on(table.staffSub, table.uuidCustomer)],
+);

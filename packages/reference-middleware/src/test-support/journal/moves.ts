@@ -18,7 +18,10 @@ async function afterMessage(ask: Oracle, world: World, index: number, attempt: A
   const after = { ...world, kept };
   if (reply.kind === 'refused') return withAttempt(after, index, { next: 'end' });
   if (reply.kind === 'begun') {
-    return withAttempt(after, index, { begun: { number: reply.number, attempt: reply.attempt }, next: reply.action === 'write' ? 'WRITE_SENT' : 'read-back' });
+    return withAttempt(after, index, {
+      begun: { number: reply.number, attempt: reply.attempt },
+      next: reply.action === 'write' ? 'WRITE_SENT' : 'read-back',
+    });
   }
   if (attempt.next === 'WRITE_SENT') return withAttempt(after, index, { next: 'write' });
   return withAttempt(after, index, { next: message.kind === 'step' && message.step === 'VERIFIED' ? 'COMPLETED' : 'end' });
@@ -33,7 +36,8 @@ export async function goOn(ask: Oracle, world: World, index: number): Promise<Wo
   }
   const needsCard = attempt.next === 'write' || attempt.next === 'read-back';
   if (needsCard && !attempt.session) return withAttempt(world, index, { next: 'end' });
-  if (attempt.next === 'write' && attempt.begun) return withAttempt(putOnCard(world, attempt.card, attempt.begun.number), index, { next: 'read-back' });
+  if (attempt.next === 'write' && attempt.begun)
+    return withAttempt(putOnCard(world, attempt.card, attempt.begun.number), index, { next: 'read-back' });
   const message = messageOf(world, attempt);
   return message ? afterMessage(ask, world, index, attempt, message) : world;
 }
@@ -52,22 +56,31 @@ async function movesOf(ask: Oracle, world: World, index: number, maxLate: number
 
 /** A late message arrives; nobody hears the answer. */
 async function arrivals(ask: Oracle, world: World): Promise<World[]> {
-  return Promise.all(world.late.map(async (message) =>
-    ({ ...world, kept: (await ask(world.kept, message)).kept, late: world.late.filter((other) => other !== message) })));
+  return Promise.all(
+    world.late.map(async (message) => ({
+      ...world,
+      kept: (await ask(world.kept, message)).kept,
+      late: world.late.filter((other) => other !== message),
+    })),
+  );
 }
 
 /** Staff withdraw from a card what is or was on it; the middleware hears of it or does not. */
 async function withdrawals(ask: Oracle, world: World): Promise<World[]> {
   if (world.withdrawals === 0) return [];
   const all = (['A', 'B'] as const).flatMap((card) => [...world.cards[card], ...world.withdrawn[card]].map((number) => ({ card, number })));
-  return (await Promise.all(all.map(async ({ card, number }) => {
-    const taken = { ...takeFromCard(endSessions(world, card), card, number), withdrawals: world.withdrawals - 1 };
-    return [taken, { ...taken, kept: (await ask(world.kept, { kind: 'withdrawn', card, number })).kept }];
-  }))).flat();
+  return (
+    await Promise.all(
+      all.map(async ({ card, number }) => {
+        const taken = { ...takeFromCard(endSessions(world, card), card, number), withdrawals: world.withdrawals - 1 };
+        return [taken, { ...taken, kept: (await ask(world.kept, { kind: 'withdrawn', card, number })).kept }];
+      }),
+    )
+  ).flat();
 }
 
 /** Every world that may follow. */
 export async function nextWorlds(ask: Oracle, world: World, maxLate: number): Promise<World[]> {
   const moves = await Promise.all(world.attempts.map((_, index) => movesOf(ask, world, index, maxLate)));
-  return [...moves.flat(), ...await arrivals(ask, world), ...await withdrawals(ask, world)];
+  return [...moves.flat(), ...(await arrivals(ask, world)), ...(await withdrawals(ask, world))];
 }

@@ -26,15 +26,23 @@ export async function journalOracle(middleware: TestMiddleware): Promise<Oracle>
 
   async function restore({ assigned, journal, ticket }: Kept): Promise<void> {
     await db.delete(issuings).where(eq(issuings.ticketId, ticketId));
-    await db.update(counters).set({ last: told(assigned) }).where(eq(counters.name, 'authorization'));
+    await db
+      .update(counters)
+      .set({ last: told(assigned) })
+      .where(eq(counters.name, 'authorization'));
     const card = (name: keyof typeof cardNumbers | null) => ({
-      appInstanceNumber: name === null ? null : cardNumbers[name], appInstanceOrgId: name === null ? null : ORG_ID,
+      appInstanceNumber: name === null ? null : cardNumbers[name],
+      appInstanceOrgId: name === null ? null : ORG_ID,
     });
-    await db.update(tickets).set({ ticketNumber: ticket.number === 0 ? 0 : told(ticket.number), ...card(ticket.card), status: ticket.status })
+    await db
+      .update(tickets)
+      .set({ ticketNumber: ticket.number === 0 ? 0 : told(ticket.number), ...card(ticket.card), status: ticket.status })
       .where(eq(tickets.id, ticketId));
     if (!journal) return;
     const { number, state, attempt } = journal;
-    await db.insert(issuings).values({ id: journalIdOf(number), ticketId, authorizationNumber: told(number), state, attempt, ...card(journal.card) });
+    await db
+      .insert(issuings)
+      .values({ id: journalIdOf(number), ticketId, authorizationNumber: told(number), state, attempt, ...card(journal.card) });
   }
 
   async function read(): Promise<Kept> {
@@ -44,7 +52,9 @@ export async function journalOracle(middleware: TestMiddleware): Promise<Oracle>
     if (!ticket || !counter) throw new Error('the ticket is gone');
     return {
       assigned: counted(counter.last),
-      journal: row ? { number: counted(row.authorizationNumber), state: row.state, card: cardOf(row.appInstanceNumber), attempt: row.attempt } : null,
+      journal: row
+        ? { number: counted(row.authorizationNumber), state: row.state, card: cardOf(row.appInstanceNumber), attempt: row.attempt }
+        : null,
       ticket: { number: counted(ticket.ticketNumber), card: cardOf(ticket.appInstanceNumber), status: ticket.status },
     };
   }
@@ -52,7 +62,11 @@ export async function journalOracle(middleware: TestMiddleware): Promise<Oracle>
   async function send(message: Message): Promise<Reply> {
     const appInstanceNumber = cardNumbers[message.card];
     if (message.kind === 'begin') {
-      const { issuingId, authorization, action } = await server.begin({ ...order, appInstanceNumber, authorizationNumbersOnCard: message.onCard.map(told) });
+      const { issuingId, authorization, action } = await server.begin({
+        ...order,
+        appInstanceNumber,
+        authorizationNumbersOnCard: message.onCard.map(told),
+      });
       return { kind: 'begun', number: counted(authorization.BerechtigungsNummer), attempt: readIssuingId(issuingId)?.attempt ?? 0, action };
     }
     if (message.kind === 'withdrawn') {

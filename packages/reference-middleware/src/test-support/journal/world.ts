@@ -28,19 +28,28 @@ const notBegun = (card: Card): Attempt => ({ card, next: 'open', session: false,
 
 /** A new ticket, blank cards, and attempts that have not begun. */
 export const newWorld = (cards: readonly Card[], withdrawals = 0): World => ({
-  kept: nothingKept, cards: { A: [], B: [] }, withdrawn: { A: [], B: [] }, attempts: cards.map(notBegun), late: [], withdrawals,
+  kept: nothingKept,
+  cards: { A: [], B: [] },
+  withdrawn: { A: [], B: [] },
+  attempts: cards.map(notBegun),
+  late: [],
+  withdrawals,
 });
 
 /** The same world where nobody does anything anymore, but for one more attempt. */
 export const calmWorld = (world: World, card: Card): World => ({ ...world, attempts: [notBegun(card)], late: [], withdrawals: 0 });
 
 /** The world with one attempt changed. */
-export const withAttempt = (world: World, index: number, change: Partial<Attempt>): World =>
-  ({ ...world, attempts: world.attempts.map((attempt, at) => (at === index ? { ...attempt, ...change } : attempt)) });
+export const withAttempt = (world: World, index: number, change: Partial<Attempt>): World => ({
+  ...world,
+  attempts: world.attempts.map((attempt, at) => (at === index ? { ...attempt, ...change } : attempt)),
+});
 
 /** Whoever opens a session with a card ends all others with it. */
-export const endSessions = (world: World, card: Card): World =>
-  ({ ...world, attempts: world.attempts.map((attempt) => (attempt.card === card ? { ...attempt, session: false } : attempt)) });
+export const endSessions = (world: World, card: Card): World => ({
+  ...world,
+  attempts: world.attempts.map((attempt) => (attempt.card === card ? { ...attempt, session: false } : attempt)),
+});
 
 const without = (numbers: readonly number[], number: number) => numbers.filter((one) => one !== number);
 
