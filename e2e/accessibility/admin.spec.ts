@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { faultsOf, refusal } from '../support/faults.ts';
+import { pageAlone } from '../support/page-alone.ts';
 import { fillSignIn, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
@@ -62,13 +63,13 @@ test('a list that cannot be had', async ({ page, stack }) => {
 });
 
 test('the administration alone, and somebody who may not see it', async ({ page, browser, stack }) => {
-  await page.goto(stack.addresses.adminAlone, { waitUntil: 'commit' });
+  await page.goto(pageAlone(stack, 'mfe-admin'), { waitUntil: 'commit' });
   await fillSignIn(page, 'anna.admin');
   await seeUsers(page);
   await expectAccessible(page);
   const context = await browser.newContext({ locale: 'de-DE' });
   const other = await context.newPage();
-  await other.goto(stack.addresses.adminAlone, { waitUntil: 'commit' });
+  await other.goto(pageAlone(stack, 'mfe-admin'), { waitUntil: 'commit' });
   await fillSignIn(other, 'vera.verkauf');
   await expect(other.getByRole('heading', { name: 'Kein Zugriff' })).toBeVisible();
   await expectAccessible(other);

@@ -47,7 +47,7 @@ test('the customer page: loading, there, collapsed, without holders, without a c
   const clerk = counter(page);
   await signIn(page, stack, 'lena.leitung');
   await page.goto(`${stack.addresses.shell}customer`);
-  await expect(page.getByText('Es ist kein Kunde geöffnet.')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Es ist kein Kunde geöffnet.')).toBeVisible();
   await expectAccessible(page);
 
   await clerk.quickSearch('Gesperrt');

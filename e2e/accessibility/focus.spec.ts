@@ -89,8 +89,13 @@ test('the focus goes back after search, card reader, calendar, menu of a row and
 });
 
 test('on a page that locks the navigation, neither keys nor palette lead away', async ({ page, stack }) => {
-  await signIn(page, stack, 'lena.leitung', 'print-tickets');
-  await expect(page.getByRole('heading', { name: 'Ticketdruck' })).toBeVisible();
+  const clerk = counter(page);
+  await signIn(page, stack, 'lena.leitung');
+  await clerk.quickSearch('Musterfrau, Erika');
+  await clerk.seeCustomer(100_234);
+  await clerk.pick('Deutschlandticket');
+  await clerk.buyNow();
+  await clerk.order();
   await page.keyboard.press('Alt+s');
   await expect(page.getByText('Bitte schließen Sie zuerst die Berechtigungsausgabe ab.').first()).toBeVisible();
   await page.keyboard.press('Control+k');

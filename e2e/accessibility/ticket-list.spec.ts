@@ -15,7 +15,7 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Erneut versuchen
 
 test('ticket list: its states, its menu, its dialogs, and on paper', async ({ page, context, alone: { open, stack } }) => {
   test.setTimeout(300_000);
-  const trouble = collectTrouble(context);
+  const trouble = await collectTrouble(context);
   trouble.expect(/status of 503/);
   const faults = faultsOf(stack);
   const [known] = await (await middlewareOf(stack)).ticketsOf(100_234);

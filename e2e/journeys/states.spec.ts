@@ -13,6 +13,8 @@ const unreachable = 'Der Server ist nicht erreichbar.';
 const stubbornly = { times: 10 } as const;
 
 const place = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
+/** One quiet line beside what is shown all the same. */
+const quietNote = (where: Locator): Locator => where.getByRole('status').filter({ has: where.page().getByRole('button') });
 const retry = (where: Locator) => where.getByRole('button', { name: 'Erneut versuchen' }).click();
 
 test.afterEach(async ({ stack }) => {
@@ -65,7 +67,7 @@ test.describe('landing page', () => {
     await faultsOf(stack).set({ method: 'GET', path: '/favourites/{userId}/products', answer: refusal(500, 'Die Favoriten sind fort.') });
     await signIn(page, stack, 'vera.verkauf');
     const catalogue = place(page, 'Ticketkatalog');
-    await expect(catalogue.getByRole('alert')).toContainText('Die Favoriten konnten nicht geladen werden: Die Favoriten sind fort.');
+    await expect(quietNote(catalogue)).toContainText('Die Favoriten konnten nicht geladen werden. Die Favoriten sind fort.');
     await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Favorit Jahresabo Jedermann' })).toBeHidden();
     await expectAccessible(page);
@@ -90,8 +92,8 @@ test.describe('customer page', () => {
     const customer = place(page, 'Kunde');
     const account = place(page, 'Kontoinhaber');
     const holder = page.getByRole('group').filter({ has: page.getByRole('img', { name: 'Kein Lichtbild' }) });
-    await expect(customer.getByRole('alert')).toContainText('Kennzeichen nicht verfügbar');
-    await expect(holder.getByRole('alert')).toContainText('Die Berechtigungen werden gewartet.');
+    await expect(quietNote(customer)).toContainText(`Die Kennzeichen konnten nicht geladen werden. ${malformed}`);
+    await expect(quietNote(holder)).toContainText('Die Berechtigungen werden gewartet.');
     await expect(account.getByRole('alert')).toContainText(unreachable);
     await expect(customer).toContainText('e.muster@post.example');
     await expectAccessible(page);
@@ -104,6 +106,7 @@ test.describe('customer page', () => {
     await retry(account);
     await expect(account).toContainText('DE84 3705 0198 1000 1002 34');
     await expect(page.getByRole('alert').filter({ hasText: /nicht/ })).toHaveCount(0);
+    await expect(quietNote(page.getByRole('main'))).toHaveCount(0);
   });
 
   test('a customer without holders says so', async ({ page, stack }) => {
@@ -207,12 +210,8 @@ test.describe('cart', () => {
       await expectAccessible(page);
       expect(await added()).toBe(0);
     });
-    await test.step('an order whose answer is lost is pressed again', async () => {
+    await test.step('an order whose answer is lost is looked up, and the page goes on with its ticket', async () => {
       await faults.set({ method: 'POST', path, answer: { kind: 'lose-answer' }, ...stubbornly });
-      await order.click();
-      await expect(page.getByText(unreachable)).toBeVisible();
-      await expect.poll(added).toBe(1);
-      await faults.clear();
       await clerk.order();
       expect(await added()).toBe(1);
       await expect(page.getByRole('button', { name: /^Berechtigung ausgeben/ })).toHaveCount(1);
@@ -232,11 +231,14 @@ test('print page: where the journal cannot be asked nothing is issued, and the d
     method: 'GET',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing',
     answer: refusal(503, 'Das Ausgabejournal ruht.'),
+    // The page asks, too: what has begun is not finished without a question.
+    times: 10,
   });
   await page.getByRole('button', { name: /^Berechtigung ausgeben/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
   await expect(dialog.getByRole('alert')).toContainText('Das Ausgabejournal ruht.');
   await expectAccessible(page);
+  await faultsOf(stack).clear();
   await retry(dialog);
   await expect(dialog.getByRole('button', { name: 'Ausgabe starten' })).not.toHaveAttribute('aria-busy', 'true');
   await page.keyboard.press('Escape');

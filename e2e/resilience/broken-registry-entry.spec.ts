@@ -17,9 +17,19 @@ const faults: Readonly<Record<string, Fault>> = {
     says: 'Er liegt auf einem Server, der nicht freigegeben ist.',
     unfetched: true,
   },
+  'file outside of the release': {
+    edit: () => ({ entry: '../x.js' }),
+    says: 'Sein Eintrag im Verzeichnis der Bereiche ist fehlerhaft.',
+    unfetched: true,
+  },
+  'script for an address': {
+    edit: () => ({ baseUrl: 'javascript:alert(1)/' }),
+    says: 'Sein Eintrag im Verzeichnis der Bereiche ist fehlerhaft.',
+    unfetched: true,
+  },
   'wrong shell-api range': {
     edit: (entry) => ({ metadata: { ...entry.metadata, shellApi: '^9.0.0' } }),
-    says: 'Er passt nicht zu dieser Version der Anwendung: verlangt wird shell-api ^9.0.0, vorhanden ist 1.',
+    says: 'Er passt nicht zu dieser Version der Anwendung: verlangt wird shell-api ^9.0.0, vorhanden ist ',
     unfetched: false,
   },
 };

@@ -24,13 +24,13 @@ for (const [first, second] of pairs) {
     );
     if (alive && first.name !== 'mfe-customer') {
       await page.getByRole('link', { name: alive.title }).click();
-      await expect(page.getByText(alive.seen).first()).toBeVisible();
+      await expect(page.getByRole('main').getByText(alive.seen).first()).toBeVisible();
       await page.goBack();
       await seeFailure(page);
     }
     deployment.server.breakWith(down(second.name));
     await retry(page);
-    await expect(page.getByText(first.seen).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(first.seen).first()).toBeVisible();
     await seeWorkKept(page);
   });
 }

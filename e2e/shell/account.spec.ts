@@ -44,6 +44,7 @@ test('the password is changed by the rules, and only then', async ({ page, stack
   });
   await test.step('closed and opened again it is empty', async () => {
     await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+    await page.getByRole('button', { name: 'Eingaben verwerfen' }).click();
     await expect(dialog).toBeHidden();
     await pickAccountEntry(page, 'Passwort ändern');
     for (const name of ['Aktuelles Passwort', 'Neues Passwort', 'Neues Passwort wiederholen']) await expect(field(name)).toHaveValue('');

@@ -21,7 +21,7 @@ for (const { name, path, seen, missing } of pages) {
     alone: { open, origin, stack },
   }) => {
     test.setTimeout(180_000);
-    const trouble = collectTrouble(context);
+    const trouble = await collectTrouble(context);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await open(page, name, path, async () => {

@@ -15,7 +15,7 @@ test('a toast says its level, goes after its time, and waits under the pointer',
   await signIn(page, stack, 'vera.verkauf');
   const messages = page.getByRole('region', { name: 'Meldungen' });
   await page.getByRole('button', { name: 'Kunde suchen' }).first().click();
-  await expect(messages.getByRole('alert')).toContainText(`Fehler: ${malformed}`);
+  await expect(messages.getByRole('alert')).toContainText(`Warnung: ${malformed}`);
   await counter(page).quickSearch('Gibtesnicht');
   await expect(messages.getByRole('status')).toContainText(`Hinweis: ${noHit}`);
 

@@ -33,6 +33,11 @@ for (const [what, answer, message] of [
     { kind: 'status', status: 200, body: '2.9.0', contentType: 'text/plain' },
     'The connected middleware version 2.9.0 is not compatible with ^3.3.0',
   ],
+  [
+    'a version that is a number',
+    { kind: 'status', status: 200, body: '3.4', contentType: 'application/json' },
+    'The connected middleware version is not a string',
+  ],
   ['a failing version', refusal(500, 'Kaputt.'), 'Middleware version check failed: Kaputt.'],
 ] as const) {
   test(`${what} blocks the page with the red overlay`, async ({ page, stack, trouble }) => {
@@ -47,7 +52,8 @@ test('a middleware that is not there is said within ten seconds, and gone again 
   trouble.expect(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE/);
   await stack.stop('middleware');
   await page.goto(stack.addresses.shell);
-  await expect(page.getByText('Middleware version check failed:')).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('heading', { name: 'Die Middleware ist nicht erreichbar' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('Middleware version check failed:')).toBeAttached();
   await stack.start('middleware');
   await page.getByRole('button', { name: 'Erneut versuchen' }).click();
   await expect(page.getByLabel('Benutzername oder E-Mail-Adresse')).toBeVisible();

@@ -2,17 +2,16 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { build } from '@aboschalter/federation';
-import { roomConfig, workFolder } from '@aboschalter/toolbox';
+import { build, standaloneConfig } from '@aboschalter/federation';
+import { remoteIn, root, workFolder } from '@aboschalter/toolbox';
 
 const types: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.css': 'text/css; charset=utf-8' };
 
 /** Builds the page of a remote alone. */
 export async function buildAlonePage(name: string): Promise<{ readonly folder: string; readonly remove: () => void }> {
   const folder = mkdtempSync(path.join(tmpdir(), `${name}-alone-`));
-  const { standalone } = await roomConfig(name);
-  if (!standalone) throw new Error(`${name} has no page of its own`);
-  const made = standalone({ outDir: folder, cacheDir: path.join(workFolder, 'cache', `${name}-alone`) });
+  const dir = path.join(root, name);
+  const made = standaloneConfig(await remoteIn(dir), { dir, outDir: folder, cacheDir: path.join(workFolder, 'cache', `${name}-alone`) });
   await build({ ...made, output: { ...made.output, publicPath: '/files/' } });
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -1,8 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, describeRemote, releaseStore, remoteConfig, upload, type RegistryEntry } from '@aboschalter/federation';
-import { root, workFolder } from '@aboschalter/toolbox';
-import { z } from 'zod';
+import { remoteIn, root, workFolder } from '@aboschalter/toolbox';
 import type { Deployment } from './resilience-fixture.ts';
 
 export interface ChangedBuild {
@@ -13,9 +12,6 @@ export interface ChangedBuild {
   readonly from: string;
   readonly to: string;
 }
-
-type RemoteDefinition = Parameters<typeof remoteConfig>[0];
-const remoteModule = z.object({ remote: z.custom<RemoteDefinition>((value) => typeof value === 'object') });
 
 /** Builds a remote from a changed copy of its source and puts the release beside the others; the registry has still to name it. */
 export async function buildChanged(
@@ -31,9 +27,8 @@ export async function buildChanged(
     const text = readFileSync(path.join(dir, file), 'utf8');
     if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
     writeFileSync(path.join(dir, file), text.replaceAll(from, to));
-    const { remote } = remoteModule.parse(await import(path.join(dir, 'src/remote.ts')));
     const outDir = path.join(work, 'built');
-    const result = await build(remoteConfig(remote, version, { dir, outDir, cacheDir: path.join(work, 'cache') }));
+    const result = await build(remoteConfig(await remoteIn(dir), version, { dir, outDir, cacheDir: path.join(work, 'cache') }));
     const entry = describeRemote(name, version, outDir, result);
     upload(releaseStore(releaseRoot), name, version, outDir, entry);
     return { ...entry, baseUrl: `${server.origin}/${entry.baseUrl}` };

@@ -63,7 +63,7 @@ export async function seeTheRestAlive(page: Page, broken: string): Promise<void>
   // A page that locks the navigation is left by the button on the card.
   if (broken === 'mfe-ticketing') await page.getByRole('button', { name: 'Seite verlassen' }).click();
   await page.getByRole('link', { name: other.title }).click();
-  await expect(page.getByText(other.seen).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(other.seen).first()).toBeVisible();
 }
 
 /** The cause is gone: one retry brings what was missing, and what the person had begun is still there. */
@@ -71,7 +71,7 @@ export async function seeItComeBack(page: Page, deployment: Deployment, seen: st
   await beginWork(page);
   deployment.heal();
   await retry(page);
-  await expect(page.getByText(seen).first()).toBeVisible();
+  await expect(page.getByRole('main').getByText(seen).first()).toBeVisible();
   await seeWorkKept(page);
 }
 

@@ -42,7 +42,7 @@ interface TestFixtures {
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   trouble: [
     async ({ context }, use) => {
-      const trouble = collectTrouble(context);
+      const trouble = await collectTrouble(context);
       trouble.expect(/^console: (?![^]*Content Security Policy)/);
       await use(trouble);
       trouble.assertNone();
@@ -58,7 +58,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const local = registry.parse(JSON.parse(readFileSync(file, 'utf8')));
       const released = { ...local, remotes: local.remotes.map((entry) => ({ ...entry, baseUrl: `${server.origin}/${entry.baseUrl}` })) };
       const write = (value: unknown) => writeFileSync(file, JSON.stringify(value));
-      const stack = await startTestStack({ releaseRoot: root, devOrigin: server.origin, accessTokenSeconds: 3_600 });
+      const stack = await startTestStack({ releaseRoot: root, remoteOrigin: server.origin, accessTokenSeconds: 3_600 });
       write(released);
       let present: Registry = released;
       await use({

@@ -29,7 +29,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
   trouble: [
     async ({ context }, use) => {
-      const trouble = collectTrouble(context);
+      const trouble = await collectTrouble(context);
       await use(trouble);
       trouble.assertNone();
     },

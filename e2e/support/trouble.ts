@@ -8,9 +8,18 @@ export interface Trouble {
   assertNone(): void;
 }
 
-export function collectTrouble(context: BrowserContext): Trouble {
+const VIOLATION = 'Content Security Policy violated: ';
+
+export async function collectTrouble(context: BrowserContext): Promise<Trouble> {
   const seen: string[] = [];
   const expected: RegExp[] = [];
+  // What the browser reports is an event; by far not each of them is also a line in the console.
+  await context.addInitScript((prefix) => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile }) =>
+      // oxlint-disable-next-line no-console -- runs in the page: the console is how it is heard
+      console.error(`${prefix}${violatedDirective} ${blockedURI} ${sourceFile}`),
+    );
+  }, VIOLATION);
   context.on('console', (message) => {
     if (message.type() === 'error' || message.text().includes('Content Security Policy')) seen.push(`console: ${message.text()}`);
   });

@@ -3,10 +3,9 @@ import { defineRemote } from '@aboschalter/shell-api/remote';
 /** Staff users and their groups (specification, document 1, section 2, 'User management page'). */
 export const remote = defineRemote({
   name: 'mfe-admin',
-  shellApi: '^1.0.0',
+  shellApi: '^2.0.0',
   routes: [
     {
-      path: '/users',
       name: 'user-management',
       title: 'Benutzer',
       nav: true,

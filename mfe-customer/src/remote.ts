@@ -3,10 +3,9 @@ import { defineRemote } from '@aboschalter/shell-api/remote';
 /** Customers: searching, the customer page. */
 export const remote = defineRemote({
   name: 'mfe-customer',
-  shellApi: '^1.0.0',
+  shellApi: '^2.0.0',
   routes: [
     {
-      path: '/customer',
       name: 'customer-page',
       title: 'Kundendaten',
       parentPath: '/customer-search',

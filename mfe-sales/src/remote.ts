@@ -3,10 +3,9 @@ import { defineRemote } from '@aboschalter/shell-api/remote';
 /** Landing page, catalogue, authorization creation and cart (specification, documents 1 and 2, section 2). */
 export const remote = defineRemote({
   name: 'mfe-sales',
-  shellApi: '^1.0.0',
+  shellApi: '^2.0.0',
   routes: [
     {
-      path: '/',
       name: 'landing-page',
       title: 'Verkauf',
       nav: true,
@@ -15,19 +14,17 @@ export const remote = defineRemote({
       screen: async () => (await import(/* webpackChunkName: "landing-page" */ './screens/landing-page/LandingPage.tsx')).LandingPage,
     },
     {
-      path: '/authorization-creation/:productVariantId',
       name: 'authorization-creation',
       title: 'Berechtigung Erstellen',
-      parentPath: '/',
+      parent: 'landing-page',
       screen: async () =>
         (await import(/* webpackChunkName: "authorization-creation" */ './screens/authorization-creation/AuthorizationCreationPage.tsx'))
           .AuthorizationCreationPage,
     },
     {
-      path: '/cart',
       name: 'shopping-cart',
       title: 'Warenkorb',
-      parentPath: '/',
+      parent: 'landing-page',
       screen: async () =>
         (await import(/* webpackChunkName: "shopping-cart" */ './screens/shopping-cart/ShoppingCartPage.tsx')).ShoppingCartPage,
     },

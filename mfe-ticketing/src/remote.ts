@@ -3,13 +3,12 @@ import { defineRemote } from '@aboschalter/shell-api/remote';
 /** Issuing tickets and reading cards (specification, document 2, section 2). */
 export const remote = defineRemote({
   name: 'mfe-ticketing',
-  shellApi: '^1.0.0',
+  shellApi: '^2.0.0',
   routes: [
     {
-      path: '/print-tickets',
       name: 'print-tickets',
       title: 'Ticketdruck',
-      parentPath: '/cart',
+      parent: 'shopping-cart',
       hideCustomer: true,
       explicitNoNav: true,
       preventGeneralNavigation: true,

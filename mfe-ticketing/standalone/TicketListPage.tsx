@@ -1,18 +1,21 @@
 import { calls } from '@aboschalter/contract';
-import { useCall, useParams, WidgetSlot } from '@aboschalter/shell-api';
+import { CallView, useCall, useParams, WidgetSlot } from '@aboschalter/shell-api';
 import { ToggleSwitch } from '@aboschalter/ui';
 import { useState } from 'react';
 
 /** The ticket list of the holder that the address names, as the ticket holder page would show it. */
 export function TicketListPage() {
-  const uuid = useParams().uuidTicketHolder ?? '';
+  const uuid = useParams().uuidTicketHolder;
   const [activeOnly, setActiveOnly] = useState(false);
-  const { data: holder } = useCall(calls.getTicketHolder, { params: { uuid } });
-  if (!holder) return null;
+  const holder = useCall(calls.getTicketHolder, uuid === undefined ? undefined : { params: { uuid } });
   return (
-    <>
-      <ToggleSwitch label="Nur Aktive Berechtigungen" checked={activeOnly} onChange={setActiveOnly} />
-      <WidgetSlot name="ticket-list" height={240} customerUuid={holder.uuidCustomer} holder={holder} activeOnly={activeOnly} />
-    </>
+    <CallView of={holder} failed="Der Fahrkarteninhaber konnte nicht geladen werden">
+      {(data) => (
+        <>
+          <ToggleSwitch label="Nur Aktive Berechtigungen" checked={activeOnly} onChange={setActiveOnly} />
+          <WidgetSlot name="ticket-list" height={240} customerUuid={data.uuidCustomer} holder={data} activeOnly={activeOnly} />
+        </>
+      )}
+    </CallView>
   );
 }

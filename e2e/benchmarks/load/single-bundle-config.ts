@@ -1,8 +1,18 @@
 import path from 'node:path';
 import { shellConfig, webpack, type BaseOptions, type Configuration } from '@aboschalter/federation';
-import { root } from '@aboschalter/toolbox';
+import { findRemotes, root } from '@aboschalter/toolbox';
 
 const replacements = path.join(import.meta.dirname, 'single-bundle');
+
+/** A module with the remotes of this repository, whichever there are. */
+function remotesModule(): string {
+  const remotes = findRemotes().map(({ name }, nth) => ({ as: `remote${nth}`, file: path.join(root, name, 'src/remote.ts') }));
+  const lines = [
+    ...remotes.map(({ as, file }) => `import { remote as ${as} } from ${JSON.stringify(file)};`),
+    `export const remotes = [${remotes.map(({ as }) => as).join(', ')}];`,
+  ];
+  return `data:text/javascript,${encodeURIComponent(lines.join('\n'))}`;
+}
 
 /**
  * The shell and all remotes from the same sources as one bundle, split by route, without federation: what asks for
@@ -12,6 +22,7 @@ export function singleBundleConfig(options: Omit<BaseOptions, 'uniqueName' | 'di
   const config = shellConfig('single', { ...options, dir: path.join(root, 'host') });
   return {
     ...config,
+    resolve: { ...config.resolve, alias: { 'all-remotes$': remotesModule() } },
     plugins: [
       ...(config.plugins ?? []),
       new webpack.NormalModuleReplacementPlugin(/remotes\/(federation-runtime|load-registry)\.ts$/, (resource: { request: string }) => {

@@ -1,8 +1,9 @@
-import { App, LOCKED_NAVIGATION, mount, stepFailed } from '@aboschalter/frame';
+import { App, mount, stepFailed, waitFor } from '@aboschalter/frame';
 import { toast } from '@aboschalter/shell-api';
 import { shellApiVersion } from '@aboschalter/shell-api/remote';
 import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
 import { CartButton } from '../cart-button/CartButton.tsx';
+import { WaitingButton } from '../cart-button/WaitingButton.tsx';
 import { diagnoseRoute } from '../diagnose/diagnose-route.tsx';
 import { federationRuntime } from '../remotes/federation-runtime.ts';
 import { currentRegistry } from '../remotes/current-registry.ts';
@@ -26,7 +27,7 @@ export async function startHost(): Promise<void> {
     root,
     baseUrl,
     page: async (started) => {
-      const loaded = await (underWay ?? loadRegistry(registryUrl)).catch((error: unknown) => error);
+      const loaded = await waitFor('registry', underWay ?? loadRegistry(registryUrl)).catch((error: unknown) => error);
       underWay = undefined;
       if (!isLoaded(loaded)) return stepFailed('registry', loaded);
       const { registry, stale } = loaded;
@@ -53,27 +54,16 @@ export async function startHost(): Promise<void> {
           ]}
           parts={{
             withShift: true,
-            accountItems: (route, go) => [
-              {
-                label: 'Diagnose',
-                onSelect: () => go('/diagnose'),
-                disabledReason: route?.preventGeneralNavigation ? LOCKED_NAVIGATION : undefined,
-              },
-            ],
+            accountItems: (lockedReason, go) => [{ label: 'Diagnose', onSelect: () => go('/diagnose'), disabledReason: lockedReason }],
             bar: (route) => <ActiveCustomerBar route={route} />,
-            headerExtras: (route) => (
+            headerExtras: (lockedReason) => (
               <>
                 <PaletteButton />
-                <CartButton locked={route?.preventGeneralNavigation === true} />
+                <WaitingButton />
+                <CartButton lockedReason={lockedReason} />
               </>
             ),
-            extras: (route) => (
-              <HostExtras
-                registry={registry}
-                registryUrl={registryUrl}
-                lockedReason={route?.preventGeneralNavigation ? LOCKED_NAVIGATION : undefined}
-              />
-            ),
+            extras: (lockedReason) => <HostExtras registry={registry} registryUrl={registryUrl} lockedReason={lockedReason} />,
           }}
         />
       );

@@ -1,13 +1,12 @@
-import { LOCKED_NAVIGATION } from '@aboschalter/frame';
 import { useCart, useGo } from '@aboschalter/shell-api';
 import { Button, CartIcon } from '@aboschalter/ui';
 
 /** The way to the cart, with the number of tickets in it. */
-export function CartButton({ locked }: { readonly locked: boolean }) {
+export function CartButton({ lockedReason }: { readonly lockedReason: string | undefined }) {
   const { count } = useCart();
   const go = useGo();
   return (
-    <Button kind="plain" icon={<CartIcon />} onClick={() => go('shopping-cart')} disabledReason={locked ? LOCKED_NAVIGATION : undefined}>
+    <Button kind="plain" icon={<CartIcon />} onClick={() => go('shopping-cart')} disabledReason={lockedReason}>
       Warenkorb <span className="as-number">{count}</span>
     </Button>
   );

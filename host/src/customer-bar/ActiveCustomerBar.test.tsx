@@ -1,9 +1,10 @@
 import { calls, type Customer } from '@aboschalter/contract';
-import { leaveQuestionAtom, shellStore, unsavedAtom } from '@aboschalter/shell-api';
+import { leaveQuestionAtom, shellStore, unsavedAtom, useUninterruptible } from '@aboschalter/shell-api';
 import { routeMetadata, type RouteMetadata, type WidgetProps } from '@aboschalter/shell-api/remote';
 import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { useEffect } from 'react';
+import { describe, expect, it, vi } from 'vitest';
 import { ActiveCustomerBar } from './ActiveCustomerBar.tsx';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -155,4 +156,73 @@ describe('the bar while the customer is on the way', () => {
     await user.click(button('Erneut versuchen'));
     expect(await loaded()).toBeInTheDocument();
   });
+
+  it('leaves all other ways open where it does not come: close, change, search, card', async () => {
+    const widgets = { 'customer-search': Search, 'card-reader': () => <p>Karte auflegen</p> };
+    const { user, location } = show(
+      {},
+      { denyCloseActiveCustomer: true },
+      { answers: [refusing(calls.getCustomer, 404, 'Gibt es nicht.')], widgets },
+    );
+    await screen.findByRole('alert');
+    expect(await violations()).toEqual([]);
+    await user.click(button('Kunde wechseln'));
+    expect(screen.getByRole('dialog', { name: 'Kundensuche' })).toBeInTheDocument();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByRole('searchbox', { name: 'Schnellsuche' })).toBeEnabled();
+    await user.click(button('Karte lesen'));
+    expect(await screen.findByText('Karte auflegen')).toBeInTheDocument();
+    await user.click(button('Kunde schließen'));
+    await waitFor(() => expect(location()).toBe('/'));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(button('Kunde öffnen')).toHaveAccessibleDescription('Es ist kein Kunde geöffnet.');
+  });
+
+  it('can be closed while it is on the way, and does not come back', async () => {
+    const later = waiting(calls.getCustomer);
+    const { user } = show({}, {}, { answers: [later] });
+    await user.click(button('Kunde schließen'));
+    await act(async () => later.resolve(erika));
+    expect(bar()).not.toHaveTextContent('Musterfrau');
+  });
+});
+
+it('a search in the dialog that answers after it was closed pulls nobody away', async () => {
+  const report = vi.fn<(uuid: string) => void>();
+  const Late = ({ onCustomerOpened }: WidgetProps['customer-search']) => {
+    useEffect(() => void report.mockImplementation(onCustomerOpened), [onCustomerOpened]);
+    return <p>Suche</p>;
+  };
+  const { user, location } = show({}, {}, { widgets: { 'customer-search': Late } });
+  await loaded();
+  await user.click(button('Kunde wechseln'));
+  await screen.findByText('Suche');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  act(() => report('other'));
+  expect(location()).toBe('/cart');
+});
+
+it('the customer is not closed while a card is being written', async () => {
+  const Busy = () => {
+    useUninterruptible(true);
+    return null;
+  };
+  const { user, location, toasts } = renderInShell(
+    <>
+      <ActiveCustomerBar route={route()} />
+      <Busy />
+    </>,
+    {
+      path: '/cart',
+      route: '/:page?',
+      customer: uuid,
+      answers: [answering(calls.getCustomer, () => erika), answering(calls.getCustomerTicketHolders, () => [])],
+    },
+  );
+  await loaded();
+  await user.click(button('Kunde schließen'));
+  expect(toasts()).toEqual([expect.stringContaining('nicht unterbrochen werden darf')]);
+  expect([location(), bar().textContent]).toEqual(['/cart', expect.stringContaining('Musterfrau')]);
 });

@@ -1,6 +1,8 @@
+import { messageOf } from '@aboschalter/middleware-client';
 import { useActiveCustomer } from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { Button, Skeleton } from '@aboschalter/ui';
+import { CustomerButtons } from './CustomerButtons.tsx';
 import { CustomerFacts } from './CustomerFacts.tsx';
 import { QuickSearch } from './QuickSearch.tsx';
 import './customer-bar.css';
@@ -10,26 +12,36 @@ export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | u
   const active = useActiveCustomer();
   if (route?.hideCustomer) return null;
   switch (active.status) {
-    case 'none':
+    case 'idle':
       return (
         <section className="customer-bar" aria-label="Aktiver Kunde">
-          <QuickSearch />
+          <QuickSearch>
+            <span className="customer-bar__actions">
+              <Button disabledReason="Es ist kein Kunde geöffnet.">Kunde öffnen</Button>
+            </span>
+          </QuickSearch>
         </section>
       );
     case 'loading':
       return (
         <section className="customer-bar customer-bar--active" aria-label="Aktiver Kunde">
           <Skeleton lines={1} height={20} label="Kunde wird geladen" />
+          <CustomerButtons route={route} unopenable="Der Kunde wird noch geladen." />
         </section>
       );
     case 'failed':
+      // Nobody is held by a customer who does not come: all other ways stay open.
       return (
-        <section className="customer-bar customer-bar--active" aria-label="Aktiver Kunde">
-          <span role="alert">{`Der Kunde konnte nicht geladen werden: ${active.error.message}`}</span>
-          <Button onClick={active.retry}>Erneut versuchen</Button>
+        <section className="customer-bar customer-bar--active customer-bar--failed" aria-label="Aktiver Kunde">
+          <span role="alert">{`Der Kunde konnte nicht geladen werden: ${messageOf(active.error)}`}</span>
+          <Button onClick={active.retry} busy={active.retrying}>
+            Erneut versuchen
+          </Button>
+          <QuickSearch />
+          <CustomerButtons route={route} unopenable="Der Kunde konnte nicht geladen werden." />
         </section>
       );
-    case 'active':
-      return <CustomerFacts customer={active.customer} route={route} />;
+    case 'ready':
+      return <CustomerFacts customer={active.data.customer} route={route} />;
   }
 }

@@ -1,10 +1,20 @@
-import { useGo, WidgetSlot } from '@aboschalter/shell-api';
+import { useGo, usePlace, WidgetSlot } from '@aboschalter/shell-api';
 import { Dialog } from '@aboschalter/ui';
+import { useEffect, useRef } from 'react';
 
 /** 'Kundensuche' in a dialog, for changing the customer. The search form is a widget of another remote. */
 export function CustomerSearchDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const go = useGo();
+  const begin = usePlace();
+  const isStillThere = useRef<() => boolean>(() => false);
+  useEffect(() => {
+    isStillThere.current = open ? begin() : () => false;
+    // As of when the dialog was opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [open]);
+  // An answer that comes when the dialog has been closed changes nothing.
   const opened = () => {
+    if (!isStillThere.current()) return;
     onClose();
     go('landing-page');
   };

@@ -1,5 +1,5 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
-import { leaveQuestionAtom, shellStore, unsavedAtom } from '@aboschalter/shell-api';
+import { leaveQuestionAtom, Link, shellStore, unsavedAtom } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -174,4 +174,33 @@ describe('the bar without a customer', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(location()).toBe('/cart');
   });
+});
+
+it('a search or a card that answers after staff went elsewhere pulls nobody away', async () => {
+  const later = waiting(calls.searchCustomers);
+  const opened = waiting(calls.getCustomer);
+  const { user, location } = renderInShell(
+    <>
+      <ActiveCustomerBar route={undefined} />
+      <Link to="/print-tickets">Anderswo</Link>
+    </>,
+    {
+      path: '/cart',
+      route: '/:page?',
+      widgets: { 'customer-hits': Hits, 'card-reader': Reader },
+      answers: [later, opened, answering(calls.getCustomerTicketHolders, () => [])],
+    },
+  );
+  await user.type(box(), 'Muster{Enter}');
+  await user.click(screen.getByRole('link', { name: 'Anderswo' }));
+  await act(async () => later.resolve([hit(1)]));
+  await act(async () => opened.resolve({ uuid: uuid(1), customerNumber: 101 }));
+  expect(location()).toBe('/print-tickets');
+  expect(bar()).not.toHaveTextContent('101');
+
+  await user.click(screen.getByRole('button', { name: 'Karte lesen' }));
+  const late = await screen.findByRole('button', { name: 'Kunde der Karte' });
+  await user.click(screen.getByRole('link', { name: 'Anderswo' }));
+  await user.click(late);
+  expect(location()).toBe('/print-tickets');
 });

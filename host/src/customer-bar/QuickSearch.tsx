@@ -1,30 +1,38 @@
-import { toast, useCustomerSearch, useGo, WidgetSlot } from '@aboschalter/shell-api';
+import { toast, useCustomerSearch, useGo, usePlace, WidgetSlot } from '@aboschalter/shell-api';
 import { Button, CardIcon, SearchIcon, SearchTextField, Select } from '@aboschalter/ui';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { QUICK_SEARCH_MALFORMED, quickSearchCriteria, quickSearchOptions } from './quick-search.ts';
 
 const options = quickSearchOptions.map(({ label }, index) => ({ displayid: index, displayname: label }));
 
-/** The quick search of the bar: a field, a text, 'Kunde suchen' and 'Karte lesen'. */
-export function QuickSearch() {
+/** The quick search of the bar: a field, a text, 'Kunde suchen' and 'Karte lesen'; `children` are further buttons. */
+export function QuickSearch({ children }: { readonly children?: ReactNode }) {
   const go = useGo();
+  const begin = usePlace();
+  const isStillThere = useRef<() => boolean>(() => true);
   const [choice, setChoice] = useState(0);
   const [text, setText] = useState('');
   const [reading, setReading] = useState(false);
   const stopReading = () => setReading(false);
+  // Whoever has gone elsewhere meanwhile is not pulled away.
   const opened = () => {
     stopReading();
-    go('landing-page');
+    if (isStillThere.current()) go('landing-page');
   };
   const { search, busy, hits, choose, dismiss } = useCustomerSearch({ onOpened: opened });
 
+  const read = () => {
+    isStillThere.current = begin();
+    setReading(true);
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const criteria = quickSearchCriteria(quickSearchOptions[choice]?.field ?? 'LAST_NAME_FIRST_NAME', text);
     if (!criteria) {
-      toast.error(QUICK_SEARCH_MALFORMED);
+      toast.warn(QUICK_SEARCH_MALFORMED);
       return;
     }
+    isStillThere.current = begin();
     void search(criteria);
   };
   return (
@@ -34,12 +42,10 @@ export function QuickSearch() {
       <Button submit icon={<SearchIcon />}>
         Kunde suchen
       </Button>
-      <Button icon={<CardIcon />} popup="dialog" onClick={() => setReading(true)}>
+      <Button icon={<CardIcon />} popup="dialog" onClick={read}>
         Karte lesen
       </Button>
-      <span className="customer-bar__actions">
-        <Button disabledReason="Es ist kein Kunde geöffnet.">Kunde öffnen</Button>
-      </span>
+      {children}
       {hits ? (
         <WidgetSlot
           name="customer-hits"

@@ -1,4 +1,4 @@
-import { Chip, DataTable, Missing, Panel } from '@aboschalter/ui';
+import { Chip, DataTable, Panel } from '@aboschalter/ui';
 import type { DeviceCheck } from './check-devices.ts';
 import { deviceText, isDeviceWell } from './diagnosis.ts';
 
@@ -12,10 +12,10 @@ export function DevicesPanel({ devices }: { readonly devices: readonly DeviceChe
         rowKey={({ device, part }) => `${device} ${part}`}
         emptyText="Es ist kein Gerät eingerichtet."
         columns={[
-          { key: 'device', title: 'Gerät', render: ({ device }) => device },
-          { key: 'part', title: 'Teil', render: ({ part }) => part },
-          { key: 'url', title: 'Adresse', render: ({ url }) => url ?? <Missing /> },
-          { key: 'state', title: 'Zustand', render: (check) => <DeviceState check={check} /> },
+          { key: 'device', title: 'Gerät', text: ({ device }) => device },
+          { key: 'part', title: 'Teil', text: ({ part }) => part },
+          { key: 'url', title: 'Adresse', text: ({ url }) => url ?? '' },
+          { key: 'state', title: 'Zustand', text: deviceText, render: (check) => <DeviceState check={check} /> },
         ]}
       />
     </Panel>

@@ -1,5 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { registry } from '@aboschalter/federation/registry';
+import { shellApiVersion } from '@aboschalter/shell-api/remote';
 import { answering, refusing, renderInShell, violations, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -63,7 +64,7 @@ it('shows versions, remotes, card workplace and shared packages', async () => {
   await show();
   expect(screen.getByText('Es gibt keine Auffälligkeiten.')).toBeVisible();
   expect(screen.getByText('3.4.0')).toBeVisible();
-  expect(row(/^Verkauf/)).toHaveTextContent('mfe-sales1.25.0-abc^1.0.0vorhanden 1.0.0bereit');
+  expect(row(/^Verkauf/)).toHaveTextContent(`mfe-sales1.25.0-abc^1.0.0vorhanden ${shellApiVersion}bereit`);
   expect(row(/^Kartenleser Kommandoserver/)).toHaveTextContent('http://localhost:9070/reader/command-servererreichbar');
   expect(row(/^Kartendrucker PE/)).toHaveTextContent('nicht eingerichtet');
   expect(row(/^react/)).toHaveTextContent('19.3.1');

@@ -16,6 +16,7 @@ export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly
           {
             key: 'title',
             title: 'Bereich',
+            text: ({ title }) => title,
             render: ({ name, title }) => (
               <>
                 {title}
@@ -24,11 +25,12 @@ export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly
               </>
             ),
           },
-          { key: 'version', title: 'Version', align: 'figures', render: ({ version }) => version },
+          { key: 'version', title: 'Version', align: 'figures', text: ({ version }) => version },
           {
             key: 'shellApi',
             title: 'shell-api',
             align: 'figures',
+            text: ({ shellApiNeeded }) => shellApiNeeded,
             render: ({ shellApiNeeded }) => (
               <>
                 {shellApiNeeded}
@@ -37,7 +39,7 @@ export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly
               </>
             ),
           },
-          { key: 'state', title: 'Zustand', width: '40%', render: (remote) => <RemoteState {...remote} /> },
+          { key: 'state', title: 'Zustand', width: '40%', text: ({ state }) => state, render: (remote) => <RemoteState {...remote} /> },
         ]}
       />
     </Panel>

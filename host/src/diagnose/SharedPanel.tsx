@@ -11,8 +11,8 @@ export function SharedPanel({ shared }: Pick<Diagnosis, 'shared'>) {
         rowKey={({ name }) => name}
         emptyText="Es werden keine Pakete geteilt."
         columns={[
-          { key: 'name', title: 'Paket', render: ({ name }) => name },
-          { key: 'version', title: 'Version', align: 'figures', render: ({ version }) => version },
+          { key: 'name', title: 'Paket', text: ({ name }) => name },
+          { key: 'version', title: 'Version', align: 'figures', text: ({ version }) => version },
         ]}
       />
     </Panel>

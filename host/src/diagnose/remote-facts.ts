@@ -1,5 +1,5 @@
-import type { RegistryEntry } from '@aboschalter/federation/registry';
 import { failureTexts } from '../remotes/failure-texts.ts';
+import type { RemotePlace } from '../remotes/remote-place.ts';
 import type { RemoteState } from '../remotes/remote-state.ts';
 import type { RemoteFacts } from './diagnosis.ts';
 
@@ -12,7 +12,7 @@ const stateNames: Record<RemoteState['status'], string> = {
 };
 
 /** What there is to say of a remote; its titles are those of its pages. */
-export function remoteFacts(entry: RegistryEntry, state: RemoteState): RemoteFacts {
+export function remoteFacts(entry: RemotePlace, state: RemoteState): RemoteFacts {
   const failure = failureTexts(entry, entry.name, state);
   return {
     name: entry.name,

@@ -1,11 +1,12 @@
 import type { Registry } from '@aboschalter/federation/registry';
 import { calls, frontendVersion, middlewareRange } from '@aboschalter/contract';
 import { messageOf } from '@aboschalter/middleware-client';
-import { useCall, useSystemConfig } from '@aboschalter/shell-api';
+import { callQuery, useShell, useSystemConfig } from '@aboschalter/shell-api';
 import { shellApiVersion } from '@aboschalter/shell-api/remote';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { LoadedRegistry } from '../remotes/load-registry.ts';
+import { placesOf } from '../remotes/remote-place.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
 import { checkDevices } from './check-devices.ts';
 import type { Diagnosis } from './diagnosis.ts';
@@ -32,18 +33,22 @@ export interface DiagnosisState {
 /** Checks everything once, and again when asked. */
 export function useDiagnosis({ registry, remotes, sharedVersions, loadRegistry }: DiagnoseSources): DiagnosisState {
   const config = useSystemConfig();
-  const version = useCall(calls.getVersion, {}, { silent: true, staleTime: 0 });
+  const { client } = useShell();
+  const version = useQuery(callQuery(client, calls.getVersion, {}, { staleTime: 0 }));
   const devices = useQuery({
     queryKey: ['diagnose', 'devices'],
     queryFn: () => checkDevices(config),
     staleTime: 0,
     gcTime: 0,
-    meta: { silent: true },
   });
-  const present = useQuery({ queryKey: ['diagnose', 'registry'], queryFn: loadRegistry, staleTime: 0, gcTime: 0, meta: { silent: true } });
-  useSyncExternalStore(remotes.subscribe, () => registry.remotes.map(({ name }) => remotes.stateOf(name).status).join());
+  const present = useQuery({ queryKey: ['diagnose', 'registry'], queryFn: loadRegistry, staleTime: 0, gcTime: 0 });
+  useSyncExternalStore(remotes.subscribe, () =>
+    placesOf(registry)
+      .map(({ name }) => remotes.stateOf(name).status)
+      .join(),
+  );
 
-  const states = registry.remotes.map((entry) => ({ entry, state: remotes.stateOf(entry.name) }));
+  const states = placesOf(registry).map((entry) => ({ entry, state: remotes.stateOf(entry.name) }));
   const checkAgain = () => {
     void Promise.all([version.refetch(), devices.refetch(), present.refetch()]);
     for (const { entry, state } of states) {

@@ -1,4 +1,5 @@
 import type { Registry } from '@aboschalter/federation/registry';
+import { refuseWhileBusy } from '@aboschalter/frame';
 import { askToLeave, useCustomerActions, useGo } from '@aboschalter/shell-api';
 import { CommandPalette, type Command } from '@aboschalter/ui';
 import { useState } from 'react';
@@ -22,7 +23,11 @@ export function Palette({ registry, lockedReason, onClose }: PaletteProps) {
   const { screens, actions } = useCommands(registry, lockedReason);
 
   const openCustomer = async (uuid: string) => {
-    if ((await askToLeave()) && (await open(uuid))) go('customer-page');
+    if (refuseWhileBusy() || !(await askToLeave())) return;
+    const from = window.location.pathname;
+    const opened = await open(uuid);
+    // Whoever has gone elsewhere meanwhile is not pulled away.
+    if (opened && window.location.pathname === from) go('customer-page');
   };
   const customers: Command[] = hits.map((hit) => ({
     id: hit.uuid,

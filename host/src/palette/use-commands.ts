@@ -1,8 +1,17 @@
 import { session } from '@aboschalter/auth';
 import type { Registry } from '@aboschalter/federation/registry';
-import { openAccountDialog, signOut } from '@aboschalter/frame';
-import { askToLeave, useActiveCustomerUuid, useCustomerActions, useGo, useSystemConfig } from '@aboschalter/shell-api';
+import { openAccountDialog, refuseWhileBusy, signOut } from '@aboschalter/frame';
+import {
+  askToLeave,
+  useActiveCustomerUuid,
+  useCustomerActions,
+  shellStore,
+  useGo,
+  useSystemConfig,
+  waitingCountAtom,
+} from '@aboschalter/shell-api';
 import type { Command } from '@aboschalter/ui';
+import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
 import { openKeyboardHelp } from './open-palette.ts';
 
@@ -15,10 +24,11 @@ export function useCommands(
   const go = useGo();
   const active = useActiveCustomerUuid();
   const { close } = useCustomerActions();
+  const waiting = useAtomValue(waitingCountAtom, { store: shellStore });
   const { systemInfo, logoutAvailable } = useSystemConfig();
 
   const closeCustomer = async () => {
-    if (!(await askToLeave())) return;
+    if (refuseWhileBusy() || !(await askToLeave())) return;
     close();
     go('landing-page');
   };
@@ -32,6 +42,16 @@ export function useCommands(
     .toSorted((a, b) => Number(b.nav) - Number(a.nav) || a.navOrder - b.navOrder)
     .map(({ name, title, path }) => leading(name, title, () => void navigate(path)));
   const actions: Command[] = [
+    ...(waiting > 0
+      ? [
+          {
+            id: 'waiting-tickets',
+            title: `Offene Ausgaben (${waiting})`,
+            keywords: 'Ticketdruck ausgeben',
+            onRun: () => go('print-tickets'),
+          },
+        ]
+      : []),
     ...(active === undefined ? [] : [leading('close-customer', 'Kunde schließen', () => void closeCustomer())]),
     { id: 'shift', title: 'Schicht', onRun: () => openAccountDialog('shift') },
     leading('diagnose', 'Diagnose', () => void navigate('/diagnose')),

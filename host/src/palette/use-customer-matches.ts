@@ -1,6 +1,6 @@
-import { calls, type CustomerHit, type CustomerSearchCriteria } from '@aboschalter/contract';
+import { calls, type CustomerHit } from '@aboschalter/contract';
 import { messageOf } from '@aboschalter/middleware-client';
-import { useCall } from '@aboschalter/shell-api';
+import { dataOf, useCall } from '@aboschalter/shell-api';
 import { useEffect, useState } from 'react';
 import { criteriaFor } from './criteria.ts';
 
@@ -25,25 +25,31 @@ export function useCustomerMatches(typed: string): CustomerMatches {
     const timer = setTimeout(() => setSettled(typed), DEBOUNCE);
     return () => clearTimeout(timer);
   }, [typed]);
-  const [likeliest, second, third] = criteriaFor(settled);
-  const searches = [useMatches(likeliest), useMatches(second), useMatches(third)];
+  const [likeliest, second, third] = criteriaFor(settled).map((query) => ({ query }));
+  const searches = [
+    useCall(calls.searchCustomers, likeliest),
+    useCall(calls.searchCustomers, second),
+    useCall(calls.searchCustomers, third),
+  ];
 
-  const failed = searches.find(({ error }) => error !== null);
-  const hits = new Map(searches.flatMap(({ data = [] }) => data).map((hit) => [hit.uuid, hit]));
+  const failed = searches.filter((search) => search.status === 'failed');
+  const [failure] = failed;
+  const hits = new Map(searches.flatMap((search) => dataOf(search) ?? []).map((hit) => [hit.uuid, hit]));
+  const searching = searches.some(
+    (search) =>
+      search.status === 'loading' || (search.status === 'failed' && search.retrying) || (search.status === 'ready' && search.reloading),
+  );
   return {
     // Hits of an older text are none of this one: Enter would open somebody else.
     hits: typed === settled ? [...hits.values()].slice(0, MOST) : [],
     total: hits.size,
-    busy: searches.some(({ isFetching }) => isFetching) || (typed !== settled && criteriaFor(typed).length > 0),
+    busy: searching || (typed !== settled && criteriaFor(typed).length > 0),
     failure:
-      failed?.error && !failed.isFetching
+      failure && !failure.retrying
         ? {
-            what: `Die Kunden konnten nicht gesucht werden: ${messageOf(failed.error)}`,
-            onRetry: () => void Promise.all(searches.filter(({ error }) => error !== null).map(({ refetch }) => refetch())),
+            what: `Die Kunden konnten nicht gesucht werden: ${messageOf(failure.error)}`,
+            onRetry: () => failed.forEach(({ retry }) => retry()),
           }
         : undefined,
   };
 }
-
-const useMatches = (criteria: CustomerSearchCriteria | undefined) =>
-  useCall(calls.searchCustomers, { query: criteria ?? {} }, { enabled: criteria !== undefined, silent: true });

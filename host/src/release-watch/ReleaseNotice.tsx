@@ -30,7 +30,6 @@ export function ReleaseNotice({ loaded, registryUrl }: ReleaseNoticeProps) {
     initialData: { registry: loaded, stale: false },
     staleTime: USUALLY,
     refetchInterval: ({ state }) => (isDeveloping(state.data?.registry ?? loaded) || isDeveloping(loaded) ? WHILE_DEVELOPING : USUALLY),
-    meta: { silent: true },
   });
   const changed = newReleases(loaded, data.registry).length > 0;
   const follow = changed && (isDeveloping(data.registry) || isDeveloping(loaded));

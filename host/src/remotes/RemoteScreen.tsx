@@ -1,14 +1,14 @@
-import type { RegistryEntry } from '@aboschalter/federation/registry';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { Skeleton } from '@aboschalter/ui';
 import { useEffect, useSyncExternalStore } from 'react';
 import { failureTexts } from './failure-texts.ts';
+import type { RemotePlace } from './remote-place.ts';
 import type { RemoteStore } from './remote-store.ts';
 import { ScreenFailed } from './ScreenFailed.tsx';
 import { ScreenPlace } from './ScreenPlace.tsx';
 
 export interface RemoteScreenProps {
-  readonly entry: RegistryEntry;
+  readonly entry: RemotePlace;
   /** The route that this place shows. */
   readonly route: RouteMetadata;
   readonly remotes: RemoteStore;
@@ -25,8 +25,6 @@ export function RemoteScreen({ entry, route, remotes }: RemoteScreenProps) {
   const failure = failureTexts(entry, name, state);
   if (failure) return <ScreenFailed texts={failure} route={route} onRetry={() => void remotes.load(name)} />;
   if (state.status !== 'ready') return <Skeleton lines={6} height={320} label="Bereich wird geladen" />;
-  const load = state.remote.routes.find((screen) => screen.name === route.name)?.screen ?? missing;
-  return <ScreenPlace owner={name} version={version} route={route} load={() => remotes.code(name, route.name, load)} />;
+  const load = () => remotes.code(name, route.name, ({ routes }) => routes.find((screen) => screen.name === route.name)?.screen);
+  return <ScreenPlace owner={name} version={version} route={route} load={load} />;
 }
-
-const missing = () => Promise.reject(new Error('the remote does not have this screen'));

@@ -1,6 +1,8 @@
+import { LEAVE_LOCKED } from '@aboschalter/frame';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
-import { useGo } from '@aboschalter/shell-api';
+import { pathTo } from '@aboschalter/shell-api';
 import { Button, ErrorState } from '@aboschalter/ui';
+import { useNavigate } from 'react-router-dom';
 import type { FailureTexts } from './failure-texts.ts';
 
 export interface ScreenFailedProps {
@@ -11,7 +13,7 @@ export interface ScreenFailedProps {
 
 /** What stands in the place of a screen that is missing. A page that locks the navigation can be left from here. */
 export function ScreenFailed({ texts, route, onRetry }: ScreenFailedProps) {
-  const go = useGo();
+  const navigate = useNavigate();
   return (
     <ErrorState
       title={texts.title}
@@ -20,7 +22,11 @@ export function ScreenFailed({ texts, route, onRetry }: ScreenFailedProps) {
       incidentId={texts.incidentId}
       details={texts.report}
       onRetry={onRetry}
-      actions={route.preventGeneralNavigation ? <Button onClick={() => go('landing-page')}>Seite verlassen</Button> : null}
+      actions={
+        route.preventGeneralNavigation ? (
+          <Button onClick={() => void navigate(pathTo('landing-page'), { state: LEAVE_LOCKED })}>Seite verlassen</Button>
+        ) : null
+      }
     />
   );
 }

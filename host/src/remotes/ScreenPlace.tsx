@@ -46,7 +46,6 @@ function LazyScreen({ queryKey, load }: LazyScreenProps) {
     queryFn: load,
     staleTime: Number.POSITIVE_INFINITY,
     throwOnError: true,
-    meta: { silent: true },
   });
   return Screen ? <Screen /> : <Skeleton lines={6} height={320} label="Bereich wird geladen" />;
 }

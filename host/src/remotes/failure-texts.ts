@@ -1,4 +1,4 @@
-import type { RegistryEntry } from '@aboschalter/federation/registry';
+import type { RemotePlace } from './remote-place.ts';
 import { reasonSentences, type RemoteState } from './remote-state.ts';
 
 /** What staff read of a remote that is missing, and what support gets. */
@@ -10,7 +10,7 @@ export interface FailureTexts {
 }
 
 /** The texts for a remote that failed or does not fit; undefined while there is nothing wrong. */
-export function failureTexts(entry: RegistryEntry | undefined, name: string, state: RemoteState): FailureTexts | undefined {
+export function failureTexts(entry: RemotePlace | undefined, name: string, state: RemoteState): FailureTexts | undefined {
   const title = `Der Bereich „${titleOf(entry, name)}“ ist gerade nicht verfügbar`;
   const version = entry?.version ?? 'unbekannt';
   if (state.status === 'failed') {
@@ -37,4 +37,4 @@ export function failureTexts(entry: RegistryEntry | undefined, name: string, sta
 }
 
 /** A remote is called after its first route. */
-const titleOf = (entry: RegistryEntry | undefined, name: string): string => entry?.metadata.routes[0]?.title ?? name;
+const titleOf = (entry: RemotePlace | undefined, name: string): string => entry?.metadata.routes[0]?.title ?? name;

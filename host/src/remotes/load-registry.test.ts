@@ -1,3 +1,4 @@
+import { shellStore, storageFailedAtom } from '@aboschalter/shell-api';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadRegistry } from './load-registry.ts';
 
@@ -25,17 +26,38 @@ describe('the registry', () => {
     expect(await loadRegistry(ADDRESS)).toMatchObject({ stale: true });
   });
 
-  it('is used also where it cannot be kept', async () => {
+  it('that hangs holds nobody up where one is known, and is kept for the next time when it comes', async () => {
     answer(good);
-    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('full', 'QuotaExceededError');
-    });
-    expect(await loadRegistry(ADDRESS)).toMatchObject({ stale: false });
+    await loadRegistry(ADDRESS);
+    vi.useFakeTimers();
+    const late = Promise.withResolvers<Response>();
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(late.promise);
+    const loading = loadRegistry(ADDRESS);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(await loading).toMatchObject({ stale: true });
+    late.resolve(new Response('{"schemaVersion":1,"remotes":[],"later":true}'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(localStorage.getItem('aboschalter-registry')).toContain('later');
+    vi.useRealTimers();
+  });
+
+  it('costs one remote where one entry is broken', async () => {
+    answer('{"schemaVersion":1,"remotes":[{"name":"mfe-x","entry":"../x"}]}');
+    expect(await loadRegistry(ADDRESS)).toMatchObject({ stale: false, registry: { remotes: [], broken: [{ name: 'mfe-x' }] } });
   });
 
   it('fails where there is none of either', async () => {
     answer('<html>');
     localStorage.setItem('aboschalter-registry', 'tampered');
     await expect(loadRegistry(ADDRESS)).rejects.toThrow('JSON');
+  });
+
+  it('is used also where it cannot be kept', async () => {
+    answer(good);
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(await loadRegistry(ADDRESS)).toMatchObject({ stale: false });
+    expect(shellStore.get(storageFailedAtom)).toBe(true);
   });
 });

@@ -1,4 +1,5 @@
-import { registry, type Registry } from '@aboschalter/federation/registry';
+import { readRegistry, type Registry } from '@aboschalter/federation/registry';
+import { safeStorage } from '@aboschalter/shell-api';
 
 /** The registry, and whether it is the present one or the last that could be had. */
 export interface LoadedRegistry {
@@ -8,38 +9,41 @@ export interface LoadedRegistry {
 
 const KEPT = 'aboschalter-registry';
 const TIME_LIMIT = 8_000;
+/** Nobody waits longer where a last known one is at hand. */
+const PATIENCE = 1_500;
 
 /**
- * Fetches the registry, never from a cache. If it cannot be had or read, the last known good one is used.
- * Rejects only where there is none of either.
+ * Fetches the registry, never from a cache. If it cannot be had or read, or keeps a page waiting, the last known good one
+ * is used; one that comes too late is kept for the next time. Rejects only where there is none of either.
  */
 export async function loadRegistry(url: string): Promise<LoadedRegistry> {
-  try {
-    const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT) });
-    if (!response.ok) throw new Error(`registry.json: HTTP ${response.status}`);
-    const text = await response.text();
-    const fresh = registry.parse(JSON.parse(text));
-    keep(text);
-    return { registry: fresh, stale: false };
-  } catch (error) {
-    const kept = keptRegistry();
-    if (!kept) throw error;
-    return { registry: kept, stale: true };
-  }
+  const fresh = fetchRegistry(url);
+  const kept = keptRegistry();
+  if (!kept) return fresh;
+  const stale = { registry: kept, stale: true };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<LoadedRegistry>((resolve) => {
+    timer = setTimeout(() => resolve(stale), PATIENCE);
+  });
+  return Promise.race([fresh.catch(() => stale), patience]).finally(() => clearTimeout(timer));
 }
 
-/** A storage that is full or denied must not cost the registry that has just come. */
-function keep(text: string): void {
-  try {
-    localStorage.setItem(KEPT, text);
-  } catch {
-    // Then there is no last known one.
-  }
+async function fetchRegistry(url: string): Promise<LoadedRegistry> {
+  const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT) });
+  if (!response.ok) throw new Error(`registry.json: HTTP ${response.status}`);
+  const text = await response.text();
+  const registry = readRegistry(JSON.parse(text));
+  storage.set(KEPT, text);
+  return { registry, stale: false };
 }
+
+const storage = safeStorage('local');
 
 function keptRegistry(): Registry | undefined {
+  const text = storage.get(KEPT);
+  if (text === null) return undefined;
   try {
-    return registry.safeParse(JSON.parse(localStorage.getItem(KEPT) ?? 'null')).data;
+    return readRegistry(JSON.parse(text));
   } catch {
     return undefined;
   }

@@ -1,7 +1,7 @@
 import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
 
 /** Why a remote could not be loaded. */
-export type FailureReason = 'foreign-origin' | 'hash-missing' | 'timeout' | 'not-loaded' | 'malformed';
+export type FailureReason = 'foreign-origin' | 'hash-missing' | 'timeout' | 'not-loaded' | 'malformed' | 'bad-entry';
 
 /** Everything a remote can be. */
 export type RemoteState =
@@ -24,5 +24,6 @@ export const reasonSentences: Record<FailureReason, string> = {
   'hash-missing': 'Zu seinen Dateien fehlen die Prüfsummen.',
   timeout: 'Er hat nicht rechtzeitig geantwortet.',
   'not-loaded': 'Seine Dateien konnten nicht geladen oder nicht geprüft werden.',
+  'bad-entry': 'Sein Eintrag im Verzeichnis der Bereiche ist fehlerhaft.',
   malformed: 'Seine Dateien haben nicht den erwarteten Inhalt.',
 };

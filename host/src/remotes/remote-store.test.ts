@@ -1,4 +1,4 @@
-import { registry, type Registry } from '@aboschalter/federation/registry';
+import { readRegistry, registry, type Registry } from '@aboschalter/federation/registry';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LoadModule } from './federation-runtime.ts';
 import { remoteStore, type RemoteStoreSettings } from './remote-store.ts';
@@ -112,6 +112,26 @@ describe('a remote', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
+  it('whose own code needs another shell-api than the registry says is incompatible', async () => {
+    const load = vi.fn<LoadModule>(async () => ({ remote: { ...good.remote, shellApi: '^2.0.0' } }));
+    const remotes = store(load);
+    expect(await remotes.load('mfe-sales')).toEqual({
+      status: 'incompatible',
+      part: 'shell-api',
+      needed: '^2.0.0',
+      found: '1.2.0',
+      incidentId: 'INCIDENT',
+    });
+    await expect(remotes.code('mfe-sales', 'cart', () => async () => 'code')).rejects.toThrow('does not have');
+  });
+
+  it('whose entry is broken has failed, and comes once the entry is mended', async () => {
+    let present = readRegistry({ schemaVersion: 1, remotes: [{ ...known().remotes[0], entry: '../x.js' }] });
+    const remotes = store(async () => good, { registry: () => present, refresh: async () => void (present = known()) });
+    expect(await remotes.load('mfe-sales')).toMatchObject({ reason: 'bad-entry', detail: expect.stringContaining('entry') });
+    expect((await remotes.load('mfe-sales')).status).toBe('ready');
+  });
+
   it('that wants another version of a shared package is incompatible', async () => {
     const load = vi
       .fn<LoadModule>()
@@ -135,31 +155,38 @@ describe('a remote', () => {
 });
 
 describe('the code of a screen or widget', () => {
+  const ready = async (more: Partial<RemoteStoreSettings> = {}) => {
+    const remotes = store(async () => good, more);
+    await remotes.load('mfe-sales');
+    return remotes;
+  };
   const fetchAgain = () => vi.fn<(name: string, part: string) => Promise<void>>(async () => undefined);
 
   it('comes from the remote', async () => {
     const again = fetchAgain();
-    expect(await store(async () => good, { fetchAgain: again }).code('mfe-sales', 'cart', async () => 'code')).toBe('code');
+    const remotes = await ready({ fetchAgain: again });
+    expect(await remotes.code('mfe-sales', 'cart', () => async () => 'code')).toBe('code');
     expect(again).not.toHaveBeenCalled();
   });
 
   it('is fetched anew at once where it fails at once', async () => {
     const again = fetchAgain();
     const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('code');
-    expect(await store(async () => good, { fetchAgain: again }).code('mfe-sales', 'cart', code)).toBe('code');
+    const remotes = await ready({ fetchAgain: again });
+    expect(await remotes.code('mfe-sales', 'cart', () => code)).toBe('code');
     expect(again.mock.calls).toEqual([['mfe-sales', 'cart']]);
   });
 
   it('that has failed is fetched anew first whenever it is asked for, until it has come', async () => {
     const again = fetchAgain().mockRejectedValue(new Error('gone'));
-    const remotes = store(async () => good, { fetchAgain: again });
+    const remotes = await ready({ fetchAgain: again });
     const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('gone')).mockResolvedValue('code');
-    await expect(remotes.code('mfe-sales', 'cart', code)).rejects.toThrow('gone');
-    await expect(remotes.code('mfe-sales', 'cart', code)).rejects.toThrow('gone');
+    await expect(remotes.code('mfe-sales', 'cart', () => code)).rejects.toThrow('gone');
+    await expect(remotes.code('mfe-sales', 'cart', () => code)).rejects.toThrow('gone');
     expect(code).toHaveBeenCalledOnce();
     again.mockResolvedValue();
-    expect(await remotes.code('mfe-sales', 'cart', code)).toBe('code');
-    expect(await remotes.code('mfe-sales', 'cart', code)).toBe('code');
+    expect(await remotes.code('mfe-sales', 'cart', () => code)).toBe('code');
+    expect(await remotes.code('mfe-sales', 'cart', () => code)).toBe('code');
     expect(again).toHaveBeenCalledTimes(4);
   });
 
@@ -170,7 +197,7 @@ describe('the code of a screen or widget', () => {
     await remotes.load('mfe-sales');
     await remotes.load('mfe-sales');
     const code = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('the style had failed ahead')).mockResolvedValue('code');
-    expect(await remotes.code('mfe-sales', 'cart', code)).toBe('code');
+    expect(await remotes.code('mfe-sales', 'cart', () => code)).toBe('code');
   });
 
   it('of a remote that had failed is fetched anew the first time: what was to be there ahead has failed with it', async () => {
@@ -178,16 +205,30 @@ describe('the code of a screen or widget', () => {
     const remotes = store(vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValue(good), { fetchAgain: again });
     await remotes.load('mfe-sales');
     await remotes.load('mfe-sales');
-    await remotes.code('mfe-sales', 'cart', async () => 'code');
-    await remotes.code('mfe-sales', 'cart', async () => 'code');
+    await remotes.code('mfe-sales', 'cart', () => async () => 'code');
+    await remotes.code('mfe-sales', 'cart', () => async () => 'code');
     expect(again.mock.calls).toEqual([['mfe-sales', 'cart']]);
+  });
+
+  it('whose release is gone comes from the release that the registry names by then', async () => {
+    let present = known();
+    const next = { remote: { ...good.remote, shellApi: '^1.2.0' } };
+    const load = vi.fn<LoadModule>().mockResolvedValueOnce(good).mockResolvedValueOnce(next);
+    const again = fetchAgain().mockRejectedValue(new Error('404'));
+    const refresh = async () => void (present = known({ version: '2.0.0', baseUrl: 'releases/mfe-sales/2.0.0/' }));
+    const remotes = store(load, { registry: () => present, refresh, fetchAgain: again });
+    await remotes.load('mfe-sales');
+    const gone = () => Promise.reject(new Error('404'));
+    expect(await remotes.code('mfe-sales', 'cart', (remote) => (remote.shellApi === '^1.2.0' ? async () => 'new' : gone))).toBe('new');
+    expect(load.mock.calls.map(([{ version }]) => version)).toEqual(['1.0.0', '2.0.0']);
+    expect(again).not.toHaveBeenCalled();
+    expect(remotes.stateOf('mfe-sales').status).toBe('ready');
   });
 
   it('that hangs is given up after ten seconds', async () => {
     vi.useFakeTimers();
-    const outcome = store(async () => good)
-      .code('mfe-sales', 'cart', () => new Promise(() => undefined))
-      .catch((error: unknown) => error);
+    const remotes = await ready();
+    const outcome = remotes.code('mfe-sales', 'cart', () => () => new Promise(() => undefined)).catch((error: unknown) => error);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await outcome).toMatchObject({ message: 'no answer within 10000 ms' });
   });
@@ -199,7 +240,7 @@ describe('the code of a screen or widget', () => {
     const refused = new Error(
       'Version 19.3.1 from host of shared singleton module react does not satisfy the requirement of mfe_sales which needs ^20.0.0)',
     );
-    await expect(remotes.code('mfe-sales', 'cart', () => Promise.reject(refused))).rejects.toBe(refused);
+    await expect(remotes.code('mfe-sales', 'cart', () => () => Promise.reject(refused))).rejects.toBe(refused);
     expect(remotes.stateOf('mfe-sales')).toMatchObject({ status: 'incompatible', part: 'react' });
     expect((await remotes.load('mfe-sales')).status).toBe('ready');
     expect(load).toHaveBeenCalledTimes(2);

@@ -1,4 +1,5 @@
 import type { Registry, RegistryEntry } from '@aboschalter/federation/registry';
+import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
 import satisfies from 'semver/functions/satisfies';
 import type { LoadModule } from './federation-runtime.ts';
 import { newIncidentId as readableId } from './incident-id.ts';
@@ -33,10 +34,12 @@ export interface RemoteStore {
   /** Loads a remote unless it is ready; a failed one is tried anew. Never rejects. */
   load(name: string): Promise<RemoteState>;
   /**
-   * Gets the code of a screen or widget (`part`) of a ready remote; what failed before is fetched anew. Rejects
-   * if it fails or takes too long; where the remote turns out not to fit the shell, its state says so as well.
+   * Gets the code of a screen or widget (`part`) of a ready remote. What failed before is fetched anew, and of the release
+   * that the registry names by then: the folder of the one that runs may be gone. Rejects if it fails or takes too long;
+   * where the remote turns out not to fit the shell, its state says so as well.
+   * @param find how to load the part, in the table of contents of the remote
    */
-  code<T>(name: string, part: string, load: () => Promise<T>): Promise<T>;
+  code<T>(name: string, part: string, find: (remote: RemoteDefinition) => (() => Promise<T>) | undefined): Promise<T>;
   subscribe(listener: () => void): () => void;
 }
 
@@ -49,6 +52,8 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
   const code = new Map<string, 'come' | 'failed'>();
   const states = new Map<string, RemoteState>();
   const underWay = new Map<string, Promise<RemoteState>>();
+  /** The releases that run. */
+  const running = new Map<string, RegistryEntry>();
   const listeners = new Set<() => void>();
 
   const set = (name: string, state: RemoteState): RemoteState => {
@@ -68,17 +73,45 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
     return share && { status: 'incompatible', ...share, incidentId: newIncidentId() };
   };
 
+  const otherShellApi = (needed: string): RemoteState => ({
+    status: 'incompatible',
+    part: 'shell-api',
+    needed,
+    found: settings.shellApi,
+    incidentId: newIncidentId(),
+  });
+
+  /** A remote by its name, as the registry has it now. */
+  async function attemptNamed(name: string): Promise<RemoteState> {
+    const entry = registry().remotes.find((remote) => remote.name === name);
+    if (entry) return attempt(entry);
+    const broken = registry().broken?.find((remote) => remote.name === name);
+    return broken ? failed('bad-entry', broken.problem) : failed('not-loaded', `${name} is not in the registry`);
+  }
+
+  /** Asks the registry again; a release other than the one that runs takes its place. */
+  async function replaceIfChanged(name: string): Promise<boolean> {
+    await refresh();
+    const entry = registry().remotes.find((remote) => remote.name === name);
+    const present = running.get(name);
+    if (!entry || !present || (entry.version === present.version && entry.baseUrl === present.baseUrl)) return false;
+    const state = await attempt(entry);
+    if (state.status === 'ready' || state.status === 'incompatible') set(name, state);
+    return state.status === 'ready';
+  }
+
   async function attempt(entry: RegistryEntry): Promise<RemoteState> {
     const refused = refusal(entry, settings);
     if (refused) return failed(...refused);
-    const needed = entry.metadata.shellApi;
-    if (!satisfies(settings.shellApi, needed)) {
-      return { status: 'incompatible', part: 'shell-api', needed, found: settings.shellApi, incidentId: newIncidentId() };
-    }
+    if (!satisfies(settings.shellApi, entry.metadata.shellApi)) return otherShellApi(entry.metadata.shellApi);
     try {
       const module = await withTimeLimit(settings.loadModule(entry), timeLimit);
       try {
-        return { status: 'ready', remote: parseRemoteModule(module) };
+        const remote = parseRemoteModule(module);
+        // The registry may be wrong about what the code was built for.
+        if (!satisfies(settings.shellApi, remote.shellApi)) return otherShellApi(remote.shellApi);
+        running.set(entry.name, entry);
+        return { status: 'ready', remote };
       } catch (error) {
         return failed('malformed', error);
       }
@@ -101,18 +134,23 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
       if (state !== undefined) retried.add(name);
       set(name, { status: 'loading' });
       const loading = (state === undefined ? Promise.resolve() : refresh()).then(async () => {
-        const entry = registry().remotes.find((remote) => remote.name === name);
-        const result = entry ? await attempt(entry) : failed('not-loaded', `${name} is not in the registry`);
+        const result = await attemptNamed(name);
         underWay.delete(name);
         return set(name, result);
       });
       underWay.set(name, loading);
       return loading;
     },
-    async code(name, part, load) {
+    async code(name, part, find) {
       const key = `${name} ${part}`;
+      const load = async () => {
+        const state = states.get(name);
+        const found = state?.status === 'ready' ? find(state.remote) : undefined;
+        if (!found) throw new Error(`${name} does not have ${part}`);
+        return found();
+      };
       const loadAnew = async () => {
-        await settings.fetchAgain?.(name, part);
+        if (!(await replaceIfChanged(name))) await settings.fetchAgain?.(name, part);
         return load();
       };
       // Where a remote has failed before, what the page asked for ahead for it has failed as well, or hangs.

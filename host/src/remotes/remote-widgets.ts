@@ -2,12 +2,13 @@ import type { Registry } from '@aboschalter/federation/registry';
 import type { LoadedWidget, WidgetFailure, WidgetHost } from '@aboschalter/shell-api';
 import type { WidgetName } from '@aboschalter/shell-api/remote';
 import { failureTexts } from './failure-texts.ts';
+import { placesOf } from './remote-place.ts';
 import { reportThrown } from './report-thrown.ts';
 import type { RemoteStore } from './remote-store.ts';
 
 /** Finds widgets by name through the registry. */
 export function remoteWidgets(registry: Registry, remotes: RemoteStore): WidgetHost {
-  const ownerOf = (name: WidgetName) => registry.remotes.find(({ metadata }) => metadata.widgets.includes(name));
+  const ownerOf = (name: WidgetName) => placesOf(registry).find(({ metadata }) => metadata.widgets.includes(name));
   const describe = (name: WidgetName, error: unknown): WidgetFailure => {
     const { incidentId, report } = reportThrown(`widget ${name}`, ownerOf(name)?.version, error);
     return { incidentId, message: 'In diesem Bereich ist ein Fehler aufgetreten.', report };
@@ -26,10 +27,8 @@ export function remoteWidgets(registry: Registry, remotes: RemoteStore): WidgetH
           failure: texts ? { ...texts, message: `${texts.title}. ${texts.what}` } : describe(name, new Error(state.status)),
         };
       }
-      const load = state.remote.widgets[name];
       try {
-        if (!load) throw new Error(`the remote does not have the widget ${name} that it announced`);
-        return { status: 'ready', component: await remotes.code(owner.name, name, load) };
+        return { status: 'ready', component: await remotes.code(owner.name, name, ({ widgets }) => widgets[name]) };
       } catch (error) {
         return { status: 'failed', failure: describe(name, error) };
       }

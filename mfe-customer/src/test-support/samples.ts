@@ -112,7 +112,8 @@ export const flags: readonly StatusFlag[] = [
   { name: 'Firma', colour: 'BLUE' },
 ];
 
-const baseData: BaseData = {
+/** Option lists with one entry each. */
+export const baseData: BaseData = {
   salutations: [{ displayid: 1, displayname: 'Frau' }],
   titles: [{ displayid: 2, displayname: 'Dr.' }],
   countries: [{ displayid: 1, displayname: 'Deutschland', countryCode: 'DE' }],

@@ -1,5 +1,6 @@
 import type { ProductVariant } from '@aboschalter/contract';
-import { ErrorState, Panel, Skeleton } from '@aboschalter/ui';
+import { CallView } from '@aboschalter/shell-api';
+import { Panel } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 import type { OfferInputs } from './offer-inputs.ts';
 import { NO_OFFER, offerObstacle } from './offer-sentence.ts';
@@ -26,20 +27,21 @@ export function OfferSummary({ product, inputs, children, ...state }: OfferSumma
   );
 }
 
-function OfferContent({ product, inputs, offer, validUntil, retry }: Omit<OfferSummaryProps, 'children'>) {
+function OfferContent({ product, inputs, offer }: Omit<OfferSummaryProps, 'children'>) {
   switch (offer.status) {
     case 'ready':
-      return <TicketSummaryCard product={product} inputs={inputs} offer={offer} validUntil={validUntil} />;
+      return <TicketSummaryCard product={product} inputs={inputs} offer={offer} />;
     case 'loading':
-      return <Skeleton lines={8} label="Das Angebot wird gerade ermittelt." />;
     case 'failed':
       return (
-        <ErrorState
-          title="Das Angebot konnte nicht ermittelt werden"
-          what={offer.error.message}
+        <CallView
+          of={offer}
+          failed="Das Angebot konnte nicht ermittelt werden"
           todo="Ihre Eingaben bleiben erhalten."
-          onRetry={retry}
-        />
+          skeleton={{ lines: 8, label: 'Das Angebot wird gerade ermittelt.' }}
+        >
+          {() => null}
+        </CallView>
       );
     case 'no-route':
     case 'incomplete':

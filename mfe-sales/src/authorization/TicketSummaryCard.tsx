@@ -10,11 +10,10 @@ export interface TicketSummaryCardProps {
   readonly product: ProductVariant;
   readonly inputs: OfferInputs;
   readonly offer: ReadyOffer;
-  readonly validUntil: string | null | undefined;
 }
 
 /** What would be sold, on one glance; the price large. Missing values are a dash. */
-export function TicketSummaryCard({ product, inputs, offer, validUntil }: TicketSummaryCardProps) {
+export function TicketSummaryCard({ product, inputs, offer }: TicketSummaryCardProps) {
   const { relation } = offer;
   return (
     <dl className="sales-summary">
@@ -23,7 +22,7 @@ export function TicketSummaryCard({ product, inputs, offer, validUntil }: Ticket
         <DateText date={offer.startDate} />
       </Row>
       <Row label="Gültig bis" figures>
-        {shownValidUntil(validUntil)}
+        {shownValidUntil(offer.validUntil)}
       </Row>
       <Row label="Serviceklasse">{relation?.serviceLevel}</Row>
       <Row label="Preisstufe" figures>

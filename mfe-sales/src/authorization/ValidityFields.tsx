@@ -3,7 +3,7 @@ import { formatDate, today } from '@aboschalter/formats';
 import { DateField, DefinitionGrid, TextValue, ToggleSwitch } from '@aboschalter/ui';
 import type { FieldFocus } from './field-focus.ts';
 import { InputSection } from './InputSection.tsx';
-import { hasStartCard, startDatesOf, withStartCard, withStartDate, type OfferInputs } from './offer-inputs.ts';
+import { hasStartCard, isPastStartCard, startDatesOf, withStartCard, withStartDate, type OfferInputs } from './offer-inputs.ts';
 import { proofDates } from './proof-dates.ts';
 
 export interface ValidityFieldsProps {
@@ -31,6 +31,7 @@ export function ValidityFields({ product, inputs, onChange, fields, ...options }
           ref={fields.of('Gültig ab')}
           value={inputs.startDate}
           {...(inputs.instant ? {} : { allowedDates: startDates })}
+          warning={isPastStartCard(inputs, today()) ? 'Dieser Tag liegt in der Vergangenheit.' : undefined}
           hint={canStart ? undefined : 'Für dieses Produkt gibt es zurzeit keinen möglichen ersten Tag.'}
           onChange={(date) => onChange(withStartDate(inputs, date))}
         />

@@ -67,6 +67,10 @@ export function withStartCard(
   return { ...withStartDate(inputs, instant ? today : startDatesOf(product)[0]), instant };
 }
 
+/** Whether a start card begins before today: its date is free, so that this is possible and worth a warning. */
+export const isPastStartCard = ({ instant, startDate }: Pick<OfferInputs, 'instant' | 'startDate'>, today: CalendarDate): boolean =>
+  instant && startDate !== undefined && startDate < today;
+
 /** Whether two sets of inputs say the same. */
 export function sameInputs(one: OfferInputs, other: OfferInputs): boolean {
   return (

@@ -1,6 +1,7 @@
+import { known, type CallState } from '@aboschalter/shell-api';
 import { describe, expect, it } from 'vitest';
+import type { Relation } from '@aboschalter/contract';
 import { bonn, cologne, direct, relationless, viaBruehl, withRoute } from '../test-support/samples.ts';
-import type { Lookup } from './lookup.ts';
 import { chosenRelation, offerOf } from './offer.ts';
 import type { OfferInputs } from './offer-inputs.ts';
 import { offerObstacle } from './offer-sentence.ts';
@@ -14,10 +15,21 @@ const filled: OfferInputs = {
   proofUntil: '2027-01-31',
 };
 const loading = { status: 'loading' } as const;
-const failed = { status: 'failed', error: new Error('weg') } as const;
-const ready = <Value>(value: Value): Lookup<Value> => ({ status: 'ready', value });
-const routes = (relations = ready([direct])) => ({ relations, price: loading });
-const priced = (price = ready(6_300)) => ({ relations: loading, price });
+const failure = { error: new Error('weg'), retry: () => undefined, retrying: false };
+const failed = { status: 'failed', ...failure } as const;
+const idle = { status: 'idle' } as const;
+const lastDay = { status: 'ready', data: '2027-11-30', reloading: false, stale: undefined } as const;
+const end: CallState<string | null> = lastDay;
+const routes = (relations: CallState<readonly Relation[]> = known([direct]), validUntil: CallState<string | null> = end) => ({
+  relations,
+  price: idle,
+  validUntil,
+});
+const priced = (price: CallState<number> = known(6_300), validUntil: CallState<string | null> = end) => ({
+  relations: idle,
+  price,
+  validUntil,
+});
 
 describe('the route in force', () => {
   it('is the only one, whatever was picked before', () => {
@@ -50,24 +62,30 @@ describe('the offer for a product with relation', () => {
   });
 
   it('takes the only route by itself, with its price', () => {
-    expect(offerOf(withRoute, filled, routes())).toEqual({ status: 'ready', startDate: '2026-12-01', price: 13_620, relation: direct });
+    expect(offerOf(withRoute, filled, routes())).toEqual({
+      status: 'ready',
+      startDate: '2026-12-01',
+      price: 13_620,
+      relation: direct,
+      validUntil: '2027-11-30',
+    });
   });
 
   it('waits for a choice among several', () => {
-    const both = routes(ready([direct, viaBruehl]));
+    const both = routes(known([direct, viaBruehl]));
     expect(offerOf(withRoute, filled, both)).toEqual({ status: 'incomplete', missing: ['Wahlweg'] });
     expect(offerOf(withRoute, { ...filled, relationId: 8 }, both)).toMatchObject({ status: 'ready', price: 16_400 });
   });
 
   it('says that nothing goes there', () => {
-    expect(offerOf(withRoute, filled, routes(ready([])))).toEqual({ status: 'no-route' });
+    expect(offerOf(withRoute, filled, routes(known([])))).toEqual({ status: 'no-route' });
   });
 
   it.each([
     [loading, { status: 'loading' }],
     [failed, failed],
   ])('is %j as long as the routes are', (relations, offer) => {
-    expect(offerOf(withRoute, filled, { relations, price: ready(1) })).toEqual(offer);
+    expect(offerOf(withRoute, filled, routes(relations))).toEqual(offer);
   });
 });
 
@@ -79,6 +97,7 @@ describe('the offer for a relationless product', () => {
       startDate: '2026-12-01',
       price: 6_300,
       relation: undefined,
+      validUntil: '2027-11-30',
     });
   });
 
@@ -90,7 +109,27 @@ describe('the offer for a relationless product', () => {
     [loading, { status: 'loading' }],
     [failed, failed],
   ])('is %j as long as the price is', (price, offer) => {
-    expect(offerOf(relationless, filled, { relations: ready([]), price })).toEqual(offer);
+    expect(offerOf(relationless, filled, priced(price))).toEqual(offer);
+  });
+});
+
+describe('an old offer', () => {
+  const price = { status: 'ready', data: 6_300, reloading: false, stale: undefined } as const;
+  const reloading = { ...price, reloading: true };
+  const stale = { ...price, stale: failure };
+  const ways = { status: 'ready', data: [direct], reloading: false, stale: undefined } as const;
+  it.each([
+    ['is asked for again', reloading, end, { status: 'loading' }],
+    ['could not be asked for again', stale, end, failed],
+    ['has an end that is asked for again', known(6_300), { ...lastDay, reloading: true } as const, { status: 'loading' }],
+    ['has an end that could not be had', known(6_300), failed, failed],
+  ])('is none any more while it %s', (_, price, validUntil, offer) => {
+    expect(offerOf(relationless, filled, priced(price, validUntil))).toEqual(offer);
+  });
+
+  it('is none any more while its routes are asked for again', () => {
+    expect(offerOf(withRoute, filled, routes({ ...ways, reloading: true }))).toEqual({ status: 'loading' });
+    expect(offerOf(withRoute, filled, routes({ ...ways, stale: failure }))).toEqual(failed);
   });
 });
 
@@ -100,6 +139,6 @@ describe('why an offer cannot be taken', () => {
     expect(offerObstacle(loading)).toBe('Das Angebot wird gerade ermittelt.');
     expect(offerObstacle(failed)).toBe('Das Angebot konnte nicht ermittelt werden.');
     expect(offerObstacle({ status: 'no-route' })).toMatch(/^Für diese Verbindung wurde kein Weg gefunden/);
-    expect(offerObstacle({ status: 'ready', startDate: '2026-12-01', price: 1, relation: undefined })).toBeUndefined();
+    expect(offerObstacle({ status: 'ready', startDate: '2026-12-01', price: 1, relation: undefined, validUntil: null })).toBeUndefined();
   });
 });

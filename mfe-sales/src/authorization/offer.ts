@@ -1,6 +1,6 @@
 import type { ProductVariant, Relation } from '@aboschalter/contract';
 import type { CalendarDate } from '@aboschalter/formats';
-import type { Lookup } from './lookup.ts';
+import { bothCalls, freshCall, type CallFailure, type CallState } from '@aboschalter/shell-api';
 import { isRelationless, type OfferInputs } from './offer-inputs.ts';
 
 /** The inputs that an offer may still need, by their labels on screen. */
@@ -10,7 +10,7 @@ export type MissingInput = 'Von' | 'Nach' | 'Gültig ab' | 'Wahlweg' | 'Nachweis
 export type Offer =
   | { readonly status: 'incomplete'; readonly missing: readonly MissingInput[] }
   | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly error: Error }
+  | ({ readonly status: 'failed' } & CallFailure)
   /** Start and end are known, and nothing goes from one to the other. */
   | { readonly status: 'no-route' }
   | ReadyOffer;
@@ -23,13 +23,16 @@ export interface ReadyOffer {
   readonly price: number;
   /** The route; none for relationless products. */
   readonly relation: Relation | undefined;
+  /** Until when, or null where there is no date. */
+  readonly validUntil: CalendarDate | null;
 }
 
 /** What an offer is made of beside the inputs. */
-export interface OfferLookups {
-  readonly relations: Lookup<readonly Relation[]>;
+export interface OfferCalls {
+  readonly relations: CallState<readonly Relation[]>;
   /** Cents; of relationless products only. */
-  readonly price: Lookup<number>;
+  readonly price: CallState<number>;
+  readonly validUntil: CallState<CalendarDate | null>;
 }
 
 /** The route in force: the only one found, else the one picked. */
@@ -49,20 +52,28 @@ function missingInputs(product: ProductVariant, inputs: OfferInputs): MissingInp
   return missing;
 }
 
-/** What can be offered (specification, document 2, sections 2, 4 and 5). */
-export function offerOf(product: ProductVariant, inputs: OfferInputs, { relations, price }: OfferLookups): Offer {
+/**
+ * What can be offered (specification, document 2, sections 2, 4 and 5). Only what is known to be of now counts: while
+ * routes, price or validity are asked for, or could not be had, there is no offer.
+ */
+export function offerOf(product: ProductVariant, inputs: OfferInputs, { relations, price, validUntil }: OfferCalls): Offer {
   const missing = missingInputs(product, inputs);
   const { startDate } = inputs;
   if (missing.length > 0 || startDate === undefined) return { status: 'incomplete', missing };
   if (isRelationless(product)) {
-    return price.status === 'ready' ? { status: 'ready', startDate, price: price.value, relation: undefined } : pending(price);
+    const known = bothCalls(freshCall(price), freshCall(validUntil));
+    if (known.status !== 'ready') return pending(known);
+    const [cents, end] = known.data;
+    return { status: 'ready', startDate, price: cents, relation: undefined, validUntil: end };
   }
-  if (relations.status !== 'ready') return pending(relations);
-  if (relations.value.length === 0) return { status: 'no-route' };
-  const relation = chosenRelation(relations.value, inputs.relationId);
-  return relation ? { status: 'ready', startDate, price: relation.price, relation } : { status: 'incomplete', missing: ['Wahlweg'] };
+  const known = bothCalls(freshCall(relations), freshCall(validUntil));
+  if (known.status !== 'ready') return pending(known);
+  const [routes, end] = known.data;
+  if (routes.length === 0) return { status: 'no-route' };
+  const relation = chosenRelation(routes, inputs.relationId);
+  if (!relation) return { status: 'incomplete', missing: ['Wahlweg'] };
+  return { status: 'ready', startDate, price: relation.price, relation, validUntil: end };
 }
 
-function pending(lookup: Exclude<Lookup<unknown>, { status: 'ready' }>): Offer {
-  return lookup.status === 'failed' ? { status: 'failed', error: lookup.error } : { status: 'loading' };
-}
+const pending = (state: Exclude<CallState<unknown>, { status: 'ready' }>): Offer =>
+  state.status === 'failed' ? state : { status: 'loading' };

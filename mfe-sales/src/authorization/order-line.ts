@@ -10,7 +10,7 @@ import type { OfferInputs } from './offer-inputs.ts';
 export function orderLineOf(
   product: ProductVariant,
   inputs: OfferInputs,
-  { startDate, price, relation }: ReadyOffer,
+  { startDate, price, relation }: Omit<ReadyOffer, 'validUntil'>,
   salesPointNumber: string | undefined,
 ): OrderLine {
   return {

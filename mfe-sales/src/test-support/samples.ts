@@ -3,6 +3,7 @@ import type {
   CartLine,
   Customer,
   OrderLine,
+  OrderOfLine,
   ProductVariant,
   Relation,
   SubscriptionTicket,
@@ -89,7 +90,15 @@ export const orderLine = (more: Partial<OrderLine> = {}): OrderLine => ({
   ...more,
 });
 
-export const cartLine = (idx: number, more: Partial<OrderLine> = {}): CartLine => ({ ...orderLine(more), idx });
+export const cartLine = (idx: number, more: Partial<OrderLine> = {}): CartLine => ({ ...orderLine(more), id: uuid(900 + idx), idx });
+
+/** That a line was ordered, as the ticket with this id. */
+export const orderOf = (line: Pick<CartLine, 'id'>, ticketId: number, holderUuid = uuid(2)): OrderOfLine => ({
+  lineId: line.id,
+  customerUuid: customer.uuid,
+  holderUuid,
+  ticket: ticket(ticketId),
+});
 
 export const ticket = (id: number): SubscriptionTicket => ({
   id,

@@ -16,7 +16,7 @@ export async function readCardOn(
   device: CommandDevice,
   hooks: CommandHooks = {},
 ): Promise<CardReadResult | null> {
-  return readCard(device, await client.request(calls.getCommandServerSession, {}, { signal: hooks.signal }), hooks);
+  return readCard(device, await client.request(calls.getCommandServerSession, { query: {} }, { signal: hooks.signal }), hooks);
 }
 
 /** What staff are told of a card that could not be read: the middleware's words, or what the reader is lacking. */

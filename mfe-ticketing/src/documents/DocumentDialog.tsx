@@ -1,8 +1,7 @@
 import { calls, type DocumentTemplate, type SubscriptionTicket } from '@aboschalter/contract';
 import { containsText } from '@aboschalter/formats';
-import { messageOf } from '@aboschalter/middleware-client';
-import { useCall } from '@aboschalter/shell-api';
-import { Button, Dialog, DocumentIcon, EmptyState, ErrorState, SearchTextField, Skeleton } from '@aboschalter/ui';
+import { CallView, dataOf, useCall } from '@aboschalter/shell-api';
+import { Button, Dialog, DocumentIcon, EmptyState, SearchTextField } from '@aboschalter/ui';
 import { useState } from 'react';
 import { DocumentLink } from './DocumentLink.tsx';
 import { useTicketDocument } from './use-ticket-document.ts';
@@ -18,9 +17,9 @@ export interface DocumentDialogProps {
 /** 'Dokument erstellen': a button for each template, filtered by its name (specification, document 2, section 2). */
 export function DocumentDialog({ ticket, filter: atFirst = '', onClose }: DocumentDialogProps) {
   const [filter, setFilter] = useState(atFirst);
-  const templates = useCall(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } }, { silent: true });
+  const templates = useCall(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
   const { blocked, create, creating } = useTicketDocument(ticket);
-  const shown = templates.data?.filter(({ name }) => containsText(name, filter)) ?? [];
+  const shown = dataOf(templates)?.filter(({ name }) => containsText(name, filter)) ?? [];
 
   const createOnly = () => {
     const [only, ...others] = shown;
@@ -31,18 +30,14 @@ export function DocumentDialog({ ticket, filter: atFirst = '', onClose }: Docume
       <div className="ticketing-documents">
         <p className="as-muted">{ticket.productVariantName}</p>
         <SearchTextField label="Dokument" value={filter} onChange={setFilter} onSearch={createOnly} autoFocus />
-        {templates.isPending ? <Skeleton height={128} label="Dokumentvorlagen werden geladen" /> : null}
-        {templates.error ? (
-          <ErrorState
-            title="Die Dokumentvorlagen konnten nicht geladen werden"
-            what={messageOf(templates.error)}
-            onRetry={() => void templates.refetch()}
-            retrying={templates.isFetching}
-          />
-        ) : null}
-        {templates.data ? (
-          <Templates all={templates.data} shown={shown} creating={creating} onPick={create} onReset={() => setFilter('')} />
-        ) : null}
+        <CallView
+          of={templates}
+          failed="Die Dokumentvorlagen konnten nicht geladen werden"
+          skeleton={{ height: 128, label: 'Dokumentvorlagen werden geladen' }}
+          empty={{ when: (all) => all.length === 0, sentence: 'Keine Dokumentvorlagen verfügbar' }}
+        >
+          {() => <Templates shown={shown} creating={creating} onPick={create} onReset={() => setFilter('')} />}
+        </CallView>
         {blocked ? <DocumentLink {...blocked} /> : null}
       </div>
     </Dialog>
@@ -50,15 +45,13 @@ export function DocumentDialog({ ticket, filter: atFirst = '', onClose }: Docume
 }
 
 interface TemplatesProps {
-  readonly all: readonly DocumentTemplate[];
   readonly shown: readonly DocumentTemplate[];
   readonly creating: DocumentTemplate | undefined;
   readonly onPick: (template: DocumentTemplate) => Promise<void>;
   readonly onReset: () => void;
 }
 
-function Templates({ all, shown, creating, onPick, onReset }: TemplatesProps) {
-  if (all.length === 0) return <EmptyState sentence="Keine Dokumentvorlagen verfügbar" />;
+function Templates({ shown, creating, onPick, onReset }: TemplatesProps) {
   if (shown.length === 0) {
     return (
       <EmptyState

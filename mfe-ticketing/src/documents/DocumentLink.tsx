@@ -8,13 +8,21 @@ export interface BlockedDocument {
 }
 
 /** Offers a document whose tab was blocked; the link has the focus, so that Enter opens it. */
-export function DocumentLink({ name, address }: BlockedDocument) {
+export function DocumentLink({ name, address, onOpened }: BlockedDocument & { readonly onOpened?: () => void }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
   return (
     <p role="status">
       {'Der Browser hat das neue Fenster blockiert. '}
-      <a ref={link} data-autofocus className="as-link" href={address} target="_blank" rel="noreferrer">{`${name} öffnen`}</a>
+      <a
+        ref={link}
+        data-autofocus
+        className="as-link"
+        href={address}
+        target="_blank"
+        rel="noreferrer"
+        onClick={onOpened}
+      >{`${name} öffnen`}</a>
     </p>
   );
 }

@@ -1,10 +1,13 @@
-import { MiddlewareError, messageOf } from '@aboschalter/middleware-client';
-import { documentAddress, openDocumentWindow, toast } from '@aboschalter/shell-api';
+import { messageOf } from '@aboschalter/middleware-client';
+import { documentAddress, openDocumentWindow, toast, type Sent } from '@aboschalter/shell-api';
 import { useState } from 'react';
 import type { BlockedDocument } from './DocumentLink.tsx';
 
 /** How it ended: `none` where there was nothing to show, `failed` where the call for it was (staff have been told). */
 export type DocumentOutcome = 'shown' | 'blocked' | 'none' | 'failed';
+
+/** What a call for a document answers. */
+type Made = Sent<{ readonly dataUri?: string | null | undefined }>;
 
 /** Shows documents that are still to be made, each in a tab of its own. */
 export function useDocumentTab() {
@@ -12,26 +15,18 @@ export function useDocumentTab() {
 
   /**
    * To be called in the click itself, since the tab is opened at once. Never rejects.
-   * @param make answers the data URI of the document, or nothing if there is none
+   * @param make sends the call for the document (`useSend`)
    */
-  const show = async (name: string, make: () => Promise<string | null | undefined>): Promise<DocumentOutcome> => {
+  const show = async (name: string, make: () => Promise<Made>): Promise<DocumentOutcome> => {
     const tab = openDocumentWindow();
     setBlocked(undefined);
-    let dataUri: string | null | undefined;
-    try {
-      dataUri = await make();
-    } catch (error) {
+    const made = await make();
+    if (!made.ok || !made.answer.dataUri) {
       tab.close();
-      // A refused call has been told already.
-      if (!(error instanceof MiddlewareError)) toast.error(messageOf(error));
-      return 'failed';
-    }
-    if (!dataUri) {
-      tab.close();
-      return 'none';
+      return made.ok ? 'none' : 'failed';
     }
     try {
-      const address = documentAddress(dataUri);
+      const address = documentAddress(made.answer.dataUri);
       if (tab.show(address)) return 'shown';
       setBlocked({ name, address });
       return 'blocked';

@@ -13,10 +13,7 @@ export function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket) 
   const create = async (template: DocumentTemplate): Promise<void> => {
     if (creating) return;
     setCreating(template);
-    await show(template.name, async () => {
-      const { dataUri } = await send({ params: { uuid: uuidTicketHolder, id }, body: { documentTemplateId: template.id } });
-      return dataUri;
-    });
+    await show(template.name, () => send({ params: { uuid: uuidTicketHolder, id }, body: { documentTemplateId: template.id } }));
     setCreating(undefined);
   };
   return { create, creating, blocked };

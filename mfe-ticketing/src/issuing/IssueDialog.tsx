@@ -1,7 +1,15 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { fullName } from '@aboschalter/formats';
-import { customerKey, useQueryClient, useSystemConfig } from '@aboschalter/shell-api';
-import { Button, Dialog, ErrorState, Skeleton } from '@aboschalter/ui';
+import {
+  CallView,
+  customerKey,
+  dataOf,
+  keepForDocument,
+  removeFromPrintList,
+  useQueryClient,
+  useSystemConfig,
+} from '@aboschalter/shell-api';
+import { Button, Dialog, ErrorState } from '@aboschalter/ui';
 import { useState } from 'react';
 import { DocumentLink } from '../documents/DocumentLink.tsx';
 import { cardDevices } from './card-devices.ts';
@@ -20,38 +28,45 @@ export interface IssueDialogProps {
   readonly ticket: SubscriptionTicket;
   /** Whether the document with template 0 follows. */
   readonly withDocument: boolean;
-  /** The journal says that the ticket is issued. */
-  readonly onIssued: () => void;
   readonly onClose: () => void;
 }
 
 /** 'Berechtigung ausgeben' onto a chip card (specification, document 2, section 4, 'Issue flow'). */
-export function IssueDialog({ customerUuid, ticket, withDocument, onIssued, onClose }: IssueDialogProps) {
+export function IssueDialog({ customerUuid, ticket, withDocument, onClose }: IssueDialogProps) {
   const queries = useQueryClient();
   const devices = cardDevices(useSystemConfig());
   const holder = useHolder(customerUuid, ticket.uuidTicketHolder);
-  const { open, blocked } = useIssueDocument(ticket);
+  const { open, blocked } = useIssueDocument();
   const [choice, setChoice] = useState(firstChoice);
   const wish = wishOf(choice, devices);
+  const waiting = { customerUuid, holderUuid: ticket.uuidTicketHolder, ticketId: ticket.id };
 
   const finish = async () => {
-    onIssued();
-    const isOpen = withDocument ? await open() : true;
-    await queries.invalidateQueries({ queryKey: customerKey(customerUuid) });
-    if (isOpen) onClose();
+    void queries.invalidateQueries({ queryKey: customerKey(customerUuid) });
+    if (!withDocument) {
+      removeFromPrintList(ticket.id);
+      onClose();
+      return;
+    }
+    // Whatever happens from here on, the document can be made later.
+    keepForDocument(waiting);
+    const outcome = await open(ticket);
+    if (outcome === 'shown' || outcome === 'none') removeFromPrintList(ticket.id);
+    if (outcome !== 'blocked') onClose();
   };
-  const ticketHolderId = holder.kind === 'known' ? holder.holder.idTicketHolder : undefined;
-  const { phase, problem, busy, start, look, retry } = useIssuing({ customerUuid, ticket, ticketHolderId, onIssued: finish });
-  const obstacle = obstacleOf({ hasDevice: wish !== undefined, holder, phase, onRetry: retry });
+  const issuing = useIssuing({ customerUuid, ticket, holder: dataOf(holder), onIssued: finish });
+  const { phase, problem, busy, start, look, retry } = issuing;
+  const name = fullName(dataOf(holder) ?? {});
+  const obstacle = obstacleOf({ hasDevice: wish !== undefined, holder: dataOf(holder), phase, onRetry: retry });
+  const canIssue = !blocked && holder.status === 'ready' && !obstacle && wish !== undefined;
 
   const content = () => {
-    if (blocked) return <DocumentLink {...blocked} />;
-    if (obstacle && obstacle !== 'loading') return <ErrorState {...obstacle} />;
-    if (obstacle || !wish) return <Skeleton height={140} />;
+    if (obstacle) return <ErrorState {...obstacle} />;
+    if (!wish) return null;
     return (
       <>
         <IssueOptions devices={devices} choice={choice} wish={wish} disabled={busy} onChange={setChoice} />
-        <IssueState phase={phase} problem={problem} />
+        <IssueState phase={phase} problem={problem} holderName={name} />
       </>
     );
   };
@@ -59,21 +74,28 @@ export function IssueDialog({ customerUuid, ticket, withDocument, onIssued, onCl
     <Dialog
       open
       title="Berechtigung ausgeben"
+      width={720}
       onClose={busy ? undefined : onClose}
       footer={
-        blocked || obstacle || !wish ? (
-          <Button onClick={onClose}>Schließen</Button>
+        canIssue ? (
+          <IssueFooter issuing={issuing} onClose={onClose} onStart={() => start(wish)} onLook={() => look(wish.device)} />
         ) : (
-          <IssueFooter phase={phase} onClose={onClose} onStart={() => start(wish)} onLook={() => look(wish.device)} />
+          <Button onClick={onClose}>Schließen</Button>
         )
       }
     >
       <div className="ticketing-issuing">
         <p>
           <strong>{ticket.productVariantName}</strong>
-          {holder.kind === 'known' ? <span className="as-muted">{` für ${fullName(holder.holder)}`}</span> : null}
+          {name ? <span className="as-muted">{` für ${name}`}</span> : null}
         </p>
-        {content()}
+        {blocked ? (
+          <DocumentLink {...blocked} onOpened={() => removeFromPrintList(ticket.id)} />
+        ) : (
+          <CallView of={holder} failed="Der Fahrkarteninhaber konnte nicht geladen werden" skeleton={{ height: 140 }}>
+            {content}
+          </CallView>
+        )}
       </div>
     </Dialog>
   );

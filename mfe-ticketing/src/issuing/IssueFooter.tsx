@@ -1,33 +1,92 @@
-import { Button } from '@aboschalter/ui';
-import type { IssuingPhase } from './issuing-phase.ts';
+import { Button, ConfirmDialog } from '@aboschalter/ui';
+import { useState } from 'react';
+import type { IssuingControl } from './use-issuing.ts';
 
 export interface IssueFooterProps {
-  readonly phase: IssuingPhase;
+  readonly issuing: IssuingControl;
   readonly onClose: () => void;
   readonly onStart: () => void;
   /** Reads the card once more. */
   readonly onLook: () => void;
 }
 
-const STAY = 'Bitte warten Sie, bis der Vorgang beendet ist.';
+const STAY = 'Bitte warten Sie, bis der Vorgang beendet ist. Nach 20 Sekunden können Sie ihn abbrechen.';
 
 /** The buttons of the dialog. The one that goes on keeps its place and the focus through all phases. */
-export function IssueFooter({ phase, onClose, onStart, onLook }: IssueFooterProps) {
-  const canStart = phase.kind === 'ready' || phase.kind === 'begun';
-  const canLeave = canStart || phase.kind === 'opening';
+export function IssueFooter({ issuing, onClose, onStart, onLook }: IssueFooterProps) {
+  const { phase, cancel } = issuing;
+  switch (phase.kind) {
+    case 'elsewhere':
+      return (
+        <Button kind="primary" autoFocus onClick={onClose}>
+          Schließen
+        </Button>
+      );
+    case 'foreign-card':
+      return (
+        <>
+          <div key="confirm" className="as-dialog__left">
+            <Button kind="danger" onClick={issuing.confirmCard}>
+              Trotzdem auf diese Karte ausgeben
+            </Button>
+          </div>
+          <Button key="close" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button key="decline" kind="primary" autoFocus onClick={issuing.declineCard}>
+            Andere Karte verwenden
+          </Button>
+        </>
+      );
+    default: {
+      const isBegun = phase.kind === 'begun';
+      const canStart = phase.kind === 'ready' || isBegun;
+      const canLeave = canStart || phase.kind === 'opening';
+      return (
+        <>
+          {isBegun ? <LostCard key="lost" card={phase.begun.appInstanceNumber} onLost={issuing.declareLost} /> : null}
+          <Button key="close" onClick={cancel ?? onClose} disabledReason={canLeave || cancel ? undefined : STAY}>
+            Abbrechen
+          </Button>
+          {isBegun ? (
+            <Button key="look" onClick={onLook}>
+              Karte erneut lesen
+            </Button>
+          ) : null}
+          <Button key="start" kind="primary" autoFocus busy={!canStart} onClick={onStart}>
+            {isBegun ? 'Ausgabe fortsetzen' : 'Ausgabe starten'}
+          </Button>
+        </>
+      );
+    }
+  }
+}
+
+/** 'Karte als verloren melden', after a question. */
+function LostCard({ card, onLost }: { readonly card: number; readonly onLost: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  const confirm = () => {
+    setAsking(false);
+    onLost();
+  };
   return (
     <>
-      <Button key="close" onClick={onClose} disabledReason={canLeave ? undefined : STAY}>
-        Abbrechen
-      </Button>
-      {phase.kind === 'begun' ? (
-        <Button key="look" onClick={onLook}>
-          Karte erneut lesen
+      <div className="as-dialog__left">
+        <Button onClick={() => setAsking(true)} popup="dialog">
+          Karte als verloren melden
         </Button>
-      ) : null}
-      <Button key="start" kind="primary" autoFocus busy={!canStart} onClick={onStart}>
-        {phase.kind === 'begun' ? 'Ausgabe fortsetzen' : 'Ausgabe starten'}
-      </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title={`Karte ${card} als verloren melden`}
+        confirmText="Als verloren melden"
+        danger
+        onConfirm={confirm}
+        onCancel={() => setAsking(false)}
+      >
+        <p>Die Berechtigung erhält dann eine neue Nummer und wird auf eine andere Karte ausgegeben.</p>
+        <p>Was auf der verlorenen Karte steht, gilt nicht mehr. Dieser Vorgang kann nicht rückgängig gemacht werden!</p>
+      </ConfirmDialog>
     </>
   );
 }

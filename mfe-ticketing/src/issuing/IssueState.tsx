@@ -3,8 +3,15 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { findingText } from './finding-texts.ts';
 import type { IssuingPhase } from './issuing-phase.ts';
 
+/** Props of {@link IssueState}. */
+export interface IssueStateProps {
+  readonly phase: IssuingPhase;
+  readonly problem: string | undefined;
+  readonly holderName: string;
+}
+
 /** What the dialog says: what to do, how far it is, or what was found on the card. */
-export function IssueState({ phase, problem }: { readonly phase: IssuingPhase; readonly problem: string | undefined }) {
+export function IssueState({ phase, problem, holderName }: IssueStateProps) {
   switch (phase.kind) {
     case 'running':
       return <Waiting text={phase.text} progress={phase.progress} />;
@@ -13,6 +20,26 @@ export function IssueState({ phase, problem }: { readonly phase: IssuingPhase; r
     case 'finishing':
     case 'issued':
       return <Waiting text="Die Ausgabe wird abgeschlossen" />;
+    case 'foreign-card':
+      return (
+        <Report
+          problem={undefined}
+          what={`Die Karte ${phase.card} gehört ${phase.owner}.`}
+          todo={`Die Berechtigung ist für ${holderName || 'jemand anderen'}. Bisher wurde nichts auf die Karte geschrieben.`}
+        />
+      );
+    case 'elsewhere':
+      return (
+        <Report
+          problem={problem}
+          what={
+            phase.card === null
+              ? 'Die Berechtigung ist bereits ausgegeben.'
+              : `Die Berechtigung ist bereits auf der Karte ${phase.card} ausgegeben, nicht von diesem Fenster aus.`
+          }
+          todo="Auf die Karte, die hier liegt, wurde sie nicht geschrieben."
+        />
+      );
     case 'begun': {
       const { what, todo } = findingText(phase.begun, phase.finding);
       return <Report problem={problem} what={what} todo={todo} />;
@@ -20,7 +47,7 @@ export function IssueState({ phase, problem }: { readonly phase: IssuingPhase; r
     default:
       return (
         <>
-          {problem === undefined ? null : <Report problem={problem} what="Die Berechtigung wurde nicht auf eine Karte geschrieben." />}
+          {problem === undefined ? null : <Report problem={problem} what={NOTHING_WRITTEN} />}
           <p className="ticketing-issuing__state">
             Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Ausgabe
           </p>
@@ -28,6 +55,8 @@ export function IssueState({ phase, problem }: { readonly phase: IssuingPhase; r
       );
   }
 }
+
+const NOTHING_WRITTEN = 'Die Berechtigung wurde nicht auf eine Karte geschrieben.';
 
 function Waiting({ text, progress }: { readonly text: string; readonly progress?: number }) {
   return (

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { journal } from '../test-support/samples.ts';
 import { progressOf } from './begun-issuing.ts';
 
-it.each(['NONE', 'RESERVED', 'NOT_ON_CARD'] as const)('%s: nothing is on any card', (state) => {
+it.each(['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'] as const)('%s: nothing is on any card', (state) => {
   expect(progressOf(journal(state))).toEqual({ kind: 'free' });
 });
 
@@ -11,5 +11,5 @@ it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)('%s: that car
 });
 
 it('COMPLETED: issued', () => {
-  expect(progressOf(journal('COMPLETED'))).toEqual({ kind: 'completed' });
+  expect(progressOf(journal('COMPLETED'))).toEqual({ kind: 'completed', card: 4_100_011 });
 });

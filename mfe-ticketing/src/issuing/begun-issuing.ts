@@ -9,13 +9,17 @@ export interface BegunIssuing {
 
 /** What the journal of a ticket comes to. */
 export type Progress =
-  /** Nothing was written, or what was written is known to be on no card: any card will do. */
-  { readonly kind: 'free' } | { readonly kind: 'begun'; readonly begun: BegunIssuing } | { readonly kind: 'completed' };
+  /** Nothing was written, or what was written is known to be on no card that is in use: any card will do. */
+  | { readonly kind: 'free' }
+  | { readonly kind: 'begun'; readonly begun: BegunIssuing }
+  /** Which card it is on; null where the journal does not say. */
+  | { readonly kind: 'completed'; readonly card: number | null };
 
-/** Reads the journal of a ticket (specification, decisions, "Tickets"). */
+const free: readonly Issuing['state'][] = ['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'];
+
+/** Reads the journal of a ticket. */
 export function progressOf({ state, authorizationNumber, appInstanceNumber }: Issuing): Progress {
-  if (state === 'COMPLETED') return { kind: 'completed' };
-  const isFree = state === 'NONE' || state === 'RESERVED' || state === 'NOT_ON_CARD';
-  if (isFree || authorizationNumber === null || appInstanceNumber === null) return { kind: 'free' };
+  if (state === 'COMPLETED') return { kind: 'completed', card: appInstanceNumber };
+  if (free.includes(state) || authorizationNumber === null || appInstanceNumber === null) return { kind: 'free' };
   return { kind: 'begun', begun: { authorizationNumber, appInstanceNumber } };
 }

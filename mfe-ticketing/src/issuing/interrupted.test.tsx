@@ -1,10 +1,11 @@
 import { calls, type IssueResult } from '@aboschalter/contract';
 import { interruptibleAtom, shellStore } from '@aboschalter/shell-api';
 import { answering, refusing, violations } from '@aboschalter/shell-api/test-kit';
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
+import { CANCEL_AFTER } from './use-late-cancel.ts';
 import { fakeTabs } from '../test-support/fake-tab.ts';
 import { journals, showIssueDialog, startButton, type IssueDialogOptions } from '../test-support/issue-dialog.tsx';
 import { authorization, card, journal, printer, reader } from '../test-support/samples.ts';
@@ -33,19 +34,22 @@ const report = async () => (await screen.findByRole('alert')).textContent;
 const goOn = () => startButton('Ausgabe fortsetzen');
 
 describe('a fault before anything was written', () => {
-  it.each(['NONE', 'RESERVED', 'NOT_ON_CARD'] as const)('(%s) says so and can be begun anew or left without effect', async (state) => {
-    const { onClose, onIssued, toasts, user } = await afterFault(['NONE', state, 'COMPLETED']);
-    expect(await report()).toBe(`${noNetwork}Die Berechtigung wurde nicht auf eine Karte geschrieben.`);
-    expect(toasts()).toEqual([noNetwork]);
-    expect(read).not.toHaveBeenCalled();
-    expect(shellStore.get(interruptibleAtom)).toBe(true);
-    expect(await startButton()).toHaveFocus();
-    await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
-    expect(onClose).toHaveBeenCalledOnce();
-    expect(onIssued).not.toHaveBeenCalled();
-    await user.click(await startButton());
-    await waitFor(() => expect(onIssued).toHaveBeenCalledOnce());
-  });
+  it.each(['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'] as const)(
+    '(%s) says so and can be begun anew or left without effect',
+    async (state) => {
+      const { onClose, left, toasts, user } = await afterFault(['NONE', state, 'COMPLETED']);
+      expect(await report()).toBe(`${noNetwork}Die Berechtigung wurde nicht auf eine Karte geschrieben.`);
+      expect(toasts()).toEqual([noNetwork]);
+      expect(read).toHaveBeenCalledOnce();
+      expect(shellStore.get(interruptibleAtom)).toBe(true);
+      expect(await startButton()).toHaveFocus();
+      await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
+      expect(onClose).toHaveBeenCalledOnce();
+      expect(left()).toEqual([4711]);
+      await user.click(await startButton());
+      await waitFor(() => expect(left()).toEqual([]));
+    },
+  );
 
   it('in the middleware says its words', async () => {
     const { toasts } = await afterFault(['NONE'], { answers: [refusing(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')] });
@@ -62,17 +66,17 @@ describe('a fault after the write was sent', () => {
       `${noNetwork}Die Berechtigung 900001 ist auf der Karte 4100011.Bitte setzen Sie die Ausgabe fort, um sie abzuschließen.`,
     );
     expect(inSight.mock.contexts.at(-1)).toBe(screen.getByRole('alert'));
-    expect(read.mock.calls[0]?.[0]).toBe(reader);
+    expect(read.mock.calls.at(-1)?.[0]).toBe(reader);
     expect(await violations()).toEqual([]);
   });
 
   it('goes on from there, once', async () => {
-    const { onClose, onIssued, toasts, user } = await afterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
+    const { onClose, left, toasts, user } = await afterFault(['NONE', 'WRITE_SENT', 'COMPLETED']);
     await user.click(await goOn());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(issue).toHaveBeenCalledTimes(2);
-    expect(issue.mock.calls[1]?.[2]).toEqual({ ticketId: 4711, ticketHolderId: 17, withPrint: false });
-    expect(onIssued).toHaveBeenCalledOnce();
+    expect(issue.mock.calls[1]?.[2]).toEqual({ ticketId: 4711, ticketHolderId: 17, withPrint: false, onlyOnCard: 4_100_011 });
+    expect(left()).toEqual([]);
     expect(toasts().at(-1)).toBe('Ticket erfolgreich ausgegeben');
   });
 
@@ -82,24 +86,46 @@ describe('a fault after the write was sent', () => {
     await shell.user.click(screen.getByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' }));
     await shell.user.click(await startButton());
     await shell.user.click(await goOn());
-    await waitFor(() => expect(shell.onIssued).toHaveBeenCalledOnce());
+    await waitFor(() => expect(shell.left()).toEqual([]));
     expect(vi.mocked(writeCustomerData).mock.calls.map((call) => call[2])).toEqual([
-      { ticketHolderId: 17 },
+      { ticketHolderId: 17, onlyOnCard: 4_100_011 },
       { ticketHolderId: 17, onlyOnCard: 4_100_011 },
     ]);
   });
 
-  it('says that the authorization is not on the card, and ends without effect', async () => {
+  it('says that the authorization is not on the card; once that is recorded, any other card will do', async () => {
     read.mockResolvedValue(card([authorization({ BerechtigungsNummer: 5 })]));
-    const { onClose, onIssued, user } = await afterFault(['NONE', 'WRITE_SENT']);
+    const { left, user } = await afterFault(['NONE', 'WRITE_SENT', 'NOT_ON_CARD', 'COMPLETED']);
+    expect(await report()).toContain('Die Berechtigung 900001 ist nicht auf der Karte 4100011.');
+    expect(left()).toEqual([4711]);
+    read.mockResolvedValue(card([], 4_100_012));
+    await user.click(await startButton());
+    expect(issue.mock.calls[1]?.[2]).toMatchObject({ onlyOnCard: 4_100_012 });
+  });
+
+  it('stays bound to the card as long as the journal does not know', async () => {
+    read.mockResolvedValue(card([authorization({ BerechtigungsNummer: 5 })]));
+    const { onClose, left, user } = await afterFault(['NONE', 'WRITE_SENT']);
     expect(await report()).toContain('Die Berechtigung 900001 ist nicht auf dieser Karte.');
     await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
     expect(onClose).toHaveBeenCalledOnce();
-    expect(onIssued).not.toHaveBeenCalled();
+    expect(left()).toEqual([4711]);
+  });
+
+  it('can be freed of a card that is lost, after a question', async () => {
+    const { client, user } = await afterFault(['NONE', 'WRITE_SENT', 'CARD_LOST'], {
+      answers: [answering(calls.declareCardLost, () => journal('CARD_LOST'))],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Karte als verloren melden' }));
+    expect(await violations()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Als verloren melden' }));
+    expect(await screen.findByText(/Die Karte 4100011 ist als verloren vermerkt/)).toBeInTheDocument();
+    expect(client.inputsOf(calls.declareCardLost)).toMatchObject([{ params: { id: 4711 }, body: { appInstanceNumber: 4_100_011 } }]);
+    await startButton();
   });
 
   it('with the reader still unplugged can read the card later', async () => {
-    read.mockRejectedValueOnce(unplugged);
+    read.mockResolvedValueOnce(card()).mockRejectedValueOnce(unplugged);
     const { toasts, user } = await afterFault(['NONE', 'WRITE_SENT']);
     expect(await report()).toContain(`Die Karte konnte nicht gelesen werden: ${noNetwork}`);
     expect(toasts()).toEqual([noNetwork]);
@@ -115,29 +141,29 @@ describe('a fault after the write was sent', () => {
       .mockReset()
       .mockRejectedValueOnce(unplugged)
       .mockRejectedValueOnce(new CommandServerError('command-failed', sentence, { userMessage: sentence }));
-    read.mockResolvedValueOnce(card()).mockResolvedValue(card([], 4_100_012));
-    const { onIssued, toasts, user } = await afterFault(['NONE', 'WRITE_SENT']);
+    read.mockResolvedValueOnce(card()).mockResolvedValueOnce(card()).mockResolvedValue(card([], 4_100_012));
+    const { left, toasts, user } = await afterFault(['NONE', 'WRITE_SENT']);
     await user.click(await goOn());
     await screen.findByText('Auf der Lesefläche liegt die Karte 4100012, begonnen wurde die Ausgabe auf der Karte 4100011.');
     expect(await report()).toContain(sentence);
     expect(toasts().at(-1)).toBe(sentence);
-    expect(onIssued).not.toHaveBeenCalled();
+    expect(left()).toEqual([4711]);
   });
 });
 
 it('ends well if the answer was lost only after the journal was complete', async () => {
-  const { onClose, onIssued, toasts } = await afterFault(['NONE', 'COMPLETED']);
+  const { onClose, left, toasts } = await afterFault(['NONE', 'COMPLETED']);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(onIssued).toHaveBeenCalledOnce();
+  expect(left()).toEqual([]);
   expect(toasts()).toEqual([noNetwork, 'Ticket erfolgreich ausgegeben']);
   expect(issue).toHaveBeenCalledOnce();
 });
 
 it('believes the journal, not the command: without its word the ticket is not issued', async () => {
   issue.mockReset().mockResolvedValue(result);
-  const { onIssued } = await afterFault(['NONE', 'VERIFIED']);
+  const { left } = await afterFault(['NONE', 'VERIFIED']);
   expect(await report()).toContain('Die Berechtigung 900001 ist auf der Karte 4100011.');
-  expect(onIssued).not.toHaveBeenCalled();
+  expect(left()).toEqual([4711]);
 });
 
 it('with the middleware gone too finds out later, card included', async () => {
@@ -147,25 +173,25 @@ it('with the middleware gone too finds out later, card included', async () => {
     if (asked === 1) return journal('NONE');
     throw new Error('Leitung unterbrochen');
   });
-  const { client, onIssued, user } = showIssueDialog({ answers: [fails] });
+  const { client, left, user } = showIssueDialog({ answers: [fails] });
   await user.click(await startButton());
   expect(await screen.findByText('Leitung unterbrochen')).toBeInTheDocument();
   expect(shellStore.get(interruptibleAtom)).toBe(true);
   client.answer(journals('WRITE_SENT'));
   await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText('Die Berechtigung 900001 ist auf der Karte 4100011.')).toBeInTheDocument();
-  expect(onIssued).not.toHaveBeenCalled();
+  expect(left()).toEqual([4711]);
 });
 
 describe('opened again after an interruption', () => {
   it('says so and goes on, on any device', async () => {
     issue.mockReset().mockResolvedValue(result);
-    const { onIssued, user } = showIssueDialog({ answers: [journals('WRITTEN', 'COMPLETED')] });
+    const { left, user } = showIssueDialog({ answers: [journals('WRITTEN', 'COMPLETED')] });
     expect(await report()).toContain('Die Ausgabe der Berechtigung 900001 auf die Karte 4100011 wurde unterbrochen.');
     expect(read).not.toHaveBeenCalled();
     await user.click(screen.getByRole('radio', { name: 'Kartendrucker' }));
     await user.click(await goOn());
-    await waitFor(() => expect(onIssued).toHaveBeenCalledOnce());
+    await waitFor(() => expect(left()).toEqual([]));
     expect(issue.mock.calls[0]?.[0]).toBe(printer);
   });
 
@@ -176,10 +202,35 @@ describe('opened again after an interruption', () => {
     expect(issue).not.toHaveBeenCalled();
   });
 
-  it('takes a ticket for issued that is', async () => {
-    const { onClose, onIssued } = showIssueDialog({ answers: [journals('COMPLETED')] });
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(onIssued).toHaveBeenCalledOnce();
+  it('says where a ticket is that another window has issued', async () => {
+    const { toasts } = showIssueDialog({ answers: [journals('COMPLETED')] });
+    expect(await screen.findByText(/bereits auf der Karte 4100011 ausgegeben/)).toBeInTheDocument();
+    expect(toasts()).toEqual([]);
     expect(issue).not.toHaveBeenCalled();
+  });
+});
+
+describe('a command that hangs', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('can be stopped after 20 s, and the journal says what is known', async () => {
+    issue.mockReset().mockImplementation(
+      (_device, _session, _order, { signal } = {}) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () =>
+            reject(new CommandServerError('aborted', 'aborted', { userMessage: 'Der Vorgang wurde abgebrochen.' })),
+          );
+        }),
+    );
+    const { onClose, user } = await afterFault(['NONE', 'RESERVED']);
+    const cancel = screen.getByRole('button', { name: 'Abbrechen' });
+    await screen.findByText('Bitte warten...');
+    await user.click(cancel);
+    expect(screen.getByText('Bitte warten...')).toBeInTheDocument();
+    await act(() => vi.advanceTimersByTimeAsync(CANCEL_AFTER));
+    await user.click(cancel);
+    expect(await report()).toBe('Der Vorgang wurde abgebrochen.Die Berechtigung wurde nicht auf eine Karte geschrieben.');
+    expect(onClose).not.toHaveBeenCalled();
   });
 });

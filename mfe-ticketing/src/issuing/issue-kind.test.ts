@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isIssued, issueKindOf } from './issue-kind.ts';
+import { issueKindOf } from './issue-kind.ts';
 
 it.each([
   ['E_TICKET_VDV', 'card'],
@@ -10,14 +10,4 @@ it.each([
   ['constructor', 'unknown'],
 ])('a ticket of the issue type %j is issued by: %s', (issueType, kind) => {
   expect(issueKindOf({ issueType })).toBe(kind);
-});
-
-it.each([
-  [null, false],
-  [undefined, false],
-  [0, false],
-  [-1, false],
-  [900_001, true],
-])('the ticket number %j counts as issued: %s', (ticketNumber, issued) => {
-  expect(isIssued({ ticketNumber })).toBe(issued);
 });

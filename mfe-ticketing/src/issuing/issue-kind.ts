@@ -13,6 +13,3 @@ const kinds: Readonly<Record<IssueType, IssueKind>> = {
 export function issueKindOf({ issueType }: Pick<SubscriptionTicket, 'issueType'>): IssueKind {
   return Object.entries(kinds).find(([type]) => type === issueType)?.[1] ?? 'unknown';
 }
-
-/** A ticket number over 0 means issued. */
-export const isIssued = ({ ticketNumber }: Pick<SubscriptionTicket, 'ticketNumber'>): boolean => (ticketNumber ?? 0) > 0;

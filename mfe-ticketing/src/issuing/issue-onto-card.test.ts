@@ -2,8 +2,8 @@ import { calls } from '@aboschalter/contract';
 import { answering, createFakeClient, refusing } from '@aboschalter/shell-api/test-kit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
-import { issueAuthorization, writeCustomerData } from '../command-server/commands.ts';
-import { readerOnly } from '../test-support/samples.ts';
+import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
+import { card, readerOnly } from '../test-support/samples.ts';
 import { cardDevices } from './card-devices.ts';
 import { firstChoice, wishOf, type IssueChoice } from './issue-choice.ts';
 import { issueOntoCard, type CardOrder } from './issue-onto-card.ts';
@@ -13,6 +13,12 @@ const issue = vi.mocked(issueAuthorization);
 const customerData = vi.mocked(writeCustomerData);
 
 beforeEach(() => {
+  vi.mocked(readCard)
+    .mockReset()
+    .mockImplementation(async (_device, _session, { onInfo } = {}) => {
+      onInfo?.('', 100);
+      return card([]);
+    });
   issue.mockReset().mockImplementation(async (_device, _session, _order, { onInfo } = {}) => {
     onInfo?.('Berechtigung wird auf die Karte geschrieben', 50);
     return { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: false, printed: false };
@@ -26,7 +32,7 @@ beforeEach(() => {
 
 const session = answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }));
 
-async function run(choice: Partial<IssueChoice> = {}, begun?: CardOrder['begun']) {
+async function run(choice: Partial<IssueChoice> = {}, mayWrite: CardOrder['mayWrite'] = () => true) {
   const wish = wishOf(
     { ...firstChoice, ...choice },
     cardDevices({ commandServerReader: { ...readerOnly.commandServerReader, printOnCardAvailable: true } }),
@@ -35,15 +41,21 @@ async function run(choice: Partial<IssueChoice> = {}, begun?: CardOrder['begun']
   const infos: unknown[] = [];
   await issueOntoCard(
     createFakeClient([session]),
-    { ticketId: 4711, ticketHolderId: 17, wish, begun },
-    (text, progress) => void infos.push([text, progress]),
+    { ticketId: 4711, ticketHolderId: 17, wish, mayWrite },
+    { onInfo: (text, progress) => void infos.push([text, progress]) },
   );
   return infos;
 }
 
 it('obtains a session and issues', async () => {
-  expect(await run()).toEqual([['Berechtigung wird auf die Karte geschrieben', 50]]);
-  expect(issue.mock.calls[0]?.slice(1, 3)).toEqual([{ webSessionId: 'w1' }, { ticketId: 4711, ticketHolderId: 17, withPrint: false }]);
+  expect(await run()).toEqual([
+    ['', 15],
+    ['Berechtigung wird auf die Karte geschrieben', 57.5],
+  ]);
+  expect(issue.mock.calls[0]?.slice(1, 3)).toEqual([
+    { webSessionId: 'w1' },
+    { ticketId: 4711, ticketHolderId: 17, withPrint: false, onlyOnCard: 4_100_011 },
+  ]);
   expect(customerData).not.toHaveBeenCalled();
 });
 
@@ -55,20 +67,16 @@ it('prints if asked to', async () => {
 describe('with customer data', () => {
   it('writes them first, then issues onto the same card in the same session, as one progress', async () => {
     expect(await run({ customerData: true })).toEqual([
-      ['Kundendaten werden geschrieben', 20],
+      ['', 15],
+      ['Kundendaten werden geschrieben', 32.5],
       ['', undefined],
-      ['Berechtigung wird auf die Karte geschrieben', 70],
+      ['Berechtigung wird auf die Karte geschrieben', 75],
     ]);
-    expect(customerData.mock.calls[0]?.slice(1, 3)).toEqual([{ webSessionId: 'w1' }, { ticketHolderId: 17 }]);
+    expect(customerData.mock.calls[0]?.slice(1, 3)).toEqual([{ webSessionId: 'w1' }, { ticketHolderId: 17, onlyOnCard: 4_100_011 }]);
     expect(issue.mock.calls[0]?.slice(1, 3)).toEqual([
       { webSessionId: 'w1' },
       { ticketId: 4711, ticketHolderId: 17, withPrint: false, onlyOnCard: 4_100_011 },
     ]);
-  });
-
-  it('writes them only onto the card that the issuing had begun with', async () => {
-    await run({ customerData: true }, { authorizationNumber: 900_001, appInstanceNumber: 4_100_011 });
-    expect(customerData.mock.calls[0]?.[2]).toEqual({ ticketHolderId: 17, onlyOnCard: 4_100_011 });
   });
 
   it('issues nothing if they could not be written', async () => {
@@ -78,16 +86,31 @@ describe('with customer data', () => {
   });
 });
 
-it('leaves it to the middleware to refuse another card than the one begun with', async () => {
-  await run({}, { authorizationNumber: 900_001, appInstanceNumber: 4_100_011 });
-  expect(issue.mock.calls[0]?.[2]).not.toHaveProperty('onlyOnCard');
+it('writes nothing onto a card that may not be written', async () => {
+  await run({ customerData: true }, () => false);
+  expect(issue).not.toHaveBeenCalled();
+  expect(customerData).not.toHaveBeenCalled();
+});
+
+it('writes nothing where the card cannot be read', async () => {
+  vi.mocked(readCard).mockResolvedValue(null);
+  await expect(run()).rejects.toMatchObject({ userMessage: 'Bitte probieren Sie es erneut' });
+  expect(issue).not.toHaveBeenCalled();
+});
+
+it('obtains a session for this ticket alone', async () => {
+  const wish = wishOf(firstChoice, cardDevices(readerOnly));
+  if (!wish) throw new Error('no device');
+  const client = createFakeClient([session]);
+  await issueOntoCard(client, { ticketId: 4711, ticketHolderId: 17, wish, mayWrite: () => true }, {});
+  expect(client.inputsOf(calls.getCommandServerSession)).toEqual([{ query: { ticketId: 4711 } }]);
 });
 
 it('touches no card without a session', async () => {
   const refused = createFakeClient([refusing(calls.getCommandServerSession, 403, 'Keine Sitzung.')]);
   const wish = wishOf(firstChoice, cardDevices(readerOnly));
   if (!wish) throw new Error('no device');
-  await expect(issueOntoCard(refused, { ticketId: 1, ticketHolderId: 2, wish, begun: undefined }, () => undefined)).rejects.toThrow(
+  await expect(issueOntoCard(refused, { ticketId: 1, ticketHolderId: 2, wish, mayWrite: () => true }, {})).rejects.toThrow(
     'Keine Sitzung.',
   );
   expect(issue).not.toHaveBeenCalled();

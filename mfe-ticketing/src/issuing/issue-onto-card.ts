@@ -1,11 +1,10 @@
-import { calls } from '@aboschalter/contract';
+import { calls, type CardReadResult, type IssueResult } from '@aboschalter/contract';
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
-import { issueAuthorization, writeCustomerData } from '../command-server/commands.ts';
+import { NO_CARD_DATA } from '../cards/read-card-on.ts';
+import { CommandServerError } from '../command-server/command-error.ts';
+import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
 import type { CommandHooks } from '../command-server/run-command.ts';
-import type { BegunIssuing } from './begun-issuing.ts';
 import type { IssueWish } from './issue-choice.ts';
-
-type OnInfo = NonNullable<CommandHooks['onInfo']>;
 
 export interface CardOrder {
   /** Id of the subscription ticket. */
@@ -13,41 +12,39 @@ export interface CardOrder {
   /** `idTicketHolder` of its holder. */
   readonly ticketHolderId: number;
   readonly wish: Pick<IssueWish, 'device' | 'print' | 'customerData'>;
-  /** The issuing that is gone on with, if it had begun. */
-  readonly begun: BegunIssuing | undefined;
+  /**
+   * Asked once it is known which card lies on the device, before anything is written: whether it may be. What is written
+   * goes onto that card and no other.
+   */
+  readonly mayWrite: (card: CardReadResult) => boolean;
 }
 
-/** How much of the whole the customer data are, in percent. */
-const customerDataShare = 40;
+/** How far reading the card is, and with it writing the customer data, in percent of the whole. */
+const readUntil = 15;
+const customerDataUntil = 50;
 
-const within = (onInfo: OnInfo, from: number, to: number): CommandHooks => ({
-  onInfo: (text, progress) => onInfo(text, progress === undefined ? undefined : from + (progress * (to - from)) / 100),
+const within = ({ onInfo, ...hooks }: CommandHooks, from: number, to: number): CommandHooks => ({
+  ...hooks,
+  onInfo: (text, progress) => onInfo?.(text, progress === undefined ? undefined : from + (progress * (to - from)) / 100),
 });
 
 /**
- * One attempt to issue: a command-server session, the customer data if wished for, the authorization (specification,
- * document 2, section 4, 'Issue flow'). Both go onto the same card: customer data are never written to a card that the
- * authorization would not go to.
+ * One attempt to issue: a command-server session for this ticket alone, a look at the card, the customer data if wished
+ * for, the authorization (specification, document 2, section 4, 'Issue flow'). All goes onto the card that was looked at.
+ * @returns undefined where the card may not be written
  * @throws MiddlewareError or CommandServerError; whether the card was changed is in the journal
  */
-export async function issueOntoCard(
-  client: MiddlewareClient,
-  { ticketId, ticketHolderId, wish, begun }: CardOrder,
-  onInfo: OnInfo,
-): Promise<void> {
+export async function issueOntoCard(client: MiddlewareClient, order: CardOrder, hooks: CommandHooks): Promise<IssueResult | undefined> {
+  const { ticketId, ticketHolderId, wish, mayWrite } = order;
   const { device } = wish.device;
-  const session = await client.request(calls.getCommandServerSession, {});
-  const issue = { ticketId, ticketHolderId, withPrint: wish.print === 1 };
-  if (!wish.customerData) {
-    await issueAuthorization(device, session, issue, { onInfo });
-    return;
+  const session = await client.request(calls.getCommandServerSession, { query: { ticketId } }, { signal: hooks.signal });
+  const card = await readCard(device, session, within(hooks, 0, readUntil));
+  if (!card) throw new CommandServerError('command-failed', 'No card data', { userMessage: NO_CARD_DATA });
+  if (!mayWrite(card)) return undefined;
+  const onlyOnCard = card.Applikationsdaten.ApplikationsInstanzNummer;
+  if (wish.customerData) {
+    await writeCustomerData(device, session, { ticketHolderId, onlyOnCard }, within(hooks, readUntil, customerDataUntil));
   }
-  const onlyOnCard = begun ? { onlyOnCard: begun.appInstanceNumber } : {};
-  const { appInstanceNumber } = await writeCustomerData(
-    device,
-    session,
-    { ticketHolderId, ...onlyOnCard },
-    within(onInfo, 0, customerDataShare),
-  );
-  await issueAuthorization(device, session, { ...issue, onlyOnCard: appInstanceNumber }, within(onInfo, customerDataShare, 100));
+  const issue = { ticketId, ticketHolderId, withPrint: wish.print === 1, onlyOnCard };
+  return issueAuthorization(device, session, issue, within(hooks, wish.customerData ? customerDataUntil : readUntil, 100));
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
+import { isWithdrawn } from '../cards/is-withdrawn.ts';
 import { NO_CARD_DATA, readCardOn, readFailureMessage } from '../cards/read-card-on.ts';
-import type { CommandDevice } from '../command-server/run-command.ts';
+import type { CommandDevice, CommandHooks } from '../command-server/run-command.ts';
 import type { BegunIssuing } from './begun-issuing.ts';
 
 /** What a look at the card on the device has shown of a begun issuing. */
@@ -14,12 +15,17 @@ export type Finding =
   | { readonly kind: 'unreadable'; readonly why: string };
 
 /** Reads the card on the device and says whether it carries the authorization. Never rejects. */
-export async function lookAtCard(client: MiddlewareClient, device: CommandDevice, begun: BegunIssuing): Promise<Finding> {
+export async function lookAtCard(
+  client: MiddlewareClient,
+  device: CommandDevice,
+  begun: BegunIssuing,
+  hooks: CommandHooks = {},
+): Promise<Finding> {
   try {
-    const card = await readCardOn(client, device);
+    const card = await readCardOn(client, device, hooks);
     if (!card) return { kind: 'unreadable', why: NO_CARD_DATA };
     const { ApplikationsInstanzNummer: number } = card.Applikationsdaten;
-    const isOnIt = card.Berechtigungsdaten.some(({ BerechtigungsNummer }) => BerechtigungsNummer === begun.authorizationNumber);
+    const isOnIt = card.Berechtigungsdaten.some((one) => one.BerechtigungsNummer === begun.authorizationNumber && !isWithdrawn(one));
     if (isOnIt) return { kind: 'on-card', card: number };
     return number === begun.appInstanceNumber ? { kind: 'not-on-card' } : { kind: 'other-card', card: number };
   } catch (error) {

@@ -1,13 +1,14 @@
+import type { TicketHolder } from '@aboschalter/contract';
 import type { ErrorStateProps } from '@aboschalter/ui';
-import type { HolderState } from './use-holder.ts';
 import type { IssuingPhase } from './issuing-phase.ts';
 
-/** Why nothing can be issued just now: an error to show, or something that is still loading. */
-export type Obstacle = 'loading' | Pick<ErrorStateProps, 'title' | 'what' | 'todo' | 'onRetry'>;
+/** Why nothing can be issued just now, as an error to show. */
+export type Obstacle = Pick<ErrorStateProps, 'title' | 'what' | 'todo' | 'onRetry'>;
 
 interface Circumstances {
   readonly hasDevice: boolean;
-  readonly holder: HolderState;
+  /** Undefined where the customer has no such holder. */
+  readonly holder: TicketHolder | undefined;
   readonly phase: IssuingPhase;
   /** Asks the journal again. */
   readonly onRetry: () => void;
@@ -21,11 +22,7 @@ export function obstacleOf({ hasDevice, holder, phase, onRetry }: Circumstances)
       todo: 'Bitte wenden Sie sich an Ihre Administration.',
     };
   }
-  if (holder.kind === 'loading') return 'loading';
-  if (holder.kind === 'failed') {
-    return { title: 'Der Fahrkarteninhaber konnte nicht geladen werden', what: holder.why, onRetry: holder.retry };
-  }
-  if (holder.kind === 'missing') {
+  if (!holder) {
     return {
       what: 'Der Fahrkarteninhaber dieser Berechtigung wurde nicht gefunden.',
       todo: 'Bitte öffnen Sie den Kunden erneut.',

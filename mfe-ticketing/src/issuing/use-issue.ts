@@ -1,6 +1,5 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { toast, useSend } from '@aboschalter/shell-api';
-import { succeeded } from '../calls/succeeded.ts';
 import { issueKindOf } from './issue-kind.ts';
 import { issuingMessages } from './issuing-messages.ts';
 
@@ -20,13 +19,15 @@ export interface Issue {
 
 /** Issues a ticket by its issue type (specification, document 2, section 4, 'Issue flow'). */
 export function useIssue({ customerUuid, onCard, onIssued }: IssueOptions): Issue {
-  const { send, busy } = useSend(calls.issueTicket, { ofCustomer: customerUuid, remember: 'issue-ticket' });
+  const { send, busy } = useSend(calls.issueTicket, {
+    ofCustomer: customerUuid,
+    remember: 'issue-ticket',
+    success: issuingMessages.issued,
+  });
 
   const issueByMiddleware = async (ticket: SubscriptionTicket) => {
     const params = { customerUuid, holderUuid: ticket.uuidTicketHolder };
-    if (!(await succeeded(send({ params, body: { ticketId: ticket.id } })))) return;
-    toast.success(issuingMessages.issued);
-    onIssued?.(ticket);
+    if ((await send({ params, body: { ticketId: ticket.id } })).ok) onIssued?.(ticket);
   };
   const issue = (ticket: SubscriptionTicket) => {
     const kind = issueKindOf(ticket);

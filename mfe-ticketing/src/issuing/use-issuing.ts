@@ -1,22 +1,25 @@
-import { calls, type SubscriptionTicket } from '@aboschalter/contract';
+import { calls, type SubscriptionTicket, type TicketHolder } from '@aboschalter/contract';
 import { messageOf } from '@aboschalter/middleware-client';
-import { toast, useShell, useUninterruptible } from '@aboschalter/shell-api';
+import { toast, useSend, useShell, useUninterruptible } from '@aboschalter/shell-api';
 import { useEffect, useRef, useState } from 'react';
+import { aloneOnDevice } from '../command-server/device-lock.ts';
 import { commandErrorMessage } from '../command-server/error-messages.ts';
-import { progressOf, type BegunIssuing } from './begun-issuing.ts';
+import { progressOf } from './begun-issuing.ts';
 import type { CardDevice } from './card-devices.ts';
+import { foreignOwner } from './card-owner.ts';
 import type { IssueWish } from './issue-choice.ts';
 import { issueOntoCard } from './issue-onto-card.ts';
-import type { IssuingPhase } from './issuing-phase.ts';
 import { issuingMessages } from './issuing-messages.ts';
+import type { IssuingPhase } from './issuing-phase.ts';
 import { lookAtCard } from './look-at-card.ts';
+import { useLateCancel } from './use-late-cancel.ts';
 
 export interface IssuingOptions {
   readonly customerUuid: string;
   readonly ticket: SubscriptionTicket;
-  /** `idTicketHolder` of the holder; undefined until it is known. */
-  readonly ticketHolderId: number | undefined;
-  /** The journal says that the ticket is issued. Its promise is waited for. */
+  /** The holder of the ticket; undefined until it is known. */
+  readonly holder: TicketHolder | undefined;
+  /** The journal says that this dialog has issued the ticket. Its promise is waited for. */
   readonly onIssued: () => Promise<void>;
 }
 
@@ -28,45 +31,69 @@ export interface IssuingControl {
   readonly busy: boolean;
   /** Begins, or goes on with what has begun. */
   readonly start: (wish: IssueWish) => void;
+  /** Goes on with the card of somebody else that was asked about. */
+  readonly confirmCard: () => void;
+  /** Takes another card than the one that was asked about. */
+  readonly declineCard: () => void;
   /** Asks the journal and reads the card on a device once more. */
   readonly look: (device: CardDevice) => void;
+  /** Says that the card of a begun issuing is lost. */
+  readonly declareLost: () => void;
   /** Asks the journal once more, and the card if there was an attempt. */
   readonly retry: () => void;
+  /** Stops a command that hangs; there after 20 s. The journal then says what is known. */
+  readonly cancel: (() => void) | undefined;
 }
 
 /**
  * Issues a ticket onto a card, exactly once: the journal is asked before the first attempt and after each, whatever
- * became of it, and only the journal ends the issuing (specification, decisions, "Tickets").
+ * became of it, and only the journal ends the issuing. One window at a time is at the device.
  */
-export function useIssuing({ customerUuid, ticket, ticketHolderId, onIssued }: IssuingOptions): IssuingControl {
+export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOptions): IssuingControl {
   const { client } = useShell();
   const [phase, setPhase] = useState<IssuingPhase>({ kind: 'opening' });
   const [problem, setProblem] = useState<string>();
+  const lost = useSend(calls.declareCardLost, { ofCustomer: customerUuid });
   // A click that comes before the next rendering must find the door closed.
   const underWay = useRef(false);
-  /** The device of the last attempt. */
+  /** The device of the last attempt, and the card it was about. */
   const lastDevice = useRef<CardDevice>(undefined);
+  const lastCard = useRef<number>(undefined);
+  const controller = useRef<AbortController>(undefined);
+  const params = { customerUuid, holderUuid: ticket.uuidTicketHolder, id: ticket.id };
+  const signal = () => (controller.current ??= new AbortController()).signal;
 
-  const ask = async (device?: CardDevice) => {
-    const params = { customerUuid, holderUuid: ticket.uuidTicketHolder, id: ticket.id };
-    const journal = await client.request(calls.getIssuing, { params });
-    const progress = progressOf(journal);
-    if (progress.kind === 'completed') {
+  const journal = async () => progressOf(await client.request(calls.getIssuing, { params }));
+  /** Reads the journal into a phase; a device is looked at where something has begun. */
+  const ask = async (device?: CardDevice): Promise<void> => {
+    const progress = await journal();
+    if (progress.kind === 'free') {
+      setPhase({ kind: 'ready' });
+    } else if (progress.kind === 'begun') {
+      const { begun } = progress;
+      const finding = device ? await lookAtCard(client, device.device, begun, { signal: signal() }) : ({ kind: 'not-looked' } as const);
+      // What a reading has shown the journal has learnt: a card that does not carry the ticket frees it.
+      if (finding.kind === 'not-on-card' && (await journal()).kind === 'free') {
+        setProblem(issuingMessages.notOnCard(begun.authorizationNumber, begun.appInstanceNumber));
+        setPhase({ kind: 'ready' });
+      } else {
+        setPhase({ kind: 'begun', begun, finding });
+      }
+    } else if (lastCard.current !== undefined && (progress.card === null || progress.card === lastCard.current)) {
       setPhase({ kind: 'finishing' });
       toast.success(issuingMessages.issued);
       await onIssued();
       setPhase({ kind: 'issued' });
-    } else if (progress.kind === 'begun') {
-      const { begun } = progress;
-      setPhase({ kind: 'begun', begun, finding: device ? await lookAtCard(client, device.device, begun) : { kind: 'not-looked' } });
     } else {
-      setPhase({ kind: 'ready' });
+      // Whatever lies on this device does not carry it.
+      setPhase({ kind: 'elsewhere', card: progress.card });
     }
   };
 
   const alone = async (work: () => Promise<void>) => {
     if (underWay.current) return;
     underWay.current = true;
+    controller.current = new AbortController();
     try {
       await work();
     } catch (error) {
@@ -75,13 +102,29 @@ export function useIssuing({ customerUuid, ticket, ticketHolderId, onIssued }: I
       underWay.current = false;
     }
   };
+  /** The same at a device; where another window is using it, that is said and nothing else happens. */
+  const aloneAt = (device: CardDevice, work: () => Promise<void>) =>
+    alone(async () => {
+      const before = phase;
+      let begun = false;
+      try {
+        await aloneOnDevice(device.device, 'issuing', () => {
+          begun = true;
+          return work();
+        });
+      } catch (error) {
+        if (begun) throw error;
+        setProblem(commandErrorMessage(error));
+        setPhase(before);
+      }
+    });
 
   const check = async (device: CardDevice | undefined) => {
     setPhase({ kind: 'checking' });
     await ask(device);
   };
 
-  const attempt = async (wish: IssueWish, holderId: number, begun: BegunIssuing | undefined) => {
+  const attempt = async (wish: IssueWish, of: TicketHolder, allowed: number | undefined) => {
     setProblem(undefined);
     setPhase({ kind: 'running', text: '', progress: 0 });
     lastDevice.current = wish.device;
@@ -91,37 +134,67 @@ export function useIssuing({ customerUuid, ticket, ticketHolderId, onIssued }: I
         last.kind === 'running' ? { kind: 'running', text: text || last.text, progress: progress ?? last.progress } : last,
       );
     };
+    let asked: IssuingPhase | undefined;
     try {
-      await issueOntoCard(client, { ticketId: ticket.id, ticketHolderId: holderId, wish, begun }, onInfo);
+      const order = {
+        ticketId: ticket.id,
+        ticketHolderId: of.idTicketHolder,
+        wish,
+        mayWrite: (card: Parameters<typeof foreignOwner>[0]) => {
+          const { ApplikationsInstanzNummer: number } = card.Applikationsdaten;
+          const owner = number === allowed ? undefined : foreignOwner(card, of);
+          if (owner === undefined) lastCard.current = number;
+          else asked = { kind: 'foreign-card', card: number, owner, wish };
+          return owner === undefined;
+        },
+      };
+      await issueOntoCard(client, order, { onInfo, signal: signal() });
     } catch (error) {
       const message = commandErrorMessage(error);
       setProblem(message);
       toast.error(message);
     }
-    await check(wish.device);
+    if (asked) setPhase(asked);
+    else await check(wish.device);
   };
 
   useEffect(() => {
     void alone(() => ask());
+    return () => controller.current?.abort();
     // Once, when the dialog opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
+  const begin = (wish: IssueWish, allowed: number | undefined) => {
+    if (holder) void aloneAt(wish.device, () => attempt(wish, holder, allowed));
+  };
   const busy = phase.kind === 'running' || phase.kind === 'checking' || phase.kind === 'finishing';
   useUninterruptible(busy);
+  const canCancel = useLateCancel(phase.kind === 'running' || phase.kind === 'checking');
   return {
     phase,
     problem,
     busy,
-    start: (wish) => {
-      if (ticketHolderId === undefined) return;
-      void alone(() => attempt(wish, ticketHolderId, phase.kind === 'begun' ? phase.begun : undefined));
+    start: (wish) => begin(wish, phase.kind === 'begun' ? phase.begun.appInstanceNumber : undefined),
+    confirmCard: () => {
+      if (phase.kind === 'foreign-card') begin(phase.wish, phase.card);
     },
+    declineCard: () => setPhase({ kind: 'ready' }),
     look: (device) =>
-      void alone(() => {
+      void aloneAt(device, () => {
         setProblem(undefined);
         return check(device);
       }),
+    declareLost: () => {
+      if (phase.kind !== 'begun') return;
+      const { appInstanceNumber } = phase.begun;
+      void alone(async () => {
+        if (!(await lost.send({ params, body: { appInstanceNumber } })).ok) return;
+        setProblem(issuingMessages.lost(appInstanceNumber));
+        await ask();
+      });
+    },
     retry: () => void alone(() => check(lastDevice.current)),
+    cancel: canCancel ? () => controller.current?.abort() : undefined,
   };
 }

@@ -1,4 +1,5 @@
 import { calls, type SubscriptionTicket, type SystemConfig } from '@aboschalter/contract';
+import { printListAtom, shellStore } from '@aboschalter/shell-api';
 // Only tests import this file.
 // oxlint-disable-next-line no-restricted-imports
 import { answering, renderInShell, type Answering, type InShell } from '@aboschalter/shell-api/test-kit';
@@ -8,7 +9,8 @@ import { IssueDialog } from '../issuing/IssueDialog.tsx';
 import { bothDevices, customerUuid, holder, journal, pdf, ticket } from './samples.ts';
 
 export interface ShownIssueDialog extends InShell {
-  readonly onIssued: ReturnType<typeof vi.fn<() => void>>;
+  /** The ids of the tickets that are still on the print list. */
+  readonly left: () => readonly number[];
   readonly onClose: ReturnType<typeof vi.fn<() => void>>;
 }
 
@@ -32,22 +34,19 @@ export function showIssueDialog({
   of = ticket(),
   withDocument = true,
 }: IssueDialogOptions = {}): ShownIssueDialog {
-  const onIssued = vi.fn<() => void>();
   const onClose = vi.fn<() => void>();
-  const shell = renderInShell(
-    <IssueDialog customerUuid={customerUuid} ticket={of} withDocument={withDocument} onIssued={onIssued} onClose={onClose} />,
-    {
-      config,
-      answers: [
-        answering(calls.getCustomerTicketHolders, () => [holder]),
-        answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
-        answering(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'ausgabe.pdf' })),
-        journals('NONE', 'COMPLETED'),
-        ...answers,
-      ],
-    },
-  );
-  return { ...shell, onIssued, onClose };
+  const shell = renderInShell(<IssueDialog customerUuid={customerUuid} ticket={of} withDocument={withDocument} onClose={onClose} />, {
+    config,
+    printList: [{ customerUuid, holderUuid: of.uuidTicketHolder, ticketId: of.id }],
+    answers: [
+      answering(calls.getCustomerTicketHolders, () => [holder]),
+      answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
+      answering(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'ausgabe.pdf' })),
+      journals('NONE', 'COMPLETED'),
+      ...answers,
+    ],
+  });
+  return { ...shell, onClose, left: () => shellStore.get(printListAtom).map(({ ticketId }) => ticketId) };
 }
 
 /** The button that begins, once it can be pressed. */

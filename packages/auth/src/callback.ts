@@ -6,9 +6,11 @@ import type { SessionParts } from './parts.ts';
 import { ProviderUnreachable } from './provider-metadata.ts';
 import { recordOf, type SessionRecord } from './session-record.ts';
 import type { SessionStorage } from './session-storage.ts';
+import { json } from './json.ts';
+import { SignInFailure } from './sign-in-failure.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { REQUEST_LIMIT } from './timing.ts';
-import { TokenError } from './token-claims.ts';
+import { TokenError, WrongClock } from './token-claims.ts';
 
 /** What a callback came to: tokens, or the reason (without anything secret) why they did not come. */
 export type CallbackResult =
@@ -31,13 +33,13 @@ function isUnreachable(error: unknown): boolean {
 
 /** What this browser kept of the sign-in, if it began it, and not too long ago. */
 async function keptState({ signInStates }: SessionStorage, id: string): Promise<z.infer<typeof KeptState> | undefined> {
-  const kept = KeptState.safeParse(JSON.parse((await signInStates.get(id)) ?? 'null')).data;
+  const kept = KeptState.safeParse(json((await signInStates.get(id)) ?? 'null')).data;
   return kept && Date.now() / 1000 - kept.created <= SIGN_IN_LIMIT_SECONDS ? kept : undefined;
 }
 
 /**
  * Turns the provider's answer in the address into tokens and shows the address that the person asked for.
- * @throws ProviderUnreachable if the code cannot be exchanged now, ProviderMisconfigured.
+ * @throws ProviderUnreachable if the code cannot be exchanged now, ProviderMisconfigured, SignInFailure if the clock is wrong.
  */
 export async function finishSignIn({ settings, storage, provider }: SessionParts, address: string): Promise<CallbackResult> {
   const query = new URL(address).searchParams;
@@ -64,6 +66,8 @@ export async function finishSignIn({ settings, storage, provider }: SessionParts
     return { kind: 'tokens', record };
   } catch (error) {
     if (isUnreachable(error)) throw new ProviderUnreachable('the code could not be exchanged');
+    // Trying again does not set a clock.
+    if (error instanceof WrongClock) throw new SignInFailure('kc-init-error', error.message, error.aheadMinutes);
     if (error instanceof TokenError) return { kind: 'failed', reason: error.message };
     return { kind: 'failed', reason: error instanceof ErrorResponse ? (error.error ?? 'refused') : 'unusable answer' };
   }

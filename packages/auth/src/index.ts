@@ -4,6 +4,7 @@ import { signOutOf } from './sign-out.ts';
 import type { StaffUser } from './staff-user.ts';
 
 export type { EndReason, SessionState } from './session-state.ts';
+export { storageState, type StorageState } from './storage-state.ts';
 export type { StaffUser } from './staff-user.ts';
 
 /** The one session of this page, as everybody may see it. No token leaves it. */

@@ -2,11 +2,12 @@ import { currentAddress } from './address.ts';
 import { goTo } from './navigate.ts';
 import { oidcClient } from './oidc-client.ts';
 import type { SessionParts } from './parts.ts';
+import { NothingKept } from './sign-in-failure.ts';
 
 /**
  * Begins a sign-in that comes back to `returnTo`, and tells the address of the provider's sign-in page.
  * After a sign-out that page asks for the password even if the provider still knows the person.
- * @throws ProviderUnreachable, ProviderMisconfigured
+ * @throws ProviderUnreachable, ProviderMisconfigured, NothingKept
  */
 export async function beginSignIn({ settings, storage, provider }: SessionParts, returnTo: string): Promise<string> {
   const client = oidcClient(settings, await provider.metadata(), storage.signInStates);
@@ -15,6 +16,7 @@ export async function beginSignIn({ settings, storage, provider }: SessionParts,
     nonce: crypto.randomUUID(),
     ...((await storage.mustReauthenticate()) ? { prompt: 'login' } : {}),
   });
+  if (!storage.outlivesPage()) throw new NothingKept();
   return request.url;
 }
 

@@ -9,7 +9,8 @@ import type { SessionRecord } from './session-record.ts';
 import { SignInFailure } from './sign-in-failure.ts';
 import { isSignInWindow } from './sign-in-window.ts';
 import type { StaffUser } from './staff-user.ts';
-import { expiresAt } from './timing.ts';
+import { withTimeLimit } from './time-limit.ts';
+import { expiresAt, REQUEST_LIMIT } from './timing.ts';
 
 /** How a start that did not fail ended. */
 export type StartOutcome =
@@ -38,7 +39,8 @@ async function resume({ settings, storage, keeper }: SessionParts): Promise<Staf
   const record = await storage.read();
   if (!record || record.authority !== settings.authority || record.clientId !== settings.clientId) return undefined;
   if (expiresAt(record) > Date.now()) return keeper.adopt(record);
-  const renewal = await keeper.revive(record);
+  // Another tab may hold the lock for longer than anybody waits here.
+  const renewal = await withTimeLimit(REQUEST_LIMIT, () => keeper.revive(record)).catch(() => 'unavailable' as const);
   if (renewal === 'unavailable') throw new ProviderUnreachable('the stored session could not be refreshed');
   const current = keeper.record();
   return current && keeper.adopt(current);

@@ -122,6 +122,41 @@ describe('another tab', () => {
     expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
   });
 
+  it('that signs out ends the session here at once, also where the storage does not answer', async () => {
+    const here = await openAnother();
+    await signIn(here, provider);
+    const there = await openAnother();
+    vi.spyOn(storage, 'read').mockReturnValue(new Promise(() => undefined));
+    there.keeper.announceEnd('signed-out');
+    await pass(0);
+    expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
+  });
+
+  it('that signs out clears a page that waited for its person to sign in again', async () => {
+    const here = await openAnother();
+    const token = await signIn(here, provider);
+    const there = await openAnother();
+    provider.mode = 'refuse';
+    await expect(here.keeper.refreshedToken(token)).rejects.toThrow('Ihre Sitzung ist beendet.');
+    expect(here.state()).toEqual({ status: 'ended', reason: 'refused' });
+    there.keeper.announceEnd('signed-out');
+    await pass(0);
+    expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
+  });
+
+  it('that empties the storage of the origin ends the session here, unless it is there still', async () => {
+    const here = await openAnother();
+    await signIn(here, provider);
+    const emptied = () => window.dispatchEvent(new StorageEvent('storage', { key: null }));
+    emptied();
+    await pass(0);
+    expect(here.state().status).toBe('signed-in');
+    await storage.remove();
+    emptied();
+    await pass(0);
+    expect(here.state()).toEqual({ status: 'ended', reason: 'signed-out' });
+  });
+
   it('that signs somebody else in ends the session here, and their token is never used here', async () => {
     const here = await openAnother();
     await signIn(here, provider);

@@ -175,6 +175,17 @@ describe('waking', () => {
   });
 });
 
+describe('a token that the middleware rejects although it was refreshed for it', () => {
+  it('ends the session, so that the person can sign in again', async () => {
+    const token = await signIn(tab, provider);
+    const fresh = await tab.keeper.refreshedToken(token);
+    await tab.keeper.rejectedAgain(token);
+    expect(tab.state().status).toBe('signed-in');
+    await tab.keeper.rejectedAgain(fresh);
+    expect(tab.state()).toEqual({ status: 'ended', reason: 'refused' });
+  });
+});
+
 describe('tokens for the middleware', () => {
   it('come from one refresh, however many requests were rejected', async () => {
     const first = await signIn(tab, provider);

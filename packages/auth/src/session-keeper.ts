@@ -45,7 +45,8 @@ export class SessionKeeper {
   constructor(parts: KeeperParts) {
     this.#parts = parts;
     this.#channel = openTabChannel((message) => {
-      void this.sync(message.type === 'ended' ? message.reason : 'signed-out');
+      if (message.type === 'ended' && message.reason === 'signed-out') this.#leave();
+      else void this.sync(message.type === 'ended' ? message.reason : 'signed-out');
     });
     const wake = (): void => {
       void this.sync('signed-out').then(() => this.check());
@@ -53,6 +54,11 @@ export class SessionKeeper {
     const { signal } = this.#listening;
     document.addEventListener('visibilitychange', wake, { signal });
     for (const event of ['online', 'focus', 'pageshow']) window.addEventListener(event, wake, { signal });
+    // Somebody has emptied the storage of this origin (no key): the session may be gone with it.
+    const emptied = ({ key }: StorageEvent): void => {
+      if (key === null) void this.sync('signed-out');
+    };
+    window.addEventListener('storage', emptied, { signal });
   }
 
   /** The tokens at hand. */
@@ -89,6 +95,11 @@ export class SessionKeeper {
     this.#ended = reason;
     if (reason === 'signed-out') this.#subject = undefined;
     this.#parts.publish({ status: 'ended', reason });
+  }
+
+  /** Another tab has signed out: over at once, also where the storage does not answer. */
+  #leave(): void {
+    if (this.#live || this.#subject !== undefined) this.end('signed-out');
   }
 
   /** Tells the other tabs that there is no session any more. */
@@ -145,6 +156,12 @@ export class SessionKeeper {
     if (!latest) throw new SessionEndedError();
     if (latest.accessToken === rejected) throw new SessionUnavailableError();
     return latest.accessToken;
+  }
+
+  /** The middleware does not accept `token` although it was just refreshed: no refresh heals that, a new sign-in may. */
+  async rejectedAgain(token: string): Promise<void> {
+    const record = this.#live?.record;
+    if (record?.accessToken === token) await this.#giveUp('refused', record);
   }
 
   /** Refreshes stored tokens of whatever age before anything is shown. */

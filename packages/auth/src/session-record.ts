@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SignInSettings } from './settings.ts';
 import { staffUserOf, type StaffUser } from './staff-user.ts';
-import { checkAccessToken, checkIdToken, readClaims, TokenError } from './token-claims.ts';
+import { checkFreshAccessToken, checkIdToken, readClaims, TokenError } from './token-claims.ts';
 
 /** What is kept of a session, in IndexedDB only and for all tabs. */
 export const SessionRecord = z.object({
@@ -19,7 +19,7 @@ export const SessionRecord = z.object({
   /** When the person gave their password, in seconds since 1970. */
   authTime: z.number(),
   /** Grows with every pair of tokens, so that a tab can tell the newer one. */
-  version: z.number(),
+  version: z.int(),
 });
 export type SessionRecord = z.infer<typeof SessionRecord>;
 
@@ -42,7 +42,7 @@ export function recordOf(
 ): SessionRecord {
   const expected = { issuer: settings.authority, clientId: settings.clientId };
   const access = readClaims(tokens.access_token);
-  checkAccessToken(access, expected);
+  checkFreshAccessToken(access, expected);
   const id = tokens.id_token === undefined ? undefined : readClaims(tokens.id_token);
   if (id) checkIdToken(id, expected, nonce);
   else if (nonce !== undefined) throw new TokenError('no ID token');
@@ -61,6 +61,17 @@ export function recordOf(
     authTime: id?.auth_time ?? access.auth_time ?? previous?.authTime ?? access.iat,
     version: Math.max(receivedAt, (previous?.version ?? 0) + 1),
   };
+}
+
+/** A stored value as a session; undefined if it is none, or its tokens cannot be read. */
+export function readRecord(stored: unknown, salesPointClaim: string): SessionRecord | undefined {
+  const record = SessionRecord.safeParse(stored).data;
+  try {
+    if (record) userOf(record, salesPointClaim);
+    return record;
+  } catch {
+    return undefined;
+  }
 }
 
 /**

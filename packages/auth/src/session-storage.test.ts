@@ -5,7 +5,7 @@ import { openSessionStorage, type SessionStorage } from './session-storage.ts';
 import { SETTINGS, tokensOf } from './testing/fake-tokens.ts';
 
 let number = 0;
-const fresh = (): SessionStorage => openSessionStorage(`test-${(number += 1)}`);
+const fresh = (): SessionStorage => openSessionStorage({ salesPointClaim: 'salesPointNumber', name: `test-${(number += 1)}` });
 const record = (sub: string) => recordOf(tokensOf({ sub }), SETTINGS);
 
 it('keeps a session for all tabs, and in IndexedDB only', async () => {
@@ -13,7 +13,7 @@ it('keeps a session for all tabs, and in IndexedDB only', async () => {
   expect(await storage.read()).toBeUndefined();
   const vera = record('vera');
   await storage.write(vera);
-  expect(await openSessionStorage(`test-${number}`).read()).toEqual(vera);
+  expect(await openSessionStorage({ salesPointClaim: 'salesPointNumber', name: `test-${number}` }).read()).toEqual(vera);
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).toHaveLength(0);
   await storage.remove();
@@ -37,6 +37,15 @@ it('takes what it cannot read for nothing', async () => {
   await storage.write({ ...record('vera'), lifetime: Infinity });
   expect(await storage.read()).toBeUndefined();
 });
+
+it.each([{ accessToken: 'garbage' }, { idToken: '' }, { accessToken: 1 }, { version: 0.5 }])(
+  'takes a session whose tokens it cannot read for nothing: %j',
+  async (change) => {
+    const storage = fresh();
+    await storage.write(Object.assign(record('vera'), change));
+    expect(await storage.read()).toBeUndefined();
+  },
+);
 
 it('keeps sign-ins under way and what was remembered of earlier ones', async () => {
   const storage = fresh();

@@ -1,15 +1,21 @@
-import { createStore, del, get, keys, set, update } from 'idb-keyval';
 import type { StateStore } from 'oidc-client-ts';
 import { z } from 'zod';
-import { SessionRecord } from './session-record.ts';
+import { layeredValues } from './layered-values.ts';
+import { readRecord, type SessionRecord } from './session-record.ts';
+import { storageHasFailed } from './storage-state.ts';
+import { databaseValues, memoryValues, tabValues } from './values.ts';
 
 const RECORD = 'session';
 const REAUTHENTICATE = 'reauthenticate';
 const FAILURES = 'failed-sign-ins';
 const STATE = 'state.';
 
-/** What all tabs of this origin share, kept in IndexedDB. Every call rejects if the browser denies the database. */
+/**
+ * What all tabs of this origin share, kept in IndexedDB. Where the browser denies that, what a sign-in needs on its way to
+ * the provider and back is kept by the tab, and the session by this page alone; nothing rejects.
+ */
 export interface SessionStorage {
+  /** The stored session; one that cannot be read counts as none. */
   read(): Promise<SessionRecord | undefined>;
   write(record: SessionRecord): Promise<void>;
   /** Puts a newer record in the place of an older one of the same person; false if there is none (any more). */
@@ -23,49 +29,55 @@ export interface SessionStorage {
   setFailures(times: readonly number[]): Promise<void>;
   /** Sign-ins under way, for oidc-client-ts. */
   readonly signInStates: StateStore;
+  /** Whether a sign-in that leaves this page will be known when it comes back. */
+  outlivesPage(): boolean;
+  /** Whether a window of its own could hand its session to this page. */
+  isShared(): boolean;
 }
 
 const Times = z.array(z.number()).catch([]);
 const Text = z.string().nullable().catch(null);
-const parse = (value: unknown): SessionRecord | undefined => SessionRecord.safeParse(value).data;
+
+export interface StorageOptions {
+  readonly salesPointClaim: string;
+  readonly name?: string;
+}
 
 /** Opens the shared storage; the database is opened at the first use. */
-export function openSessionStorage(name = 'aboschalter-auth'): SessionStorage {
-  const store = createStore(name, 'values');
-  const read = (key: string): Promise<unknown> => get<unknown>(key, store);
+export function openSessionStorage({ salesPointClaim, name = 'aboschalter-auth' }: StorageOptions): SessionStorage {
+  const database = databaseValues(name);
+  // No token gets into a storage that it need not be in: the tab keeps sign-ins under way, not sessions.
+  const sessions = layeredValues([database, memoryValues()], storageHasFailed);
+  const values = layeredValues([database, tabValues(), memoryValues()], storageHasFailed);
+  const parse = (value: unknown) => readRecord(value, salesPointClaim);
   return {
-    read: async () => parse(await read(RECORD)),
-    write: (record) => set(RECORD, record, store),
+    read: async () => parse(await sessions.get(RECORD)),
+    write: (record) => sessions.set(RECORD, record),
     async replace(record) {
       let replaced = false;
-      await update<unknown>(
-        RECORD,
-        (stored) => {
-          const old = parse(stored);
-          replaced = old !== undefined && old.subject === record.subject && old.version < record.version;
-          return replaced ? record : stored;
-        },
-        store,
-      );
+      await sessions.update(RECORD, (stored) => {
+        const old = parse(stored);
+        replaced = old !== undefined && old.subject === record.subject && old.version < record.version;
+        return replaced ? record : stored;
+      });
       return replaced;
     },
-    remove: () => del(RECORD, store),
-    mustReauthenticate: async () => (await read(REAUTHENTICATE)) === true,
-    setReauthenticate: (needed) => (needed ? set(REAUTHENTICATE, true, store) : del(REAUTHENTICATE, store)),
-    failures: async () => Times.parse(await read(FAILURES)),
-    setFailures: (times) => (times.length > 0 ? set(FAILURES, times, store) : del(FAILURES, store)),
+    remove: () => sessions.del(RECORD),
+    mustReauthenticate: async () => (await values.get(REAUTHENTICATE)) === true,
+    setReauthenticate: (needed) => (needed ? values.set(REAUTHENTICATE, true) : values.del(REAUTHENTICATE)),
+    failures: async () => Times.parse(await values.get(FAILURES)),
+    setFailures: (times) => (times.length > 0 ? values.set(FAILURES, times) : values.del(FAILURES)),
     signInStates: {
-      get: async (key) => Text.parse(await read(STATE + key)),
-      set: (key, value) => set(STATE + key, value, store),
+      get: async (key) => Text.parse((await values.get(STATE + key)) ?? null),
+      set: (key, value) => values.set(STATE + key, value),
       async remove(key) {
-        const value = Text.parse(await read(STATE + key));
-        await del(STATE + key, store);
+        const value = Text.parse((await values.get(STATE + key)) ?? null);
+        await values.del(STATE + key);
         return value;
       },
-      async getAllKeys() {
-        const all = await keys(store);
-        return all.flatMap((key) => (typeof key === 'string' && key.startsWith(STATE) ? [key.slice(STATE.length)] : []));
-      },
+      getAllKeys: async () => (await values.keys()).flatMap((key) => (key.startsWith(STATE) ? [key.slice(STATE.length)] : [])),
     },
+    outlivesPage: () => values.failed() < 2,
+    isShared: () => values.failed() === 0 && sessions.failed() === 0,
   };
 }

@@ -14,6 +14,8 @@ export type AgainResult =
   | { readonly kind: 'waiting' }
   /** The browser did not open the window. */
   | { readonly kind: 'blocked' }
+  /** The browser stores nothing, so that a window could not hand its session over. */
+  | { readonly kind: 'not-shared' }
   /** This page is being left. */
   | { readonly kind: 'redirecting' }
   | FailedSignIn;
@@ -44,6 +46,7 @@ async function again(begin: (parts: SessionParts) => Promise<AgainResult>): Prom
  * browser would block the window. Never rejects.
  */
 export async function signInInWindow(): Promise<AgainResult> {
+  if (currentParts()?.storage.isShared() === false) return { kind: 'not-shared' };
   const opened = openWindow();
   if (!opened) return { kind: 'blocked' };
   const result = await again(async (parts) => {

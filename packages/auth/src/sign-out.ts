@@ -10,8 +10,8 @@ import { REVOKE_LIMIT } from './timing.ts';
 export async function signOutOf({ settings, storage, provider, keeper }: SessionParts): Promise<void> {
   const record = keeper.record() ?? (await storage.read().catch(() => undefined));
   keeper.end('signed-out');
-  await Promise.all([storage.setReauthenticate(true), storage.remove()]).catch(() => undefined);
   keeper.announceEnd('signed-out');
+  await Promise.all([storage.setReauthenticate(true), storage.remove()]).catch(() => undefined);
   if (!record) return;
   const [metadata, reachable] = await Promise.all([
     provider.askAnew(REVOKE_LIMIT).catch(() => undefined),

@@ -74,6 +74,24 @@ describe('a sign-in that fails', () => {
     expect(here()).toBe('/app/');
   });
 
+  it('because the clock of the machine is hours ahead names it at once', async () => {
+    provider.tokens = { now: Date.now() - 5 * 60 * 60_000 };
+    const { result } = await signIn(provider);
+    expect(result).toMatchObject({ kind: 'failed', key: 'kc-init-error', clockAheadMinutes: 300 });
+  });
+
+  it('because the provider keeps the code waiting says so within ten seconds', async () => {
+    const before = await load();
+    await before.startSession(SETTINGS);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    provider.meanwhile = () => new Promise(() => undefined);
+    const page = await load(`/app/?code=c&state=${before.asked().get('state') ?? ''}`);
+    const started = page.startSession(SETTINGS);
+    await vi.waitUntil(() => provider.requests.at(-1) === 'code');
+    await vi.advanceTimersByTimeAsync(8_500);
+    expect(await started).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
+  });
+
   it('because the answer is an error, or nobody asked for it, tries again', async () => {
     const page = await load('/app/?error=temporarily_unavailable&state=unknown');
     expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });

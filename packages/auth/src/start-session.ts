@@ -13,7 +13,7 @@ export type StartResult = StartOutcome | FailedSignIn;
 
 function makeParts(given: SignInSettings): SessionParts {
   const settings = { ...given, authority: given.authority.replace(/\/$/, '') };
-  const storage = openSessionStorage();
+  const storage = openSessionStorage(settings);
   const provider = providerOf(settings);
   const keeper = new SessionKeeper({ settings, storage, provider, publish: sessionState.set });
   return { settings, storage, provider, keeper };

@@ -14,20 +14,28 @@ export interface TabChannel {
   close(): void;
 }
 
-/** Opens the line; `receive` gets what other tabs send. */
+/** Opens the line; `receive` gets what other tabs send. Where the browser denies it, no tab hears of another. */
 export function openTabChannel(receive: (message: TabMessage) => void, name = 'aboschalter-session'): TabChannel {
-  const channel = new BroadcastChannel(name);
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  const channel = open(name);
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     const message = Message.safeParse(data).data;
     if (message) receive(message);
   });
   return {
     send: (message) => {
       // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel stays in its origin
-      channel.postMessage(message);
+      channel?.postMessage(message);
     },
     close: () => {
-      channel.close();
+      channel?.close();
     },
   };
+}
+
+function open(name: string): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(name);
+  } catch {
+    return undefined;
+  }
 }

@@ -9,8 +9,8 @@ const REFRESH_BELOW = 900_000;
 /** From here on a person is warned that the session cannot be prolonged, in ms before its end. */
 export const WARN_BELOW = 120_000;
 
-/** No request to the identity provider may take longer, in ms. */
-export const REQUEST_LIMIT = 10_000;
+/** No request to the identity provider may take longer, in ms: within ten seconds staff read what is wrong. */
+export const REQUEST_LIMIT = 8_000;
 
 /** Revoking a token is best effort and may hold nobody up for longer, in ms. */
 export const REVOKE_LIMIT = 3000;

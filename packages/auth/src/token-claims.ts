@@ -20,6 +20,16 @@ export class TokenError extends Error {
   override readonly name = 'TokenError';
 }
 
+/** A token that has just come and is long over: the clock of this machine is ahead. */
+export class WrongClock extends TokenError {
+  readonly aheadMinutes: number;
+
+  constructor(aheadMinutes: number) {
+    super(`the clock of this machine is ${aheadMinutes} minutes ahead`);
+    this.aheadMinutes = aheadMinutes;
+  }
+}
+
 /**
  * Reads a JWT. Its signature is not verified: tokens are only believed when they come straight from the token endpoint.
  * @throws TokenError if it is no JWT or lacks a claim.
@@ -44,11 +54,13 @@ export interface Expected {
   readonly clientId: string;
 }
 
+const isLongOver = ({ exp }: TokenClaims, now: number): boolean => exp + CLOCK_TOLERANCE_SECONDS < now / 1000;
+
 /** @throws TokenError unless the token was issued by the provider and has not expired by any tolerable clock. */
 function checkIssue(claims: TokenClaims, { issuer }: Expected, now: number = Date.now()): void {
   if (claims.iss !== issuer) throw new TokenError('another issuer');
   if (claims.exp <= claims.iat) throw new TokenError('expired when issued');
-  if (claims.exp + CLOCK_TOLERANCE_SECONDS < now / 1000) throw new TokenError('expired');
+  if (isLongOver(claims, now)) throw new TokenError('expired');
 }
 
 /** @throws TokenError unless the ID token is for this client and answers the request with that nonce. */
@@ -58,6 +70,16 @@ export function checkIdToken(claims: TokenClaims, expected: Expected, nonce?: st
   if (claims.aud.length > 1 && claims.azp === undefined) throw new TokenError('no authorized party');
   if (claims.azp !== undefined && claims.azp !== expected.clientId) throw new TokenError('another authorized party');
   if (nonce !== undefined && claims.nonce !== nonce) throw new TokenError('another nonce');
+}
+
+/**
+ * Checks an access token that has come from the provider a moment ago.
+ * @throws TokenError unless it was issued for this client, as its audience or its authorized party; WrongClock.
+ */
+export function checkFreshAccessToken(claims: TokenClaims, expected: Expected, now: number = Date.now()): void {
+  const issued = claims.iss === expected.issuer && claims.exp > claims.iat;
+  if (issued && isLongOver(claims, now)) throw new WrongClock(Math.round(now / 60_000 - claims.iat / 60));
+  checkAccessToken(claims, expected);
 }
 
 /** @throws TokenError unless the access token was issued for this client, as its audience or its authorized party. */

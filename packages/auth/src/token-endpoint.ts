@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { json } from './json.ts';
 import { Tokens } from './session-record.ts';
 import { REQUEST_LIMIT } from './timing.ts';
 import { withTimeLimit } from './time-limit.ts';
@@ -13,14 +14,6 @@ export type RefreshAnswer =
   | { readonly kind: 'unavailable' };
 
 const Refusal = z.object({ error: z.literal('invalid_grant') });
-
-function json(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 async function post(url: string, fields: Record<string, string>, limit: number): Promise<{ status: number; body: unknown }> {
   return withTimeLimit(limit, async (signal) => {

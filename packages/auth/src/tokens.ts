@@ -22,6 +22,8 @@ export interface TokenSource {
    * @throws SessionEndedError, SessionUnavailableError
    */
   refreshedToken(rejected: string): Promise<string>;
+  /** The middleware has rejected a token that was refreshed for it: the session has ended, signing in again may help. */
+  rejectedAgain(token: string): void;
   /** Preferred user name of who is signed in. @throws SessionEndedError */
   username(): string;
 }
@@ -36,6 +38,7 @@ function keeper(): SessionKeeper {
 export const tokenSource: TokenSource = {
   accessToken: async () => keeper().accessToken(),
   refreshedToken: async (rejected) => keeper().refreshedToken(rejected),
+  rejectedAgain: (token) => void currentParts()?.keeper.rejectedAgain(token),
   username() {
     const user = userIn(sessionState.get());
     if (!user) throw new SessionEndedError();

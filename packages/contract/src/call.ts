@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /**
  * Who may send a call.
  * `public`: before sign-in, no token. `staff`: any signed-in member of staff who holds one of `roles`
- * (or anybody signed in, if `roles` is empty). `workplace`: the command server, by its web session id.
+ * (or anybody signed in, if `roles` is empty). `workplace`: the command server, by its web session id and a signed proof (`workplaceProof`).
  */
 export type Access = 'public' | 'staff' | 'workplace';
 

@@ -1,14 +1,72 @@
 import { z } from 'zod';
+import { uuid } from './entities/basics.ts';
+
+/** Stable words for programs. A word that this list does not have (of a newer middleware) counts as none. */
+export const errorCodes = [
+  'already-issued',
+  'already-ordered',
+  'card-key',
+  'company-assignment',
+  'customer-locked',
+  'database-down',
+  'directory-down',
+  'fee-changed',
+  'forbidden',
+  'foreign-token',
+  'identity-down',
+  'invalid',
+  'invalid-token',
+  'issued',
+  'key-reused',
+  'lines-refused',
+  'no-start-card',
+  'no-token',
+  'not-begun',
+  'not-found',
+  'on-card',
+  'other-card',
+  'other-holder',
+  'other-ticket',
+  'price-changed',
+  'proof-required',
+  'quick-search',
+  'relation',
+  'soap-session',
+  'start-date',
+  'superseded',
+  'ticket-over',
+  'token-expired',
+  'too-large',
+  'type',
+  'under-way',
+  'unknown-address',
+  'unknown-product',
+] as const;
+/** One of the words. */
+export type ErrorCode = (typeof errorCodes)[number];
+
+const code = z.enum(errorCodes).optional().catch(undefined);
+
+/** Why one line of an order was refused; `userMessage` is a German sentence for staff. */
+export const refusedLine = z.object({
+  lineId: uuid,
+  code,
+  userMessage: z.string(),
+  /** The price of now in cents, where it has changed. */
+  price: z.int().nullish(),
+});
+export type RefusedLine = z.infer<typeof refusedLine>;
 
 /** The body of every refused call: `userMessage` is a German sentence for staff. */
 export const errorBody = z.object({
   userMessage: z.string(),
-  /** A stable word for programs, such as `customer-locked`. */
-  code: z.string().optional(),
+  code,
   /** What support needs to find the case in the middleware's log. */
   incidentId: z.string().optional(),
   /** Messages for single fields of the request, by path (`customer.lastName`). */
   fields: z.record(z.string(), z.string()).optional(),
+  /** The lines of an order that stand in its way (codes `lines-refused` and `already-ordered`). */
+  lines: z.array(refusedLine).optional(),
 });
 
 export type ErrorBody = z.infer<typeof errorBody>;

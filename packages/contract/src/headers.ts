@@ -9,6 +9,18 @@ export const requestHeaders = {
   idempotencyKey: 'idempotency-key',
 } as const;
 
+/** Header names of the middleware's answers that the client reads (`Access-Control-Expose-Headers`). */
+export const responseHeaders = {
+  /**
+   * Repeats the idempotency key of the request exactly when this answer is the outcome of that key: the deed was done
+   * now or before, or it was refused by a rule after the key had been looked up. An answer without it (refused at the
+   * door, too many requests, overload, a proxy in between) says nothing about what became of the intent.
+   */
+  settledKey: 'idempotency-key-settled',
+  /** Seconds until it is worth trying again, with 429 and 503 (RFC 9110, section 10.2.3). */
+  retryAfter: 'retry-after',
+} as const;
+
 /** The value of `hq-client-application`, as decided. */
 export const clientApplication = 'aboschalter';
 

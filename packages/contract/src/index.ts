@@ -1,8 +1,8 @@
 export type { Access, Answer, Call, Input, Method } from './call.ts';
 export { addressOf } from './address.ts';
 export { calls, type CallName, type Calls } from './calls/all.ts';
-export { clientApplication, frontendVersion, middlewareRange, requestHeaders } from './headers.ts';
-export { errorBody, type ErrorBody } from './error.ts';
+export { clientApplication, frontendVersion, middlewareRange, requestHeaders, responseHeaders } from './headers.ts';
+export { errorBody, errorCodes, refusedLine, type ErrorBody, type ErrorCode, type RefusedLine } from './error.ts';
 export { roles, type Role } from './roles.ts';
 export * from './entities/bank-account-holder.ts';
 export { calendarDate, cents, dataUri, option, point, type Option, type Point } from './entities/basics.ts';
@@ -21,3 +21,4 @@ export * from './command-server/command-names.ts';
 export * from './command-server/command-results.ts';
 export * from './command-server/command-status.ts';
 export * from './command-server/print-command.ts';
+export * from './command-server/workplace-proof.ts';

@@ -8,7 +8,7 @@ export { formatIban, isIbanShape, normalizeIban, shownBic } from './iban.ts';
 export { formatMoney, formatSignedMoney, lineTotal, parseTypedMoney } from './money.ts';
 export type { Cents } from './money.ts';
 export { padId } from './pad-id.ts';
-export { containsText, formatAddress, fullName, includesAllWords } from './text.ts';
+export { containsText, fold, formatAddress, fullName, includesAllWords } from './text.ts';
 export type { AddressParts, NameParts } from './text.ts';
 export { parseTypedDate } from './typed-date.ts';
 export type { TypedDateOptions } from './typed-date.ts';

@@ -1,5 +1,5 @@
 /** Folds case the German way, so that 'STRASSE', 'Straße' and 'strasse' are the same when filtering. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text.normalize('NFC').toLocaleLowerCase('de').replaceAll('ß', 'ss');
 }
 

@@ -123,7 +123,36 @@ describe('a failure', () => {
   it('has a general sentence where the server has none', async () => {
     const { client } = clientOver(() => new Response('<html>', { status: 502 }));
     const error = await failureOf(client.request(calls.getLatestCustomers, {}));
-    expect([error.message, error.userMessage]).toEqual(['Die Anfrage wurde vom Server abgelehnt.', undefined]);
+    expect(error.message).toBe(
+      'Der Server hat hinter dem Netzwerkzugang keine Antwort gegeben. Bitte versuchen Sie es in einigen Augenblicken erneut.',
+    );
+    expect(error.userMessage).toBeUndefined();
+  });
+
+  it('says when it is worth trying again', async () => {
+    const { client } = clientOver(() => new Response('', { status: 429, headers: { 'retry-after': '30' } }));
+    const error = await failureOf(client.request(calls.getLatestCustomers, {}));
+    expect([error.retryAfter, error.message]).toEqual([
+      30,
+      'Es wurden zu viele Anfragen gestellt. Bitte versuchen Sie es in 30 Sekunden erneut.',
+    ]);
+  });
+
+  it.each([
+    ['mine', true],
+    ['another', false],
+    [undefined, false],
+  ])('of a write is the outcome of its key where the answer says so (%s)', async (settled, expected) => {
+    const headers = new Headers(settled === undefined ? [] : [['idempotency-key-settled', settled]]);
+    const { client } = clientOver(() => new Response('{"userMessage":"Nein."}', { status: 409, headers }));
+    const error = await failureOf(client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine' }));
+    expect(error.settled).toBe(expected);
+  });
+
+  it('keeps a body whose code it does not know', async () => {
+    const { client } = clientOver(() => json({ userMessage: 'Nein.', code: 'of-next-year', incidentId: 'v1' }, 409));
+    const error = await failureOf(client.request(calls.getLatestCustomers, {}));
+    expect([error.message, error.body]).toEqual(['Nein.', { userMessage: 'Nein.', incidentId: 'v1' }]);
   });
 
   it.each([
@@ -159,5 +188,25 @@ describe('a failure', () => {
     const { client, sent } = clientOver(() => json({}, 503));
     await failureOf(client.request(calls.createAccessCode, { params: { uuid } }));
     expect(sent).toHaveLength(1);
+  });
+});
+
+describe('a token that was refreshed and is rejected all the same', () => {
+  it('is told, so that the person can sign in again', async () => {
+    const rejectedAgain = vi.fn<(token: string) => void>();
+    const { client } = clientOver(() => json({}, 401), { ...tokens, rejectedAgain });
+    expect((await failureOf(client.request(calls.getBaseData, {}))).failure).toBe('signed-out');
+    expect(rejectedAgain.mock.calls).toEqual([['new']]);
+  });
+});
+
+describe('a text that comes as JSON', () => {
+  const asJson = (text: string) => new Response(text, { headers: { 'content-type': 'application/json; charset=utf-8' } });
+  it('is what its JSON says', async () => {
+    expect(await clientOver(() => asJson('"3.3.0"')).client.request(calls.getVersion, {})).toBe('3.3.0');
+    expect(await clientOver(() => asJson('3.3.0')).client.request(calls.getVersion, {})).toBe('3.3.0');
+  });
+  it.each(['3.3', 'true', '["3.3.0"]', '{"version":"3.3.0"}', 'null'])('is malformed where that is no text: %s', async (text) => {
+    expect((await failureOf(clientOver(() => asJson(text)).client.request(calls.getVersion, {}))).failure).toBe('malformed');
   });
 });

@@ -53,11 +53,11 @@ export function createMiddlewareClient(settings: ClientSettings): MiddlewareClie
     async request(call, input, options = {}) {
       const ended = observer.started();
       try {
-        const key = call.method === 'GET' ? {} : idempotency(options.idempotencyKey ?? crypto.randomUUID());
+        const key = call.method === 'GET' ? undefined : (options.idempotencyKey ?? crypto.randomUUID());
         const response = await withToken(settings.tokens, call, (headers) =>
-          send(http, call, input, { ...headers, ...key }, options.signal),
+          send(http, call, input, { ...headers, ...(key === undefined ? {} : idempotency(key)) }, options.signal),
         );
-        if (!response.ok) throw await refusal(response);
+        if (!response.ok) throw await refusal(response, key);
         return await parse(call, response);
       } catch (cause) {
         throw asMiddlewareError(cause, options.signal);
@@ -90,7 +90,10 @@ async function withToken(tokens: TokenSource, call: Call, attempt: (headers: Hea
   const token = await signedIn(tokens.accessToken());
   const response = await attempt(headers(token));
   if (response.status !== 401) return response;
-  return attempt(headers(await signedIn(tokens.refreshedToken(token))));
+  const refreshed = await signedIn(tokens.refreshedToken(token));
+  const again = await attempt(headers(refreshed));
+  if (again.status === 401) tokens.rejectedAgain?.(refreshed);
+  return again;
 }
 
 /** Waits for a token; having none is one failure, however it comes about. */
@@ -115,10 +118,21 @@ function send(http: KyInstance, call: Call, input: Parts, headers: Headers, sign
 async function parse<C extends Call>(call: C, response: Response): Promise<Answer<C>>;
 async function parse(call: Call, response: Response): Promise<unknown> {
   if (call.answer instanceof z.ZodUndefined) return undefined;
-  const raw: unknown = call.answerType === 'text' ? await response.text() : await response.json();
+  const raw: unknown = call.answerType === 'text' ? await textOf(response) : await response.json();
   const parsed = call.answer.safeParse(raw);
   if (!parsed.success) throw new MiddlewareError('malformed', { status: response.status, cause: parsed.error });
   return parsed.data;
+}
+
+/** A text that comes as JSON is what its JSON says: a number is none. */
+async function textOf(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!(response.headers.get('content-type') ?? '').includes('json')) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
 }
 
 function asMiddlewareError(cause: unknown, signal: AbortSignal | undefined): MiddlewareError {

@@ -1,23 +1,16 @@
-import { type ErrorBody, errorBody } from '@aboschalter/contract';
+import { errorBody, responseHeaders, type ErrorBody } from '@aboschalter/contract';
+import { sentenceOf, type Failure } from './failure-sentences.ts';
 
-/**
- * Why a call failed.
- * - `refused`: the middleware answered with a status of 400 or above.
- * - `signed-out`: there is no token, or a second one was rejected as well.
- * - `unreachable`: no answer at all. `timeout`: none within the time limit.
- * - `malformed`: an answer that the contract does not know.
- * - `aborted`: the caller lost interest; nobody need be told.
- */
-export type Failure = 'refused' | 'signed-out' | 'unreachable' | 'timeout' | 'malformed' | 'aborted';
-
-const sentences: Record<Failure, string> = {
-  refused: 'Die Anfrage wurde vom Server abgelehnt.',
-  'signed-out': 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.',
-  unreachable: 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.',
-  timeout: 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es erneut.',
-  malformed: 'Der Server hat eine unerwartete Antwort gegeben. Bitte versuchen Sie es erneut.',
-  aborted: 'Die Anfrage wurde abgebrochen.',
-};
+/** What is known of a failed call beside its kind. */
+interface Details {
+  readonly status?: number;
+  readonly body?: ErrorBody | undefined;
+  /** Whether the answer is the outcome of the idempotency key that was sent (see `responseHeaders.settledKey`). */
+  readonly settled?: boolean;
+  /** Seconds until it is worth trying again. */
+  readonly retryAfter?: number | undefined;
+  readonly cause?: unknown;
+}
 
 /** The one error of the middleware client. `message` is always a German sentence for staff. */
 export class MiddlewareError extends Error {
@@ -27,12 +20,18 @@ export class MiddlewareError extends Error {
   readonly status: number | undefined;
   /** What the middleware said, where its answer had the agreed shape. */
   readonly body: ErrorBody | undefined;
+  /** Whether this is what became of the intent: a refusal given after its key had been looked up. */
+  readonly settled: boolean;
+  /** Seconds until it is worth trying again, where the middleware said so. */
+  readonly retryAfter: number | undefined;
 
-  constructor(failure: Failure, details: { status?: number; body?: ErrorBody | undefined; cause?: unknown } = {}) {
-    super(details.body?.userMessage || sentences[failure], { cause: details.cause });
+  constructor(failure: Failure, details: Details = {}) {
+    super(details.body?.userMessage || sentenceOf(failure, details.status, details.retryAfter), { cause: details.cause });
     this.failure = failure;
     this.status = details.status;
     this.body = details.body;
+    this.settled = details.settled ?? false;
+    this.retryAfter = details.retryAfter;
   }
 
   /** The server's own sentence, if it sent one. */
@@ -42,10 +41,22 @@ export class MiddlewareError extends Error {
 }
 
 /** Reads a refused answer; a body of another shape leaves the general sentence. */
-export async function refusal(response: Response): Promise<MiddlewareError> {
+export async function refusal(response: Response, key: string | undefined): Promise<MiddlewareError> {
   const body = errorBody.safeParse(await response.json().catch(() => undefined));
   const failure = response.status === 401 ? 'signed-out' : 'refused';
-  return new MiddlewareError(failure, { status: response.status, body: body.data });
+  return new MiddlewareError(failure, {
+    status: response.status,
+    body: body.data,
+    settled: key !== undefined && response.headers.get(responseHeaders.settledKey) === key,
+    retryAfter: secondsOf(response.headers.get(responseHeaders.retryAfter)),
+  });
+}
+
+/** Seconds of a `Retry-After` header, given as a number or as a date (RFC 9110, section 10.2.3). */
+function secondsOf(header: string | null): number | undefined {
+  if (header === null || header.trim() === '') return undefined;
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : undefined;
 }
 
 /** What to tell staff about any thrown value: the server's `userMessage`, or else the error's own message. */
@@ -53,3 +64,6 @@ export function messageOf(error: unknown): string {
   if (error instanceof Error && error.message) return error.message;
   return 'Ein unerwarteter Fehler ist aufgetreten.';
 }
+
+/** The number under which support finds a failed call in the middleware's log. */
+export const incidentOf = (error: unknown): string | undefined => (error instanceof MiddlewareError ? error.body?.incidentId : undefined);

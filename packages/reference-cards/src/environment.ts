@@ -1,3 +1,4 @@
+import { workplaceProof } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { CardWorkplaceOptions } from './start-card-workplace.ts';
 
@@ -15,6 +16,9 @@ const environment = z.object({
         .filter(Boolean),
     ),
   MIDDLEWARE_URL: z.url('MIDDLEWARE_URL ist keine Adresse.').default('http://127.0.0.1:9090'),
+  CARDS_KEY: z
+    .string('CARDS_KEY fehlt.')
+    .min(workplaceProof.shortestKey, `CARDS_KEY ist kürzer als ${workplaceProof.shortestKey} Zeichen.`),
 });
 
 /**
@@ -33,5 +37,6 @@ export function optionsFromEnvironment(variables: Readonly<Record<string, string
     dataDir: data.CARDS_DATA_DIR,
     webOrigins: data.CARDS_WEB_ORIGINS,
     middlewareUrl: data.MIDDLEWARE_URL,
+    cardKey: data.CARDS_KEY,
   };
 }

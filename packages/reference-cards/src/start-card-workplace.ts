@@ -12,6 +12,8 @@ export interface CardWorkplaceOptions {
   readonly webOrigins: readonly string[];
   /** Base URL of the middleware, which keeps the issuing journal. */
   readonly middlewareUrl: string;
+  /** The key that calls to the middleware are signed with; the middleware has the same. */
+  readonly cardKey: string;
   /** Default 127.0.0.1: a workplace is for the machine it stands at. */
   readonly host?: string;
 }
@@ -28,8 +30,8 @@ export interface CardWorkplace {
  * @throws Error with a German sentence if the cards cannot be read, or if the port is taken
  */
 export async function startCardWorkplace(options: CardWorkplaceOptions): Promise<CardWorkplace> {
-  const { port, dataDir, webOrigins, middlewareUrl, host = '127.0.0.1' } = options;
-  const app = await createApp(createWorkplace(dataDir), httpJournal(middlewareUrl), webOrigins);
+  const { port, dataDir, webOrigins, middlewareUrl, cardKey, host = '127.0.0.1' } = options;
+  const app = await createApp(createWorkplace(dataDir), httpJournal(middlewareUrl, cardKey), webOrigins);
   const url = await app.listen({ port, host }).catch((cause: unknown) => {
     throw new Error(`Der Kartenarbeitsplatz kann an ${host}:${port} nicht lauschen. Ist der Port belegt?`, { cause });
   });

@@ -32,7 +32,7 @@ describe('sign-in page', () => {
     const { url, body } = await jar.visit(authorization(), APP);
     const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
     expect(body).toContain('<html lang="de">');
-    expect(body).toMatch(/<label for="login">Benutzername oder E-Mail-Adresse<\/label>\s*<input id="login"[^>]* autofocus/);
+    expect(body).toMatch(/<label for="login">Benutzername oder E-Mail-Adresse<\/label>\s*<input\s+id="login"[^>]* autofocus/);
     expect(body).not.toMatch(/(src|href)="https?:/);
     expect(policy).toContain("default-src 'none'");
   });

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, decodeJwt, jwtVerify } from 'jose';
+import { createRemoteJWKSet, decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { APP, pairIn, rolesIn, startTestIdentity, type TestIdentity } from './test-identity.ts';
 
@@ -38,6 +38,12 @@ describe('tokens', () => {
     ]);
     expect(Number(payload.exp) - Number(payload.iat)).toBe(120);
     expect(payload['auth_time']).toBeTypeOf('number');
+  });
+
+  it('marks its tokens as Keycloak does, so that none is taken for another', async () => {
+    const { access_token: access, id_token: id } = await identity.signIn('vera.verkauf');
+    expect([decodeJwt(access)['typ'], decodeJwt(id)['typ']]).toEqual(['Bearer', 'ID']);
+    expect(decodeProtectedHeader(id).typ ?? 'JWT').toBe('JWT');
   });
 
   it('gives an ID token for the client with auth_time and the claims of the person', async () => {

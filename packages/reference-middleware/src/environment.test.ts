@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest';
 import { settingsFromEnvironment } from './environment.ts';
 
-it('needs the secret of the identity provider and nothing else', () => {
-  expect(settingsFromEnvironment({ MIDDLEWARE_IDENTITY_SECRET: 's' })).toMatchObject({
+const secrets = { MIDDLEWARE_IDENTITY_SECRET: 's', MIDDLEWARE_CARD_KEY: 'k'.repeat(32) };
+
+it('needs the secret of the identity provider and the key of the command servers, and nothing else', () => {
+  expect(settingsFromEnvironment(secrets)).toMatchObject({
+    cardKey: 'k'.repeat(32),
     port: 9090,
     host: '127.0.0.1',
     databaseUrl: undefined,
@@ -16,7 +19,7 @@ it('needs the secret of the identity provider and nothing else', () => {
 it('takes what is set', () => {
   expect(
     settingsFromEnvironment({
-      MIDDLEWARE_IDENTITY_SECRET: 's',
+      ...secrets,
       MIDDLEWARE_PORT: '80',
       DATABASE_URL: 'postgresql://a@b/c',
       MIDDLEWARE_WEB_ORIGINS: 'http://a, http://b,',
@@ -32,6 +35,11 @@ it('says in German what is wrong', () => {
       'DATABASE_URL: DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.',
       'MIDDLEWARE_ISSUER: MIDDLEWARE_ISSUER ist keine Adresse.',
       'MIDDLEWARE_IDENTITY_SECRET: MIDDLEWARE_IDENTITY_SECRET fehlt.',
+      'MIDDLEWARE_CARD_KEY: MIDDLEWARE_CARD_KEY fehlt.',
     ].join('\n'),
   );
+});
+
+it('takes no key that is too short', () => {
+  expect(() => settingsFromEnvironment({ ...secrets, MIDDLEWARE_CARD_KEY: 'short' })).toThrow('kürzer als 32 Zeichen');
 });

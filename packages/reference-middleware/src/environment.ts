@@ -1,3 +1,4 @@
+import { workplaceProof } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { MiddlewareSettings } from './start-middleware.ts';
 
@@ -21,6 +22,9 @@ const environment = z.object({
         .filter(Boolean),
     ),
   CARDS_URL: z.url('CARDS_URL ist keine Adresse.').default('http://localhost:9092'),
+  MIDDLEWARE_CARD_KEY: z
+    .string('MIDDLEWARE_CARD_KEY fehlt.')
+    .min(workplaceProof.shortestKey, `MIDDLEWARE_CARD_KEY ist kürzer als ${workplaceProof.shortestKey} Zeichen.`),
   MIDDLEWARE_CONTROL_SECRET: z.string().min(1, 'MIDDLEWARE_CONTROL_SECRET ist leer.').optional(),
 });
 
@@ -43,6 +47,7 @@ export function settingsFromEnvironment(variables: Readonly<Record<string, strin
     staffDirectory: { url: new URL(data.MIDDLEWARE_ISSUER).origin, secret: data.MIDDLEWARE_IDENTITY_SECRET },
     webOrigins: data.MIDDLEWARE_WEB_ORIGINS,
     cardWorkplaceUrl: data.CARDS_URL,
+    cardKey: data.MIDDLEWARE_CARD_KEY,
     controlSecret: data.MIDDLEWARE_CONTROL_SECRET,
   };
 }

@@ -21,6 +21,7 @@ const settings = (): MiddlewareSettings => ({
   webOrigins: [],
   staffDirectory: { url: 'http://localhost:9', secret: 's' },
   cardWorkplaceUrl: 'http://localhost:8',
+  cardKey: 'k'.repeat(32),
 });
 const configuration = async (url: string) => systemConfig.parse(await (await fetch(`${url}/configuration`)).json());
 

@@ -1,10 +1,10 @@
 import { calls } from '@aboschalter/contract';
-import { createRemoteJWKSet } from 'jose';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
 import { demoConfiguration } from './domain/demo-configuration.ts';
 import { httpStaffDirectory } from './domain/staff-directory.ts';
 import { routes } from './handlers/all.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
+import { providerKeys } from './http/provider-keys.ts';
 import { createServer } from './http/server.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 
@@ -24,6 +24,8 @@ export interface MiddlewareSettings {
   /** Origins of the pages that may call from a browser. */
   readonly webOrigins: readonly string[];
   readonly cardWorkplaceUrl: string;
+  /** The key that the command servers sign their calls with. */
+  readonly cardKey: string;
   /** Opens `/control/faults` for tests. */
   readonly controlSecret?: string | undefined;
 }
@@ -63,9 +65,10 @@ async function serve(database: OpenDatabase, settings: MiddlewareSettings): Prom
   const app = await createServer({
     db: database.db,
     routes,
-    keys: createRemoteJWKSet(new URL(`${settings.issuer}/protocol/openid-connect/certs`)),
+    keys: providerKeys(new URL(`${settings.issuer}/protocol/openid-connect/certs`)),
     issuer: settings.issuer,
     webOrigins: settings.webOrigins,
+    cardKey: settings.cardKey,
     controlSecret: settings.controlSecret,
     context: {
       version: VERSION,

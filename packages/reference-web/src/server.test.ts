@@ -25,7 +25,8 @@ beforeAll(async () => {
     basePath: '/aboschalter/',
     pages: { '/benutzer/': 'mfe-admin-alone' },
     runtimeConfig: { middlewareUrl: 'http://localhost:9090' },
-    origins: { connect: ['http://localhost:9090'], signIn: ['http://localhost:9080'], remotes: ['http://localhost:4310'] },
+    origins: { connect: ['http://localhost:9090'], signIn: ['http://localhost:9080'], remotes: ['http://remotes.example'] },
+    developer: 'http://localhost:4310',
   });
 });
 afterAll(async () => {
@@ -65,8 +66,8 @@ describe('a page', () => {
     const policy = policyOf(headers['content-security-policy']);
     expect(policy).toMatchObject({
       'default-src': `'none'`,
-      'script-src': `'self' http://localhost:4310`,
-      'connect-src': `'self' http://localhost:9090 http://localhost:4310`,
+      'script-src': `'self' http://remotes.example`,
+      'connect-src': `'self' http://localhost:9090 http://remotes.example`,
       'form-action': `'self' http://localhost:9080`,
       'frame-ancestors': `'none'`,
       'base-uri': `'self'`,
@@ -129,4 +130,23 @@ it('a page keeps to itself, and the camera too', async () => {
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': expect.stringContaining('camera=(self)'),
   });
+});
+
+it('the origin of a developer is allowed only while there is a build of theirs', async () => {
+  const policy = async () => String((await get('/aboschalter/')).headers['content-security-policy']);
+  const allowed = async () => (await get('/aboschalter/runtime-config.json')).body;
+  expect(await policy()).not.toContain('localhost:4310');
+  expect(await allowed()).toContain('"remoteOrigins":["http://remotes.example"]');
+  write('overrides.json', '{"schemaVersion":1,"remotes":[]}');
+  expect(await policy()).toContain("script-src 'self' http://remotes.example http://localhost:4310");
+  expect(await allowed()).toContain('"remoteOrigins":["http://remotes.example","http://localhost:4310"]');
+  rmSync(path.join(root, 'overrides.json'));
+  expect(await policy()).not.toContain('localhost:4310');
+});
+
+it('the registry is served also where one of its entries is not as it must be: the shell looks at each', async () => {
+  write('registry.json', '{"schemaVersion":1,"remotes":[{"name":"mfe-a"}]}');
+  const { statusCode, body } = await get('/aboschalter/registry.json');
+  expect([statusCode, JSON.parse(body)]).toEqual([200, { schemaVersion: 1, remotes: [{ name: 'mfe-a' }] }]);
+  rmSync(path.join(root, 'registry.json'));
 });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import { registry, type ReleaseStore } from '@aboschalter/federation';
+import { nameOf, readRegistry, registry, type RawRegistry, type ReleaseStore } from '@aboschalter/federation';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { pageOf } from './page.ts';
 import { preloadsFor, type Preload } from './preloads.ts';
@@ -14,9 +14,11 @@ export interface WebSettings {
   readonly store: ReleaseStore;
   /** Base path of the product, beginning and ending with a slash. */
   readonly basePath: string;
-  /** What `runtime-config.json` says. */
-  readonly runtimeConfig: unknown;
+  /** What `runtime-config.json` says; the origins that remotes may come from are added. */
+  readonly runtimeConfig: object;
   readonly origins: Origins;
+  /** Origin of a developer's own build: allowed only while there is one. */
+  readonly developer?: string | undefined;
   /** Pages beside the shell: base path to the name of their release, such as `/benutzer/` to the admin page. */
   readonly pages?: Readonly<Record<string, string>>;
 }
@@ -58,7 +60,9 @@ async function serveBase(app: FastifyInstance, settings: WebSettings, basePath: 
       reply.header('cache-control', A_YEAR);
     },
   });
-  app.get(`${basePath}runtime-config.json`, (_request, reply) => fresh(reply).send(settings.runtimeConfig));
+  app.get(`${basePath}runtime-config.json`, (_request, reply) =>
+    fresh(reply).send({ ...settings.runtimeConfig, remoteOrigins: originsOf(settings).remotes }),
+  );
   app.get(`${basePath}registry.json`, (_request, reply) => fresh(reply).send(withOverrides(store)));
   app.get(`${basePath}*`, (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page');
@@ -70,40 +74,58 @@ async function serveBase(app: FastifyInstance, settings: WebSettings, basePath: 
 }
 
 /** A page is there whatever the registry is like: it says itself what is wrong. */
-function presentPreloads({ store, origins }: WebSettings, pathname: string): readonly Preload[] {
+function presentPreloads(settings: WebSettings, pathname: string): readonly Preload[] {
+  const { store } = settings;
+  const origins = originsOf(settings);
   try {
-    return preloadsFor(withOverrides(store), pathname, origins.remotes);
+    return preloadsFor(readRegistry(withOverrides(store)), pathname, origins.remotes);
   } catch {
     return [];
   }
 }
 
+/** The origins of now. */
+const originsOf = (settings: WebSettings): Origins => ({
+  ...settings.origins,
+  remotes: [...settings.origins.remotes, ...developerOf(settings)],
+});
+
 const fresh = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store');
 
 function sendPage(
   reply: FastifyReply,
-  { store, origins }: WebSettings,
+  settings: WebSettings,
   basePath: string,
   release: string,
   preloads: readonly Preload[],
 ): FastifyReply {
+  const { store } = settings;
   const version = store.pointer(release);
   const file = version && path.join(store.folderOf(release, version), 'index.html');
   if (!file || !existsSync(file)) return reply.code(503).type('text/plain; charset=utf-8').send('Noch kein Stand veröffentlicht.');
   const nonce = randomBytes(18).toString('base64');
   return fresh(reply)
     .headers(pageHeaders)
-    .header('content-security-policy', contentSecurityPolicy(origins, nonce))
+    .header('content-security-policy', contentSecurityPolicy(originsOf(settings), nonce))
     .type('text/html; charset=utf-8')
     .send(pageOf(readFileSync(file, 'utf8'), basePath, nonce, preloads));
 }
 
-/** The registry, with single remotes replaced by what a developer's own build offers (`overrides.json`). */
-function withOverrides(store: ReleaseStore) {
-  const file = path.join(store.root, 'overrides.json');
-  const present = store.readRegistry();
+const overridesOf = (store: ReleaseStore): string => path.join(store.root, 'overrides.json');
+
+/** Where a developer's own build comes from, while there is one (`pnpm dev`); at all other times nothing may come from there. */
+const developerOf = ({ store, developer }: WebSettings): readonly string[] =>
+  developer !== undefined && existsSync(overridesOf(store)) ? [developer] : [];
+
+/**
+ * The registry, with single remotes replaced by what a developer's own build offers (`overrides.json`). Its entries are
+ * served as they stand there: the shell looks at each by itself.
+ */
+function withOverrides(store: ReleaseStore): RawRegistry {
+  const file = overridesOf(store);
+  const present = store.readRaw();
   if (!existsSync(file)) return present;
   const overrides = registry.parse(JSON.parse(readFileSync(file, 'utf8'))).remotes;
   const replaced = new Set(overrides.map(({ name }) => name));
-  return { ...present, remotes: [...present.remotes.filter(({ name }) => !replaced.has(name)), ...overrides] };
+  return { ...present, remotes: [...present.remotes.filter((entry) => !replaced.has(nameOf(entry))), ...overrides] };
 }

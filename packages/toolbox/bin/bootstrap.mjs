@@ -6,8 +6,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const PNPM = 'pnpm@12.21.0';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+const { pnpm } = JSON.parse(readFileSync(join(root, 'packages/toolbox/package.json'), 'utf8')).config;
 const commands = { start: 'start.ts', test: 'test.ts' };
 
 function stop(sentence) {
@@ -42,7 +42,7 @@ const state = installState();
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== state) {
   console.log('Installing the tool chain and packages …');
   const windows = process.platform === 'win32';
-  const install = spawnSync(windows ? 'npx.cmd' : 'npx', ['--yes', PNPM, 'install', '--frozen-lockfile'], {
+  const install = spawnSync(windows ? 'npx.cmd' : 'npx', ['--yes', pnpm, 'install', '--frozen-lockfile'], {
     cwd: root,
     stdio: 'inherit',
     shell: windows,

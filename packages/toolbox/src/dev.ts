@@ -1,7 +1,7 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { DevServer, releaseStore, watchRemote, webpack } from '@aboschalter/federation';
-import { roomConfig } from './release/room-config.ts';
+import { DevServer, releaseStore, remoteConfig, standaloneDevConfig, watchRemote, webpack } from '@aboschalter/federation';
+import { findRemotes, remoteIn } from './release/remotes.ts';
 import { root, workFolder } from './root.ts';
 import { DEV_ORIGIN, DEV_PORT, portsFromEnvironment } from './stack/ports.ts';
 import { runCommand, Sentence } from './terminal/sentence.ts';
@@ -9,9 +9,8 @@ import { runCommand, Sentence } from './terminal/sentence.ts';
 // `pnpm dev <remote>`: one remote with hot reload on a page of its own, and inside the running shell.
 await runCommand(async () => {
   const [room] = process.argv.slice(2);
-  if (room === undefined || !existsSync(path.join(root, room, 'src/remote.ts'))) {
-    throw new Sentence('Which remote? For example: pnpm dev mfe-sales');
-  }
+  const known = findRemotes().map(({ name }) => name);
+  if (room === undefined || !known.includes(room)) throw new Sentence(`Which remote? pnpm dev, and one of ${known.join(', ')}.`);
   const web = `http://localhost:${portsFromEnvironment(process.env).web}`;
   const runtimeConfig = await fetch(`${web}/aboschalter/runtime-config.json`, { signal: AbortSignal.timeout(5_000) })
     .then((answer) => answer.text())
@@ -19,13 +18,13 @@ await runCommand(async () => {
       throw new Sentence('The product is not running: start it first in another terminal, with npm start.');
     });
 
-  const { config, standaloneDev } = await roomConfig(room);
-  if (!standaloneDev) throw new Sentence(`${room} has no page of its own.`);
+  const dir = path.join(root, room);
+  const remote = await remoteIn(dir);
   const outDir = path.join(workFolder, 'dev', room);
   const cacheDir = path.join(workFolder, 'cache/dev');
   rmSync(outDir, { recursive: true, force: true });
 
-  const compiler = webpack(standaloneDev({ outDir: path.join(workFolder, 'dev-page', room), cacheDir }));
+  const compiler = webpack(standaloneDevConfig(remote, { dir, outDir: path.join(workFolder, 'dev-page', room), cacheDir }));
   if (!compiler) throw new Error('webpack made no compiler');
   const server = new DevServer(
     {
@@ -51,7 +50,7 @@ await runCommand(async () => {
   await server.start();
   const endWatch = watchRemote({
     name: room,
-    config: config('dev', { outDir, cacheDir, mode: 'development' }),
+    config: remoteConfig(remote, 'dev', { dir, outDir, cacheDir, mode: 'development' }),
     outDir,
     baseUrl: `${DEV_ORIGIN}/remote/`,
     store: releaseStore(path.join(workFolder, 'releases')),

@@ -65,7 +65,7 @@ function welcome({ addresses }: Stack): string {
   const accounts = demoStaff.map(({ username, mayDo }) => `    ${username.padEnd(20)} ${mayDo}`).join('\n');
   return `
   Aboschalter            ${addresses.shell}
-  Administration alone   ${addresses.adminAlone}
+${addresses.pagesAlone.map(({ remote, address }) => `  ${`${remote} alone`.padEnd(21)}  ${address}`).join('\n')}
   Card reader (put a card on it, unplug it)   ${addresses.cards}
 
   Demo accounts, password "${demoStaff[0]?.password ?? ''}":

@@ -1,5 +1,5 @@
 import type { RegistryEntry } from '@aboschalter/federation/registry';
-import { remotes } from './modules.ts';
+import { remotes } from 'all-remotes';
 
 /** Stands in for the shell's adapter of the same name: a remote is there without being loaded. */
 export const federationRuntime = () => ({

@@ -1,6 +1,6 @@
 import type { Registry } from '@aboschalter/federation/registry';
 import { metadataOf } from '@aboschalter/shell-api/remote';
-import { remotes } from './modules.ts';
+import { remotes } from 'all-remotes';
 
 const registry: Registry = {
   schemaVersion: 1,

@@ -1,8 +1,8 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
-import { toast, useSend } from '@aboschalter/shell-api';
+import { useSend } from '@aboschalter/shell-api';
 import { ConfirmDialog } from '@aboschalter/ui';
 import { nameOf } from './search-users.ts';
-import { useReloadUsers } from './use-reload-users.ts';
+import { usersKey } from './users-key.ts';
 
 interface DeleteUserProps {
   readonly user: StaffUserRecord | undefined;
@@ -11,18 +11,9 @@ interface DeleteUserProps {
 
 /** Asks before a user is deleted, and says whom. */
 export function DeleteUserDialog({ user, onClose }: DeleteUserProps) {
-  const { send, busy } = useSend(calls.deleteUser);
-  const reload = useReloadUsers();
+  const { send } = useSend(calls.deleteUser, { success: 'Der Nutzer wurde gelöscht.', reloads: [usersKey] });
   const remove = async () => {
-    if (!user) return;
-    const done = await send({ params: { userId: user.id } }).then(
-      () => true,
-      () => false,
-    );
-    onClose();
-    if (!done) return;
-    toast.success('Der Nutzer wurde gelöscht.');
-    await reload();
+    if (user && (await send({ params: { userId: user.id } })).ok) onClose();
   };
   return (
     <ConfirmDialog
@@ -30,8 +21,7 @@ export function DeleteUserDialog({ user, onClose }: DeleteUserProps) {
       title={`Nutzer ${user ? nameOf(user) : ''} löschen`}
       confirmText="Nutzer löschen"
       danger
-      busy={busy}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onCancel={onClose}
     >
       <p>{`${user ? nameOf(user) : 'Der Nutzer'} kann sich danach nicht mehr anmelden. Dieser Vorgang kann nicht rückgängig gemacht werden!`}</p>

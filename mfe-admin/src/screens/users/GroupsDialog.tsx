@@ -1,9 +1,8 @@
 import { calls, type StaffGroup, type StaffUserRecord } from '@aboschalter/contract';
-import { messageOf } from '@aboschalter/middleware-client';
-import { useCall, useSend } from '@aboschalter/shell-api';
-import { Button, Checkbox, Dialog, ErrorState, Skeleton } from '@aboschalter/ui';
+import { CallView, useCall, useSend } from '@aboschalter/shell-api';
+import { Button, Checkbox, Dialog } from '@aboschalter/ui';
 import { nameOf } from './search-users.ts';
-import { useReloadUsers } from './use-reload-users.ts';
+import { usersKey } from './users-key.ts';
 
 interface GroupsProps {
   readonly user: StaffUserRecord | undefined;
@@ -25,46 +24,35 @@ export function GroupsDialog({ user, onClose }: GroupsProps) {
 }
 
 function Memberships({ user }: { readonly user: StaffUserRecord }) {
-  const groups = useCall(calls.getAvailableGroups, {}, { silent: true });
-  if (groups.isPending) return <Skeleton lines={5} label="Gruppen werden geladen" />;
-  if (groups.isError) {
-    return (
-      <ErrorState
-        title="Die Gruppen konnten nicht geladen werden"
-        what={messageOf(groups.error)}
-        todo="Bitte versuchen Sie es erneut."
-        onRetry={() => void groups.refetch()}
-      />
-    );
-  }
-  if (groups.data.length === 0) return <p>Es gibt keine Gruppen.</p>;
   return (
-    <ul className="admin-memberships">
-      {groups.data.map((group) => (
-        <li key={group.id}>
-          <Membership user={user} group={group} />
-        </li>
-      ))}
-    </ul>
+    <CallView
+      of={useCall(calls.getAvailableGroups, {})}
+      failed="Die Gruppen konnten nicht geladen werden"
+      skeleton={{ lines: 5, label: 'Gruppen werden geladen' }}
+      empty={{ when: (groups) => groups.length === 0, sentence: 'Es gibt keine Gruppen.' }}
+    >
+      {(groups) => (
+        <ul className="admin-memberships">
+          {groups.map((group) => (
+            <li key={group.id}>
+              <Membership user={user} group={group} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </CallView>
   );
 }
 
 function Membership({ user, group }: { readonly user: StaffUserRecord; readonly group: StaffGroup }) {
-  const add = useSend(calls.addUserToGroup);
-  const remove = useSend(calls.removeUserFromGroup);
-  const reload = useReloadUsers();
-  const isMember = user.groups.some(({ id }) => id === group.id);
+  const add = useSend(calls.addUserToGroup, { reloads: [usersKey] });
+  const remove = useSend(calls.removeUserFromGroup, { reloads: [usersKey] });
   const busy = add.busy || remove.busy;
-  const toggle = async (member: boolean) => {
-    const { send } = member ? add : remove;
-    await send({ params: { userId: user.id, groupId: group.id } }).catch(() => undefined);
-    await reload();
-  };
   return (
     <Checkbox
       label={group.name}
-      checked={isMember}
-      onChange={(member) => void toggle(member)}
+      checked={user.groups.some(({ id }) => id === group.id)}
+      onChange={(member) => void (member ? add : remove).send({ params: { userId: user.id, groupId: group.id } })}
       disabledReason={busy ? 'Die Änderung wird gespeichert.' : undefined}
     />
   );

@@ -1,18 +1,6 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
-import { messageOf } from '@aboschalter/middleware-client';
-import { useCall } from '@aboschalter/shell-api';
-import {
-  Button,
-  Chip,
-  DataTable,
-  ErrorState,
-  Missing,
-  PlusIcon,
-  SearchTextField,
-  Skeleton,
-  type Column,
-  type MenuItem,
-} from '@aboschalter/ui';
+import { CallView, dataOf, useCall } from '@aboschalter/shell-api';
+import { Button, Chip, DataTable, Missing, PlusIcon, SearchTextField, type Column, type MenuItem } from '@aboschalter/ui';
 import { useState } from 'react';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { GroupsDialog } from './GroupsDialog.tsx';
@@ -24,12 +12,13 @@ import './users.css';
 type Open = { readonly dialog: 'new' } | { readonly dialog: 'groups' | 'reset-password' | 'delete'; readonly userId: string };
 
 const columns: readonly Column<StaffUserRecord>[] = [
-  { key: 'staffNo', title: 'Personalnr.', width: '120px', render: ({ staffNo }) => staffNo || <Missing /> },
-  { key: 'email', title: 'Email', render: ({ email }) => email || <Missing /> },
-  { key: 'username', title: 'Benutzername', render: ({ username }) => username || <Missing /> },
+  { key: 'staffNo', title: 'Personalnr.', width: '120px', text: ({ staffNo }) => staffNo ?? '' },
+  { key: 'email', title: 'Email', text: ({ email }) => email ?? '' },
+  { key: 'username', title: 'Benutzername', text: ({ username }) => username ?? '' },
   {
     key: 'groups',
     title: 'Gruppen',
+    text: ({ groups }) => groups.map(({ name }) => name).join(', '),
     render: ({ groups }) =>
       groups.length === 0 ? (
         <Missing />
@@ -47,12 +36,12 @@ const columns: readonly Column<StaffUserRecord>[] = [
 
 /** 'Nutzer': all staff users with their groups, and what can be done with each. */
 export function UsersPage() {
-  const users = useCall(calls.getUsers, {}, { silent: true });
+  const users = useCall(calls.getUsers, {});
   const [typed, setTyped] = useState('');
   const [open, setOpen] = useState<Open>();
   const close = () => setOpen(undefined);
-  const shown = searchUsers(users.data ?? [], typed);
-  const chosen = open && 'userId' in open ? users.data?.find(({ id }) => id === open.userId) : undefined;
+  const shown = searchUsers(dataOf(users) ?? [], typed);
+  const chosen = open && 'userId' in open ? dataOf(users)?.find(({ id }) => id === open.userId) : undefined;
 
   const actions = ({ id: userId }: StaffUserRecord): MenuItem[] => [
     { label: 'Gruppen bearbeiten', onSelect: () => setOpen({ dialog: 'groups', userId }) },
@@ -68,31 +57,27 @@ export function UsersPage() {
           Nutzer Hinzufügen
         </Button>
       </div>
-      {users.isPending ? <Skeleton lines={8} height={360} label="Nutzer werden geladen" /> : null}
-      {users.isError ? (
-        <ErrorState
-          title="Die Nutzer konnten nicht geladen werden"
-          what={messageOf(users.error)}
-          todo="Bitte versuchen Sie es erneut."
-          onRetry={() => void users.refetch()}
-          retrying={users.isFetching}
-        />
-      ) : null}
-      {users.data ? (
-        <DataTable
-          caption="Nutzer"
-          columns={columns}
-          rows={shown}
-          rowKey={({ id }) => id}
-          rowLabel={nameOf}
-          rowActions={actions}
-          emptyText={
-            typed.trim() === ''
-              ? 'Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.'
-              : 'Kein Nutzer passt zu dieser Suche.'
-          }
-        />
-      ) : null}
+      <CallView
+        of={users}
+        failed="Die Nutzer konnten nicht geladen werden"
+        skeleton={{ lines: 8, height: 360, label: 'Nutzer werden geladen' }}
+      >
+        {() => (
+          <DataTable
+            caption="Nutzer"
+            columns={columns}
+            rows={shown}
+            rowKey={({ id }) => id}
+            rowLabel={nameOf}
+            rowActions={actions}
+            emptyText={
+              typed.trim() === ''
+                ? 'Es gibt noch keine Nutzer. Legen Sie mit „Nutzer Hinzufügen“ den ersten an.'
+                : 'Kein Nutzer passt zu dieser Suche.'
+            }
+          />
+        )}
+      </CallView>
       <NewUserDialog open={open?.dialog === 'new'} onClose={close} />
       <GroupsDialog user={open?.dialog === 'groups' ? chosen : undefined} onClose={close} />
       <ResetPasswordDialog user={open?.dialog === 'reset-password' ? chosen : undefined} onClose={close} />

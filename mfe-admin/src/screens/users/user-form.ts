@@ -17,7 +17,6 @@ function checkEqual({ password, repeated }: Pair, context: z.RefinementCtx): voi
 
 /** 'Passwort zurücksetzen': both fields filled and equal (specification, document 1, section 5). */
 export const passwordResetForm = z.object(passwords).superRefine(checkEqual);
-export type PasswordResetForm = z.infer<typeof passwordResetForm>;
 
 /** 'Nutzer Hinzufügen': the fields as configured (`user.*`), and a temporary password twice. */
 export function newUserForm(isRequired: (field: string) => boolean) {

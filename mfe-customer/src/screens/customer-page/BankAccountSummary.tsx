@@ -1,36 +1,15 @@
 import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
-import { formatAddress, fullName, shownBic } from '@aboschalter/formats';
-import { messageOf } from '@aboschalter/middleware-client';
-import { useBaseData, useCall, useGo, useShell } from '@aboschalter/shell-api';
-import { Button, DefinitionGrid, IbanText, Missing, Panel, TextValue, type PanelState } from '@aboschalter/ui';
-import { optionName } from './names.ts';
+import { formatAddress, shownBic } from '@aboschalter/formats';
+import { personName } from '@aboschalter/records';
+import { CallView, dataOf, useBaseData, useCall, useGo, useShell } from '@aboschalter/shell-api';
+import { Button, DefinitionGrid, EmptyState, IbanText, Missing, Panel, TextValue } from '@aboschalter/ui';
 
 /** Whose account is debited, and which. */
 export function BankAccountSummary({ customer }: { readonly customer: Customer }) {
   const uuid = customer.uuidBankAccountHolder ?? undefined;
   const { hasScreen } = useShell();
   const go = useGo();
-  const holder = useCall(
-    calls.getBankAccountHolder,
-    { params: { uuid: uuid ?? '' } },
-    { ofCustomer: customer.uuid, enabled: uuid !== undefined, silent: true },
-  );
-
-  const state = (): PanelState => {
-    if (uuid === undefined) return { kind: 'empty', sentence: 'Für diesen Kunden ist keine Bankverbindung hinterlegt.' };
-    if (holder.isPending) return { kind: 'loading', lines: 3, height: 96, label: 'Bankverbindung wird geladen' };
-    if (holder.isError) {
-      return {
-        kind: 'failed',
-        title: 'Die Bankverbindung konnte nicht geladen werden',
-        what: messageOf(holder.error),
-        todo: 'Bitte versuchen Sie es erneut.',
-        onRetry: () => void holder.refetch(),
-        retrying: holder.isFetching,
-      };
-    }
-    return { kind: 'ready' };
-  };
+  const holder = useCall(calls.getBankAccountHolder, uuid === undefined ? undefined : { params: { uuid } }, { ofCustomer: customer.uuid });
   const open =
     uuid !== undefined && hasScreen('bank-account-holder-page') ? (
       <Button label="Kontoinhaber öffnen" onClick={() => go('bank-account-holder-page', { uuidBankAccountHolder: uuid })}>
@@ -38,20 +17,21 @@ export function BankAccountSummary({ customer }: { readonly customer: Customer }
       </Button>
     ) : null;
   return (
-    <Panel title="Kontoinhaber" actions={open} state={state()}>
-      {holder.data ? <AccountFacts holder={holder.data} /> : null}
+    <Panel title="Kontoinhaber" actions={open}>
+      <CallView
+        of={holder}
+        failed="Die Bankverbindung konnte nicht geladen werden"
+        skeleton={{ lines: 3, height: 96, label: 'Bankverbindung wird geladen' }}
+        idle={<EmptyState sentence="Für diesen Kunden ist keine Bankverbindung hinterlegt." />}
+      >
+        {(data) => <AccountFacts holder={data} />}
+      </CallView>
     </Panel>
   );
 }
 
 function AccountFacts({ holder }: { readonly holder: BankAccountHolder }) {
-  const { data: baseData } = useBaseData();
-  const name = fullName({
-    salutation: optionName(baseData?.salutations, holder.idSalutation),
-    title: optionName(baseData?.titles, holder.idTitle),
-    firstName: holder.firstName,
-    lastName: holder.lastName,
-  });
+  const name = personName(holder, dataOf(useBaseData()));
   return (
     <DefinitionGrid columns={3}>
       <TextValue label="Name" span={6}>

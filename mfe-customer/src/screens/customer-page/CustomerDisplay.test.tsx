@@ -2,7 +2,7 @@ import { calls, type Customer } from '@aboschalter/contract';
 import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { customer, flags, pageAnswers } from '../../test-support/samples.ts';
+import { baseData, customer, flags, pageAnswers } from '../../test-support/samples.ts';
 import { CustomerDisplay } from './CustomerDisplay.tsx';
 
 beforeEach(() => {
@@ -106,11 +106,11 @@ describe('the status flags', () => {
   it('are chips with name and colour', async () => {
     show({}, [answering(calls.getStatusFlags, () => [...flags])]);
     await screen.findByText('Stammkunde');
-    expect(flags.map(({ name }) => screen.getByText(name).className)).toEqual([
-      'as-chip as-chip--green',
-      'as-chip as-chip--red',
-      'as-chip as-chip--yellow',
-      'as-chip as-chip--blue',
+    expect(flags.map(({ name }) => [...screen.getByText(name).classList].find((one) => one.startsWith('as-chip--')))).toEqual([
+      'as-chip--green',
+      'as-chip--red',
+      'as-chip--yellow',
+      'as-chip--blue',
     ]);
   });
 
@@ -126,10 +126,34 @@ describe('the status flags', () => {
 
   it('that do not come say so in their place, and can be asked for again', async () => {
     const { user, client, toasts } = show({}, [refusing(calls.getStatusFlags, 500, 'weg')]);
-    expect(await screen.findByRole('alert')).toHaveTextContent('Kennzeichen nicht verfügbar');
+    expect(await screen.findByText(/Die Kennzeichen konnten nicht geladen werden. weg/)).toBeInTheDocument();
     client.answer(answering(calls.getStatusFlags, () => [...flags]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(() => expect(screen.getByText('Stammkunde')).toBeInTheDocument());
     expect(toasts()).toEqual([]);
+  });
+
+  it('show one of an unknown colour beside the others', async () => {
+    show({}, [
+      {
+        call: calls.getStatusFlags,
+        answer: () => [
+          { name: 'Neu', colour: 'TURQUOISE' },
+          { name: 'Stammkunde', colour: 'GREEN' },
+        ],
+      },
+    ]);
+    expect(await screen.findByText('Neu')).toBeInTheDocument();
+    expect(screen.getByText('Stammkunde')).toBeInTheDocument();
+  });
+});
+
+describe('what the base data name', () => {
+  it('is not told as empty while they are missing, and comes by itself', async () => {
+    const { client } = show({}, [refusing(calls.getBaseData, 503, 'Wartung.')]);
+    expect(await screen.findAllByText('nicht geladen')).toHaveLength(3);
+    expect(screen.queryByText('DE')).toBeNull();
+    client.answer(answering(calls.getBaseData, () => baseData));
+    expect(await screen.findByText('Deutschland', undefined, { timeout: 5_000 })).toBeInTheDocument();
   });
 });

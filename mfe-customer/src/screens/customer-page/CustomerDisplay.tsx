@@ -1,14 +1,13 @@
-import type { Customer } from '@aboschalter/contract';
+import type { BaseData, Customer } from '@aboschalter/contract';
 import { formatAge } from '@aboschalter/formats';
-import { isLocked, useBaseData } from '@aboschalter/shell-api';
+import { countryName, isLocked, optionName } from '@aboschalter/records';
+import { BaseDataText } from '@aboschalter/shell-api';
 import { Chip, DateText, DefinitionGrid, LockedIcon, Missing, Panel, TextValue, Tooltip, type Span } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
-import { countryName, optionName } from './names.ts';
 import { StatusFlags } from './StatusFlags.tsx';
 
 /** The customer as text, with flags and the locked marker; can be folded away. */
 export function CustomerDisplay({ customer }: { readonly customer: Customer }) {
-  const { data: baseData } = useBaseData();
   return (
     <Panel
       title="Kunde"
@@ -25,8 +24,8 @@ export function CustomerDisplay({ customer }: { readonly customer: Customer }) {
           <TextValue label="Nummer" span={1}>
             <span className="as-number">{customer.customerNumber}</span>
           </TextValue>
-          <Fact label="Anrede">{optionName(baseData?.salutations, customer.idSalutation)}</Fact>
-          <Fact label="Titel">{optionName(baseData?.titles, customer.idTitle)}</Fact>
+          <Known label="Anrede" id={customer.idSalutation} pick={({ salutations }) => optionName(salutations, customer.idSalutation)} />
+          <Known label="Titel" id={customer.idTitle} pick={({ titles }) => optionName(titles, customer.idTitle)} />
           <Fact label="Vorname">{customer.firstName}</Fact>
           <Fact label="Nachname">{customer.lastName}</Fact>
           <TextValue label="Geburtsdatum">
@@ -45,7 +44,7 @@ export function CustomerDisplay({ customer }: { readonly customer: Customer }) {
           </Fact>
           <Fact label="Ort">{customer.city}</Fact>
           <Fact label="Ortsteil">{customer.district}</Fact>
-          <Fact label="Land">{countryName(baseData, customer.countryCode)}</Fact>
+          <Known label="Land" id={customer.countryCode} pick={(baseData) => countryName(baseData, customer.countryCode)} />
           <Fact label="E-Mail-Adresse" span={4}>
             {customer.email}
           </Fact>
@@ -72,6 +71,18 @@ function Fact({ label, span, children }: { readonly label: string; readonly span
       {children ? children : <Missing />}
     </TextValue>
   );
+}
+
+interface KnownProps {
+  readonly label: string;
+  /** What the record has; nothing has no name. */
+  readonly id: number | string | null | undefined;
+  readonly pick: (baseData: BaseData) => string;
+}
+
+/** What the base data call an id of the record. */
+function Known({ label, id, pick }: KnownProps) {
+  return <Fact label={label}>{(id ?? '') === '' ? null : <BaseDataText pick={pick} />}</Fact>;
 }
 
 /** 'gesperrt'; why, on hover and on focus. */

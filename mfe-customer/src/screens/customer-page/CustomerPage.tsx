@@ -1,6 +1,5 @@
-import { messageOf } from '@aboschalter/middleware-client';
-import { useActiveCustomer, useGo } from '@aboschalter/shell-api';
-import { Button, EmptyState, ErrorState, Skeleton } from '@aboschalter/ui';
+import { CallView, useActiveCustomer, useGo } from '@aboschalter/shell-api';
+import { Button, EmptyState } from '@aboschalter/ui';
 import { BankAccountSummary } from './BankAccountSummary.tsx';
 import { CustomerDisplay } from './CustomerDisplay.tsx';
 import { HolderList } from './HolderList.tsx';
@@ -10,40 +9,29 @@ import './customer-page.css';
 export function CustomerPage() {
   const active = useActiveCustomer();
   const go = useGo();
-  switch (active.status) {
-    case 'none':
-      return (
-        <EmptyState
-          sentence="Es ist kein Kunde geöffnet."
-          action={
-            <Button kind="primary" onClick={() => go('landing-page')}>
-              Kunde suchen
-            </Button>
-          }
-        />
-      );
-    case 'loading':
-      return <Skeleton lines={8} height={420} label="Kunde wird geladen" />;
-    case 'failed':
-      return (
-        <ErrorState
-          title="Der Kunde konnte nicht geladen werden"
-          what={messageOf(active.error)}
-          todo="Bitte versuchen Sie es erneut."
-          onRetry={active.retry}
-        />
-      );
-    case 'active':
-      return (
+  const search = (
+    <Button kind="primary" onClick={() => go('landing-page')}>
+      Kunde suchen
+    </Button>
+  );
+  return (
+    <CallView
+      of={active}
+      failed="Der Kunde konnte nicht geladen werden"
+      skeleton={{ lines: 8, height: 420, label: 'Kunde wird geladen' }}
+      idle={<EmptyState sentence="Es ist kein Kunde geöffnet." action={search} />}
+    >
+      {({ customer, ticketHolders }) => (
         <div className="customer-page">
-          <CustomerDisplay customer={active.customer} />
+          <CustomerDisplay customer={customer} />
           <div className="customer-page__left">
-            <HolderList customerUuid={active.uuid} holders={active.ticketHolders} />
+            <HolderList customerUuid={customer.uuid} holders={ticketHolders} />
           </div>
           <div className="customer-page__right">
-            <BankAccountSummary customer={active.customer} />
+            <BankAccountSummary customer={customer} />
           </div>
         </div>
-      );
-  }
+      )}
+    </CallView>
+  );
 }

@@ -35,13 +35,19 @@ describe('a holder card', () => {
     expect(await screen.findByRole('img', { name: 'Lichtbild' })).toHaveAttribute('src', 'data:image/png;base64,AAAA');
   });
 
-  it.each([
-    ['there is none', answering(calls.getPicture, () => ({ picture: null }))],
-    ['it cannot be had', refusing(calls.getPicture, 404, 'Kein Bild.')],
-  ])('shows a silhouette where %s, and no toast', async (_, answer) => {
-    const { toasts } = show({ answers: [answer] });
+  it('shows a silhouette where there is none', async () => {
+    const { toasts } = show({ answers: [answering(calls.getPicture, () => ({ picture: null }))] });
     expect(await screen.findByRole('img', { name: 'Kein Lichtbild' })).toBeInTheDocument();
     expect(toasts()).toEqual([]);
+  });
+
+  it('never tells a picture that failed as none, and asks again', async () => {
+    const { user, client, toasts } = show({ answers: [refusing(calls.getPicture, 503, 'Wartung.')] });
+    expect(await screen.findByRole('img', { name: 'Lichtbild nicht geladen' })).toBeInTheDocument();
+    expect(toasts()).toEqual([]);
+    client.answer(answering(calls.getPicture, () => ({ picture: 'data:image/png;base64,AAAA' })));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
   });
 
   it('leads to the page of the holder', async () => {
@@ -103,14 +109,15 @@ describe('the tickets of a holder', () => {
   it('are awaited in their place', async () => {
     const later = waiting(calls.getAboTickets);
     show({ answers: [later] });
-    expect(await screen.findByText('Berechtigungen werden geladen')).toBeInTheDocument();
+    await card();
+    expect(screen.getByText('Berechtigungen werden geladen')).toBeInTheDocument();
     later.resolve([]);
     expect(await screen.findByText('Keine aktiven Berechtigungen.')).toBeInTheDocument();
   });
 
   it('that do not come say why in their place, and can be asked for again', async () => {
     const { user, client, toasts } = show({ answers: [refusing(calls.getAboTickets, 503, 'Wartung.')] });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Die Berechtigungen konnten nicht geladen werden: Wartung.');
+    expect(await screen.findByText(/Die Berechtigungen konnten nicht geladen werden. Wartung./)).toBeInTheDocument();
     client.answer(answering(calls.getAboTickets, () => [ticket(1)]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await tickets()).toHaveLength(1);

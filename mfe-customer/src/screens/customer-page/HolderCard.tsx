@@ -1,9 +1,9 @@
-import { calls, type TicketHolder } from '@aboschalter/contract';
-import { formatAddress, fullName } from '@aboschalter/formats';
-import { useBaseData, useCall, useGo, usePermission, useShell } from '@aboschalter/shell-api';
+import { calls, type Picture, type TicketHolder } from '@aboschalter/contract';
+import { formatAddress } from '@aboschalter/formats';
+import { hasCompany, personName } from '@aboschalter/records';
+import { CallNote, dataOf, useBaseData, useCall, useGo, usePermission, useShell, type CallState } from '@aboschalter/shell-api';
 import { Button, DateText, Missing, Panel } from '@aboschalter/ui';
 import { HolderTickets } from './HolderTickets.tsx';
-import { optionName } from './names.ts';
 
 interface HolderCardProps {
   readonly customerUuid: string;
@@ -12,17 +12,12 @@ interface HolderCardProps {
 
 /** Picture, name, number, birth date, address and tickets of a holder on one glance. */
 export function HolderCard({ customerUuid, holder }: HolderCardProps) {
-  const { data: baseData } = useBaseData();
   const { hasScreen } = useShell();
   const go = useGo();
   const mayOpenCompanies = usePermission('edit-ticket-holder-with-company-assignment');
-  const name = fullName({
-    salutation: optionName(baseData?.salutations, holder.idSalutation),
-    title: optionName(baseData?.titles, holder.idTitle),
-    firstName: holder.firstName,
-    lastName: holder.lastName,
-  });
-  const mayOpen = hasScreen('ticket-holder-page') && (!holder.companyAssignment || mayOpenCompanies);
+  const name = personName(holder, dataOf(useBaseData()));
+  const picture = useCall(calls.getPicture, { params: { uuid: holder.uuid } }, { ofCustomer: customerUuid });
+  const mayOpen = hasScreen('ticket-holder-page') && (!hasCompany(holder) || mayOpenCompanies);
   return (
     <Panel
       title={name || 'Fahrkarteninhaber'}
@@ -35,7 +30,7 @@ export function HolderCard({ customerUuid, holder }: HolderCardProps) {
       }
     >
       <div className="customer-holder">
-        <HolderPicture customerUuid={customerUuid} uuid={holder.uuid} />
+        <HolderPicture picture={picture} />
         <dl className="customer-holder__facts">
           <div>
             <dt>Nummer</dt>
@@ -53,22 +48,25 @@ export function HolderCard({ customerUuid, holder }: HolderCardProps) {
           </div>
         </dl>
       </div>
+      <CallNote of={picture} failed="Das Lichtbild konnte nicht geladen werden" />
       <HolderTickets customerUuid={customerUuid} holderUuid={holder.uuid} />
     </Panel>
   );
 }
 
-/** The picture, or a silhouette where there is none or it cannot be had. */
-function HolderPicture({ customerUuid, uuid }: { readonly customerUuid: string; readonly uuid: string }) {
-  const { data, isPending } = useCall(calls.getPicture, { params: { uuid } }, { ofCustomer: customerUuid, silent: true });
-  if (data?.picture) return <img className="customer-holder__picture" src={data.picture} alt="Lichtbild" />;
+const silhouette = {
+  idle: 'Kein Lichtbild',
+  loading: 'Lichtbild wird geladen',
+  failed: 'Lichtbild nicht geladen',
+  ready: 'Kein Lichtbild',
+};
+
+/** The picture, or a silhouette that says why there is none. */
+function HolderPicture({ picture }: { readonly picture: CallState<Picture> }) {
+  const shown = dataOf(picture)?.picture;
+  if (shown) return <img className="customer-holder__picture" src={shown} alt="Lichtbild" />;
   return (
-    <svg
-      className="customer-holder__picture"
-      viewBox="0 0 72 96"
-      role="img"
-      aria-label={isPending ? 'Lichtbild wird geladen' : 'Kein Lichtbild'}
-    >
+    <svg className="customer-holder__picture" viewBox="0 0 72 96" role="img" aria-label={silhouette[picture.status]}>
       <circle cx="36" cy="36" r="16" fill="var(--as-border)" />
       <path d="M8 96c0-26 12-38 28-38s28 12 28 38z" fill="var(--as-border)" />
     </svg>

@@ -1,6 +1,6 @@
 import type { TicketHolder } from '@aboschalter/contract';
 import { useGo, useShell } from '@aboschalter/shell-api';
-import { Button, Panel, PlusIcon } from '@aboschalter/ui';
+import { Button, EmptyState, Panel, PlusIcon } from '@aboschalter/ui';
 import { HolderCard } from './HolderCard.tsx';
 
 interface HolderListProps {
@@ -19,11 +19,9 @@ export function HolderList({ customerUuid, holders }: HolderListProps) {
   ) : null;
   if (holders.length === 0) {
     return (
-      <Panel
-        title="Fahrkarteninhaber"
-        actions={add}
-        state={{ kind: 'empty', sentence: 'Dieser Kunde hat noch keinen Fahrkarteninhaber.' }}
-      />
+      <Panel title="Fahrkarteninhaber" actions={add}>
+        <EmptyState sentence="Dieser Kunde hat noch keinen Fahrkarteninhaber." />
+      </Panel>
     );
   }
   return (

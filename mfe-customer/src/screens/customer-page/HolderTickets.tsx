@@ -1,9 +1,8 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatMoney } from '@aboschalter/formats';
-import { messageOf } from '@aboschalter/middleware-client';
-import { useCall } from '@aboschalter/shell-api';
-import { Button, CheckIcon, CloseIcon, Skeleton, VisuallyHidden } from '@aboschalter/ui';
-import { applicationNumber, isActive, issuedText, periodText, statusLabel } from './ticket-line.ts';
+import { applicationNumber, isActiveTicket, issuedText, periodText, ticketStatusLabel } from '@aboschalter/records';
+import { CallView, useCall } from '@aboschalter/shell-api';
+import { CheckIcon, CloseIcon, VisuallyHidden } from '@aboschalter/ui';
 
 interface HolderTicketsProps {
   readonly customerUuid: string;
@@ -12,41 +11,35 @@ interface HolderTicketsProps {
 
 /** The active tickets of a holder, one line each. */
 export function HolderTickets({ customerUuid, holderUuid }: HolderTicketsProps) {
-  const tickets = useCall(
-    calls.getAboTickets,
-    { params: { uuid: holderUuid }, query: { activeOnly: true } },
-    { ofCustomer: customerUuid, silent: true },
-  );
-  if (tickets.isPending) return <Skeleton lines={1} height={32} label="Berechtigungen werden geladen" />;
-  if (tickets.isError) {
-    return (
-      <p role="alert">
-        {`Die Berechtigungen konnten nicht geladen werden: ${messageOf(tickets.error)} `}
-        <Button kind="link" onClick={() => void tickets.refetch()}>
-          Erneut versuchen
-        </Button>
-      </p>
-    );
-  }
-  if (tickets.data.length === 0) return <p className="as-muted">Keine aktiven Berechtigungen.</p>;
+  const input = { params: { uuid: holderUuid }, query: { activeOnly: true } };
   return (
-    <ul className="customer-tickets" aria-label="Berechtigungen">
-      {tickets.data.map((ticket) => (
-        <TicketLine key={ticket.id} ticket={ticket} />
-      ))}
-    </ul>
+    <CallView
+      of={useCall(calls.getAboTickets, input, { ofCustomer: customerUuid })}
+      failed="Die Berechtigungen konnten nicht geladen werden"
+      line
+      skeleton={{ lines: 1, height: 32, label: 'Berechtigungen werden geladen' }}
+      empty={{ when: (tickets) => tickets.length === 0, sentence: 'Keine aktiven Berechtigungen.' }}
+    >
+      {(tickets) => (
+        <ul className="customer-tickets" aria-label="Berechtigungen">
+          {tickets.map((ticket) => (
+            <TicketLine key={ticket.id} ticket={ticket} />
+          ))}
+        </ul>
+      )}
+    </CallView>
   );
 }
 
 function TicketLine({ ticket }: { readonly ticket: SubscriptionTicket }) {
-  const active = isActive(ticket);
+  const active = isActiveTicket(ticket);
   const application = applicationNumber(ticket);
   const journey = [ticket.startPoint?.name, ticket.endPoint?.name].filter(Boolean).join(' – ');
   return (
     <li>
       <span className={active ? 'customer-tickets__active' : 'customer-tickets__inactive'}>
         {active ? <CheckIcon /> : <CloseIcon />}
-        <VisuallyHidden>{statusLabel(ticket)}</VisuallyHidden>
+        <VisuallyHidden>{ticketStatusLabel(ticket)}</VisuallyHidden>
       </span>
       <strong>{ticket.productVariantName}</strong>
       <span className="as-number">{issuedText(ticket)}</span>

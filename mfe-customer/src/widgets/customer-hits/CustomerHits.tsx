@@ -1,5 +1,5 @@
 import type { CustomerHit } from '@aboschalter/contract';
-import { isLocked } from '@aboschalter/shell-api';
+import { isLocked } from '@aboschalter/records';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { Button, Chip, Dialog, SearchTextField } from '@aboschalter/ui';
 import { VirtualList } from '@aboschalter/ui/virtual-list';

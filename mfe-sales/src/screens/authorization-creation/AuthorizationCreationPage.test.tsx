@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
-import { useCart } from '@aboschalter/shell-api';
+import { ONE_PRESS, useCart } from '@aboschalter/shell-api';
 import { answering, refusing, waiting } from '@aboschalter/shell-api/test-kit';
-import { renderHook, screen, waitFor } from '@testing-library/react';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, chooseBoth, NO_OFFER, showCreation } from '../../test-support/creation.tsx';
 import { cologne, bonn, direct, relationless, viaBruehl, withRoute } from '../../test-support/samples.ts';
@@ -24,6 +24,7 @@ describe('taking the offer', () => {
     await user.click(button('Zum Warenkorb hinzufügen'));
     expect(cart()).toEqual([
       {
+        id: expect.any(String),
         idx: 0,
         amount: 1,
         name: 'Jahresabo Jedermann',
@@ -58,15 +59,30 @@ describe('taking the offer', () => {
     expect(cart()[0]).not.toHaveProperty('priceLevel');
   });
 
-  it('adds once for a double click or a held key, and twice for two presses', async () => {
+  it('adds once for a double click or a held key, and again for a press after a pause', async () => {
     const { user } = showCreation(relationless);
     await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
     await user.dblClick(button('Zum Warenkorb hinzufügen'));
+    await user.keyboard('{Enter>4/}');
     expect(cart()).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(ONE_PRESS);
     await user.keyboard('{Enter>4/}');
     expect(cart()).toHaveLength(2);
-    await user.keyboard('{Enter}');
-    expect(cart()).toHaveLength(3);
+  });
+
+  it('adds one line for twenty fast clicks, on either button', async () => {
+    const { user } = showCreation(relationless);
+    await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
+    for (let click = 0; click < 20; click += 1) await user.click(button('Zum Warenkorb hinzufügen'));
+    expect(cart()).toHaveLength(1);
+  });
+
+  it('is taken back from the toast', async () => {
+    const { user, toastAction } = showCreation(relationless);
+    await waitFor(() => expect(button('Zum Warenkorb hinzufügen')).not.toHaveAttribute('aria-disabled'));
+    await user.click(button('Zum Warenkorb hinzufügen'));
+    act(toastAction);
+    expect(cart()).toEqual([]);
   });
 
   it('does nothing while it is not possible', async () => {
@@ -131,6 +147,5 @@ describe('the product itself', () => {
   it('is awaited visibly', async () => {
     showCreation(withRoute, [waiting(calls.getProductVariant)]);
     expect(await screen.findByText('Das Produkt wird geladen')).toBeInTheDocument();
-    expect(screen.getByText('Das Angebot wird geladen')).toBeInTheDocument();
   });
 });

@@ -1,12 +1,11 @@
 import type { ProductVariant } from '@aboschalter/contract';
-import { addToCart, toast, useGo, useStaffUser, useUnsavedWork } from '@aboschalter/shell-api';
+import { addToCart, toast, useGo, useSinglePress, useStaffUser, useUnsavedWork } from '@aboschalter/shell-api';
 import { Button, ButtonRow, CartIcon, NoPrint } from '@aboschalter/ui';
 import { flushSync } from 'react-dom';
 import { offerObstacle } from '../../authorization/offer-sentence.ts';
 import { OfferLayout } from '../../authorization/OfferLayout.tsx';
 import { orderLineOf } from '../../authorization/order-line.ts';
 import { useOfferForm } from '../../authorization/use-offer-form.ts';
-import { Once } from '../../keyboard/Once.tsx';
 
 export interface NewAuthorizationProps {
   readonly title: string;
@@ -22,13 +21,21 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
 
   const { offer } = form.state;
   const obstacle = offerObstacle(offer);
-  const add = (): boolean => {
-    if (offer.status !== 'ready') return false;
-    addToCart(orderLineOf(product, form.inputs, offer, salesPointNumber));
+  /** Puts the offer into the cart; gives back how to take it out again. */
+  const put = (): (() => void) | undefined => {
+    if (offer.status !== 'ready') return undefined;
+    const takeOut = addToCart(orderLineOf(product, form.inputs, offer, salesPointNumber));
     // Nothing counts as unsaved any more before the page may be left.
     flushSync(form.keep);
-    return true;
+    return takeOut;
   };
+  // One press, one line: both buttons share the guard.
+  const take = useSinglePress((then: 'stay' | 'buy') => {
+    const takeOut = put();
+    if (!takeOut) return;
+    if (then === 'buy') go('shopping-cart');
+    else toast.success(`${product.name} liegt jetzt im Warenkorb.`, { action: { label: 'Rückgängig', onAction: takeOut } });
+  });
 
   return (
     <OfferLayout
@@ -39,24 +46,14 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
       actions={<Button onClick={form.reset}>Eingaben zurücksetzen</Button>}
       buttons={
         <NoPrint>
-          <Once>
-            <ButtonRow>
-              <Button
-                kind="primary"
-                icon={<CartIcon />}
-                ref={form.fields.of('take')}
-                disabledReason={obstacle}
-                onClick={() => {
-                  if (add()) toast.success(`${product.name} liegt jetzt im Warenkorb.`);
-                }}
-              >
-                Zum Warenkorb hinzufügen
-              </Button>
-              <Button disabledReason={obstacle} onClick={() => add() && go('shopping-cart')}>
-                Direkt kaufen
-              </Button>
-            </ButtonRow>
-          </Once>
+          <ButtonRow>
+            <Button kind="primary" icon={<CartIcon />} ref={form.fields.of('take')} disabledReason={obstacle} onClick={() => take('stay')}>
+              Zum Warenkorb hinzufügen
+            </Button>
+            <Button disabledReason={obstacle} onClick={() => take('buy')}>
+              Direkt kaufen
+            </Button>
+          </ButtonRow>
         </NoPrint>
       }
     />

@@ -36,11 +36,15 @@ describe('a relationless product', () => {
     ]);
   });
 
-  it('shows a dash where the end date did not come, and says why', async () => {
-    const { toasts } = showCreation(relationless, [refusing(calls.getValidUntil, 500, 'Kein Gültigkeitsende.')]);
-    await waitFor(() => expect(toasts()).toEqual(['Kein Gültigkeitsende.']));
-    expect(summary()).toMatchObject({ 'Gültig bis': '–keine Angabe' });
+  it('cannot be taken while the end date did not come, which is said and asked for again', async () => {
+    const { user, client, toasts } = showCreation(relationless, [refusing(calls.getValidUntil, 500, 'Kein Gültigkeitsende.')]);
+    expect(await screen.findByText('Kein Gültigkeitsende.')).toBeInTheDocument();
+    expect(button('Direkt kaufen')).toHaveAttribute('aria-disabled', 'true');
+    client.answer(answering(calls.getValidUntil, () => ({ validUntil: '2027-11-30' })));
+    await user.click(button('Erneut versuchen'));
+    await waitFor(() => expect(summary()).toMatchObject({ 'Gültig bis': '30.11.2027' }));
     expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled');
+    expect(toasts()).toEqual([]);
   });
 
   it('cannot be taken without its price, and asks for it again', async () => {

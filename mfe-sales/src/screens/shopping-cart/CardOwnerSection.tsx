@@ -1,8 +1,8 @@
 import type { TicketHolder } from '@aboschalter/contract';
 import { formatAddress, fullName } from '@aboschalter/formats';
+import { hasCompany } from '@aboschalter/records';
 import { Link, pathTo, usePermission, useShell } from '@aboschalter/shell-api';
-import { Button, Chip, DateText, DefinitionGrid, Panel, PlusIcon, SwapIcon, TextValue } from '@aboschalter/ui';
-import { hasCompany } from './order-obstacle.ts';
+import { Button, Chip, DateText, DefinitionGrid, EmptyState, Panel, PlusIcon, SwapIcon, TextValue } from '@aboschalter/ui';
 
 export interface CardOwnerSectionProps {
   readonly holder: TicketHolder | undefined;
@@ -37,8 +37,9 @@ export function CardOwnerSection({ holder, count, onCreate, onChange }: CardOwne
             {create}
           </>
         }
-        state={{ kind: 'empty', sentence: count > 0 ? NOT_CHOSEN : NO_HOLDER }}
-      />
+      >
+        <EmptyState sentence={count > 0 ? NOT_CHOSEN : NO_HOLDER} />
+      </Panel>
     );
   }
   const mayOpen = hasScreen('ticket-holder-page') && (!hasCompany(holder) || mayServeCompanyHolders);

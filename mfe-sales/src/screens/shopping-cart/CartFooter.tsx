@@ -1,5 +1,4 @@
 import { Button, WarningIcon } from '@aboschalter/ui';
-import { Once } from '../../keyboard/Once.tsx';
 import { CartTotal } from './CartTotal.tsx';
 import type { Obstacle } from './order-obstacle.ts';
 
@@ -7,11 +6,13 @@ export interface CartFooterProps {
   readonly total: number;
   readonly obstacle: Obstacle | undefined;
   readonly busy: boolean;
+  /** What is known after an order whose answer was lost. */
+  readonly notice: string | undefined;
   readonly onOrder: () => void;
 }
 
 /** What stands in the way, the total, and the one primary button. */
-export function CartFooter({ total, obstacle, busy, onOrder }: CartFooterProps) {
+export function CartFooter({ total, obstacle, busy, notice, onOrder }: CartFooterProps) {
   return (
     <div className="sales-cart__footer">
       <div className="sales-cart__notice" role="alert">
@@ -20,13 +21,16 @@ export function CartFooter({ total, obstacle, busy, onOrder }: CartFooterProps) 
             <WarningIcon /> {obstacle.sentence}
           </p>
         ) : null}
+        {notice === undefined ? null : (
+          <p>
+            <WarningIcon /> {notice}
+          </p>
+        )}
       </div>
       <CartTotal total={total} />
-      <Once>
-        <Button kind="primary" busy={busy} disabledReason={obstacle?.sentence} onClick={onOrder}>
-          Abo anlegen und ausgeben
-        </Button>
-      </Once>
+      <Button kind="primary" busy={busy} disabledReason={obstacle?.sentence} onClick={onOrder}>
+        Abo anlegen und ausgeben
+      </Button>
     </div>
   );
 }

@@ -1,32 +1,41 @@
-import type { CartLine } from '@aboschalter/contract';
-import { lineTotal } from '@aboschalter/formats';
-import { removeFromCart, useGo } from '@aboschalter/shell-api';
-import { Button, DataTable, DateText, DeleteIcon, IconButton, Missing, MoneyText, type Column } from '@aboschalter/ui';
+import { formatDate, formatMoney, lineTotal } from '@aboschalter/formats';
+import { removeFromCart, toast, useGo } from '@aboschalter/shell-api';
+import { Button, DataTable, DeleteIcon, IconButton, type Column } from '@aboschalter/ui';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import type { CheckedLine } from './line-flaws.ts';
+import { LineFlawNote } from './LineFlawNote.tsx';
 
-const orMissing = (value: string | number | null | undefined) =>
-  value === null || value === undefined || value === '' ? <Missing /> : value;
+const product = ({ name, amount }: CheckedLine) => (amount > 1 ? `${amount} × ${name}` : name);
 
-const columns: readonly Column<CartLine>[] = [
-  { key: 'name', title: 'Produkt', render: ({ name, amount }) => <strong>{amount > 1 ? `${amount} × ${name}` : name}</strong> },
-  { key: 'priceLevel', title: 'Preisstufe', align: 'figures', render: ({ priceLevel }) => orMissing(priceLevel) },
-  { key: 'startDate', title: 'Gültig ab', align: 'figures', render: ({ startDate }) => <DateText date={startDate} /> },
-  { key: 'startPoint', title: 'Von', render: ({ startPoint }) => orMissing(startPoint?.name) },
-  { key: 'via', title: 'Über', render: ({ via }) => orMissing(via) },
-  { key: 'endPoint', title: 'Nach', render: ({ endPoint }) => orMissing(endPoint?.name) },
-  { key: 'proofUntil', title: 'Nachweis bis', align: 'figures', render: ({ proofUntil }) => <DateText date={proofUntil} /> },
-  { key: 'info', title: 'Info', render: ({ info }) => orMissing(info) },
+function ProductCell(line: CheckedLine) {
+  return (
+    <>
+      <strong>{product(line)}</strong>
+      <LineFlawNote line={line} />
+    </>
+  );
+}
+
+const columns: readonly Column<CheckedLine>[] = [
+  { key: 'name', title: 'Produkt', text: product, render: ProductCell },
+  { key: 'priceLevel', title: 'Preisstufe', align: 'figures', text: ({ priceLevel }) => `${priceLevel ?? ''}` },
+  { key: 'startDate', title: 'Gültig ab', align: 'figures', text: ({ startDate }) => formatDate(startDate) },
+  { key: 'startPoint', title: 'Von', text: ({ startPoint }) => startPoint?.name ?? '' },
+  { key: 'via', title: 'Über', text: ({ via }) => via ?? '' },
+  { key: 'endPoint', title: 'Nach', text: ({ endPoint }) => endPoint?.name ?? '' },
+  { key: 'proofUntil', title: 'Nachweis bis', align: 'figures', text: ({ proofUntil }) => formatDate(proofUntil) },
+  { key: 'info', title: 'Info', text: ({ info }) => info ?? '' },
   {
     key: 'price',
     title: 'Preis',
     align: 'end',
-    render: ({ price, amount }) => <MoneyText cents={price === null || price === undefined ? price : lineTotal(price, amount)} />,
+    text: ({ price, amount }) => formatMoney(price === null || price === undefined ? price : lineTotal(price, amount)),
   },
 ];
 
 export interface CartLinesProps {
-  readonly lines: readonly CartLine[];
+  readonly lines: readonly CheckedLine[];
   /** Why nothing may be removed just now. */
   readonly lockedReason: string | undefined;
 }
@@ -36,15 +45,20 @@ export function CartLines({ lines, lockedReason }: CartLinesProps) {
   const go = useGo();
   const frame = useRef<HTMLDivElement>(null);
 
-  const remove = (line: CartLine) => {
+  const remove = (line: CheckedLine) => {
     // The focus stays where the next line moves up to, or goes to the way on.
-    flushSync(() => removeFromCart(line));
-    const buttons = [...(frame.current?.querySelectorAll('button') ?? [])];
+    let putBack = () => {};
+    flushSync(() => {
+      putBack = removeFromCart(line);
+    });
+    toast.info(`${line.name} wurde aus dem Warenkorb entfernt.`, { action: { label: 'Rückgängig', onAction: putBack } });
+    const buttons = [...(frame.current?.querySelectorAll('button') ?? [])].filter((button) => !button.closest('.sales-line-flaw'));
     buttons[Math.min(line.idx, buttons.length - 1)]?.focus();
   };
-  const removal: Column<CartLine> = {
+  const removal: Column<CheckedLine> = {
     key: 'remove',
     title: 'Entfernen',
+    text: () => '',
     width: '72px',
     render: (line) => (
       <IconButton
@@ -61,7 +75,7 @@ export function CartLines({ lines, lockedReason }: CartLinesProps) {
         caption="Ausgewählte Produkte"
         columns={[...columns, removal]}
         rows={lines}
-        rowKey={({ idx }) => idx}
+        rowKey={({ id }) => id}
         emptyText="Der Warenkorb ist leer."
         emptyAction={<Button onClick={() => go('landing-page')}>Produkte auswählen</Button>}
       />

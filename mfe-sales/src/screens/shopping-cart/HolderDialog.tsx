@@ -1,9 +1,8 @@
 import type { TicketHolder } from '@aboschalter/contract';
 import { formatAddress, formatDate, fullName } from '@aboschalter/formats';
-import { Chip, Dialog, ErrorIcon } from '@aboschalter/ui';
+import { hasCompany } from '@aboschalter/records';
+import { Chip, Dialog, ErrorIcon, focusKeys } from '@aboschalter/ui';
 import { useState } from 'react';
-import { moveFocus } from '../../keyboard/move-focus.ts';
-import { hasCompany } from './order-obstacle.ts';
 import './holder-dialog.css';
 
 export interface HolderDialogProps {
@@ -46,7 +45,7 @@ function Holders({ holders, chosen, onChoose }: Omit<HolderDialogProps, 'open'>)
   return (
     // Arrow keys are caught on their way up from the entries.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul className="sales-holders" onKeyDown={(event) => moveFocus(event, 'button')}>
+    <ul className="sales-holders" onKeyDown={(event) => focusKeys(event, 'button')}>
       {holders.map((holder) => (
         <li key={holder.uuid}>
           <button

@@ -55,7 +55,7 @@ describe('for whom', () => {
   it('holds the places while the customer comes, and asks again if it does not', async () => {
     const later = waiting(calls.getCustomer);
     const { user, client } = showCart({ answers: [later] });
-    expect(screen.getAllByText('Wird geladen')).toHaveLength(2);
+    expect(screen.getByText('Kunde wird geladen')).toBeInTheDocument();
     expect(orderButton()).toHaveAccessibleDescription('Bitte wählen Sie zuerst einen Kunden.');
     await act(async () => later.reject(new Error('weg')));
     expect(await screen.findByText('Der Kunde konnte nicht geladen werden')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { formatDate, today } from '@aboschalter/formats';
-import { useActiveCustomer, useCart, usePermission, WidgetSlot } from '@aboschalter/shell-api';
+import { dataOf, useActiveCustomer, useCart, usePermission, WidgetSlot } from '@aboschalter/shell-api';
 import { ErrorState, Panel, PrintOnly } from '@aboschalter/ui';
 import { useState } from 'react';
 import { CartCustomer } from './CartCustomer.tsx';
@@ -9,6 +9,7 @@ import { HolderDialog } from './HolderDialog.tsx';
 import { orderObstacle } from './order-obstacle.ts';
 import { useAssistant } from './use-assistant.ts';
 import { useChooseHolder, useHolderChoice } from './use-holder-choice.ts';
+import { useLineChecks } from './use-line-checks.ts';
 import { useOrder } from './use-order.ts';
 import './shopping-cart.css';
 
@@ -19,15 +20,16 @@ export function ShoppingCartPage() {
   const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   const assistant = useAssistant();
   const chooseHolder = useChooseHolder();
-  const { order, busy } = useOrder();
+  const { order, busy, notice, refused } = useOrder();
+  const checked = useLineChecks(lines, refused);
   const [isChanging, setChanging] = useState(false);
 
-  const customerUuid = active.status === 'none' ? '' : active.uuid;
-  const customer = active.status === 'active' ? active.customer : undefined;
-  const holders = active.status === 'active' ? active.ticketHolders : [];
-  const holder = useHolderChoice(customerUuid, holders);
+  const served = dataOf(active);
+  const customer = served?.customer;
+  const holders = served?.ticketHolders ?? [];
+  const holder = useHolderChoice(customer?.uuid, holders);
   const mustChoose = !holder && holders.length > 1 && !assistant.creating && !assistant.busy && !busy;
-  const obstacle = orderObstacle({ lines, customer, holder, mayServeCompanyHolders });
+  const obstacle = orderObstacle({ lines: checked, customer, holder, mayServeCompanyHolders });
 
   return (
     <div className="sales-cart">
@@ -41,20 +43,21 @@ export function ShoppingCartPage() {
         />
       ) : null}
       <Panel title="Ausgewählte Produkte">
-        <CartLines lines={lines} lockedReason={busy ? 'Die Berechtigungen werden gerade angelegt.' : undefined} />
+        <CartLines lines={checked} lockedReason={busy ? 'Die Berechtigungen werden gerade angelegt.' : undefined} />
       </Panel>
       <CartFooter
         total={total}
         obstacle={obstacle}
         busy={busy}
-        onOrder={() => holder && void order({ customerUuid, holderUuid: holder.uuid, lines })}
+        notice={notice}
+        onOrder={() => customer && holder && void order({ customerUuid: customer.uuid, holderUuid: holder.uuid, lines })}
       />
       <HolderDialog
         open={holders.length > 1 && (mustChoose || isChanging)}
         holders={holders}
         chosen={holder}
         onChoose={({ uuid }) => {
-          chooseHolder(customerUuid, uuid);
+          if (customer) chooseHolder(customer.uuid, uuid);
           setChanging(false);
         }}
         onClose={() => setChanging(false)}

@@ -1,13 +1,13 @@
 import { cartLine as cartLineSchema } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
-import { cartLine, orderLine } from '../../test-support/samples.ts';
+import { cartLine, orderLine, uuid } from '../../test-support/samples.ts';
 import { orderLines } from './order-lines.ts';
 
-it('sends each line as often as its amount, each time as one, without its position', () => {
+it('sends each line as often as its amount, each time as one, without its position, under its id', () => {
   expect(orderLines([cartLine(0, { amount: 2 }), cartLine(1, { name: 'Stadtabo' })])).toEqual([
-    orderLine(),
-    orderLine(),
-    orderLine({ name: 'Stadtabo' }),
+    { ...orderLine(), id: uuid(900) },
+    { ...orderLine(), id: uuid(900) },
+    { ...orderLine({ name: 'Stadtabo' }), id: uuid(901) },
   ]);
 });
 

@@ -1,13 +1,13 @@
-import { orderLine, type CartLine, type OrderLine } from '@aboschalter/contract';
+import { orderedLine, type CartLine, type OrderedLine } from '@aboschalter/contract';
 
 /**
  * What is sent for the cart: each line as often as its amount, each time as one (specification, document 1, section 7).
  * Written in the order of the contract, so that the same cart is the same request also after it was read from the
- * storage again: a repeated order is known by that.
+ * storage again: a repeated order is known by that, and each line by its id.
  */
-export function orderLines(lines: readonly CartLine[]): OrderLine[] {
+export function orderLines(lines: readonly CartLine[]): OrderedLine[] {
   return lines.flatMap((line) => {
-    const one = orderLine.parse({ ...line, amount: 1 });
+    const one = orderedLine.parse({ ...line, amount: 1 });
     return Array.from({ length: line.amount }, () => one);
   });
 }

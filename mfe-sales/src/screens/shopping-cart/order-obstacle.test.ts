@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { cartLine, customer, holder, ofCompany } from '../../test-support/samples.ts';
-import { CUSTOMER_LOCKED, hasCompany, HOLDER_OF_COMPANY, orderObstacle } from './order-obstacle.ts';
+import { CUSTOMER_LOCKED, HOLDER_OF_COMPANY, LINES_FLAWED, orderObstacle } from './order-obstacle.ts';
 
-const fine = { lines: [cartLine(0)], customer, holder: holder(2), mayServeCompanyHolders: false };
+const well = { ...cartLine(0), flaw: undefined };
+const fine = { lines: [well], customer, holder: holder(2), mayServeCompanyHolders: false };
 const locked = { ...customer, lockingReason: 'Zahlungsrückstand' };
 
 describe('what stands in the way of ordering', () => {
@@ -22,6 +23,12 @@ describe('what stands in the way of ordering', () => {
     expect(orderObstacle({ ...fine, holder: holder(2, { companyAssignment: null }) })).toBeUndefined();
   });
 
+  it('is a line that must be put right first, but no mere warning', () => {
+    const flawed = (kind: 'warning' | 'choose-anew') => ({ ...fine, lines: [well, { ...well, flaw: { kind, sentence: 'Nein.' } }] });
+    expect(orderObstacle(flawed('choose-anew'))).toEqual({ sentence: LINES_FLAWED, isRule: true });
+    expect(orderObstacle(flawed('warning'))).toBeUndefined();
+  });
+
   it('is the lock before the company', () => {
     expect(orderObstacle({ ...fine, customer: locked, holder: holder(2, ofCompany) })?.sentence).toBe(CUSTOMER_LOCKED);
   });
@@ -38,8 +45,4 @@ describe('what stands in the way of ordering', () => {
     expect(CUSTOMER_LOCKED).toBe('Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.');
     expect(HOLDER_OF_COMPANY).toBe('Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.');
   });
-});
-
-it('knows whether a company bears the costs', () => {
-  expect([holder(2), holder(2, ofCompany), holder(2, { companyAssignment: null })].map(hasCompany)).toEqual([false, true, false]);
 });

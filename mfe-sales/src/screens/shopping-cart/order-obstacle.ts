@@ -1,5 +1,6 @@
-import type { CartLine, Customer, TicketHolder } from '@aboschalter/contract';
-import { isLocked } from '@aboschalter/shell-api';
+import type { Customer, TicketHolder } from '@aboschalter/contract';
+import { hasCompany, isLocked } from '@aboschalter/records';
+import { isBlocked, type CheckedLine } from './line-flaws.ts';
 
 /** Specification, document 1, section 8. */
 export const CUSTOMER_LOCKED = 'Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.';
@@ -7,13 +8,12 @@ export const CUSTOMER_LOCKED = 'Die Anlage/Ausgabe ist nicht möglich, da der Ku
 /** Specification, document 1, section 6. */
 export const HOLDER_OF_COMPANY = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
 
-/** Whether a company bears the costs of this holder. */
-export const hasCompany = ({ companyAssignment }: Pick<TicketHolder, 'companyAssignment'>): boolean =>
-  (companyAssignment ?? undefined) !== undefined;
+/** Said while a line must be put right first. */
+export const LINES_FLAWED = 'Bitte bereinigen Sie zuerst die markierten Zeilen.';
 
 /** All that decides whether can be ordered. */
 export interface OrderCircumstances {
-  readonly lines: readonly CartLine[];
+  readonly lines: readonly CheckedLine[];
   /** The active customer, once loaded. */
   readonly customer: Customer | undefined;
   readonly holder: TicketHolder | undefined;
@@ -33,6 +33,7 @@ export function orderObstacle({ lines, customer, holder, mayServeCompanyHolders 
   if (customer && isLocked(customer)) return { sentence: CUSTOMER_LOCKED, isRule: true };
   if (holder && hasCompany(holder) && !mayServeCompanyHolders) return { sentence: HOLDER_OF_COMPANY, isRule: true };
   if (lines.length === 0) return { sentence: 'Der Warenkorb ist leer.', isRule: false };
+  if (lines.some(isBlocked)) return { sentence: LINES_FLAWED, isRule: true };
   if (!customer) return { sentence: 'Bitte wählen Sie zuerst einen Kunden.', isRule: false };
   if (!holder) return { sentence: 'Bitte wählen Sie zuerst einen Fahrkarteninhaber.', isRule: false };
   return undefined;

@@ -1,15 +1,22 @@
 import { calls } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
 import { useCart, usePrintList } from '@aboschalter/shell-api';
-import { answering, refusing, unreachable, waiting, type InShell } from '@aboschalter/shell-api/test-kit';
+import { answering, refusing, unreachable, violations, waiting, type InShell } from '@aboschalter/shell-api/test-kit';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { orderButton, showCart } from '../../test-support/cart-page.tsx';
-import { customer, holder, orderLine, ticket, uuid } from '../../test-support/samples.ts';
+import { customer, holder, orderLine, orderOf, relationless, ticket, uuid } from '../../test-support/samples.ts';
 
 const cart = () => renderHook(() => useCart()).result.current.lines;
 const printList = () => renderHook(() => usePrintList()).result.current;
 const keysOf = ({ client }: InShell) =>
   client.requests.filter(({ call }) => call === calls.orderTickets).map(({ idempotencyKey }) => idempotencyKey);
+/** The ids of the lines that were sent. */
+const idsOf = ({ client }: InShell) =>
+  client.requests.flatMap(({ call, input }) =>
+    call === calls.orderTickets ? calls.orderTickets.body.parse(bodyOf(input)).map(({ id }) => id) : [],
+  );
+const bodyOf = (input: unknown): unknown => (typeof input === 'object' && input !== null && 'body' in input ? input.body : undefined);
 const ready = () => waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
 const ordered = answering(calls.orderTickets, () => [ticket(11), ticket(12)]);
 
@@ -17,12 +24,14 @@ describe('Abo anlegen und ausgeben', () => {
   it('orders every line for the holder, as often as its amount, and goes on to the print page', async () => {
     const shell = showCart({ answers: [ordered], cart: [orderLine({ amount: 2 }), orderLine({ name: 'Stadtabo' })] });
     await ready();
+    const [first, second] = cart().map(({ id }) => id);
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
-    expect(shell.client.inputsOf(calls.orderTickets)).toEqual([
+    expect(shell.client.inputsOf(calls.orderTickets)).toMatchObject([
       { params: { holderUuid: uuid(2) }, body: [orderLine(), orderLine(), orderLine({ name: 'Stadtabo' })] },
     ]);
-    expect(printList()).toMatchObject({ customerUuid: customer.uuid, holderUuid: uuid(2), tickets: [{ id: 11 }, { id: 12 }] });
+    expect(idsOf(shell)).toEqual([first, first, second]);
+    expect(printList()).toEqual([11, 12].map((ticketId) => ({ customerUuid: customer.uuid, holderUuid: uuid(2), ticketId })));
     expect(cart()).toEqual([]);
     expect(shell.toasts()).toEqual([]);
   });
@@ -75,7 +84,7 @@ describe('Abo anlegen und ausgeben', () => {
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.toasts()).toEqual(['Der Preis hat sich geändert.']));
     expect(cart()).toHaveLength(2);
-    expect(printList()).toBeUndefined();
+    expect(printList()).toEqual([]);
     expect(shell.location()).toBe('/cart');
     await ready();
     await shell.user.click(orderButton());
@@ -83,23 +92,108 @@ describe('Abo anlegen und ausgeben', () => {
     expect(second).not.toBe(first);
   });
 
-  it('sends the same key again when the answer was lost, also after the page was left', async () => {
-    const shell = showCart({ answers: [unreachable(calls.orderTickets)] });
+  it('adds to what waits already', async () => {
+    const before = { customerUuid: uuid(8), holderUuid: uuid(9), ticketId: 5 };
+    const shell = showCart({ answers: [ordered], printList: [before] });
     await ready();
     await shell.user.click(orderButton());
-    await waitFor(() => expect(shell.toasts()).toHaveLength(1));
-    await ready();
-    await shell.user.click(orderButton());
-    await waitFor(() => expect(shell.toasts()).toHaveLength(2));
-    const [first, second] = keysOf(shell);
-    expect(first).toBeDefined();
-    expect(second).toBe(first);
-    expect(sessionStorage.getItem('aboschalter-intent-order-tickets')).toContain(first);
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    expect(printList().map(({ ticketId }) => ticketId)).toEqual([5, 11, 12]);
+  });
+});
 
+describe('an order whose answer was lost', () => {
+  it('goes on with its tickets if it has arrived', async () => {
+    const shell = showCart({ answers: [unreachable(calls.orderTickets), answering(calls.getOrdersOfLines, () => [])] });
+    await ready();
+    const lines = cart();
+    shell.client.answer(answering(calls.getOrdersOfLines, () => lines.map((line, index) => orderOf(line, 21 + index))));
+    await shell.user.click(orderButton());
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    expect(printList().map(({ ticketId }) => ticketId)).toEqual([21, 22]);
+    expect(cart()).toEqual([]);
+    expect(shell.client.inputsOf(calls.orderTickets)).toHaveLength(1);
+  });
+
+  it('that has not arrived is said, and sent again with the same key, also through 429', async () => {
+    const shell = showCart({ answers: [unreachable(calls.orderTickets), answering(calls.getOrdersOfLines, () => [])] });
+    await ready();
+    await shell.user.click(orderButton());
+    expect(await screen.findByText(/Bisher ist sie nicht angekommen/)).toBeInTheDocument();
+    shell.client.answer(refusing(calls.orderTickets, 429, 'Zu viele Anfragen.'));
+    await shell.user.click(orderButton());
+    expect(await screen.findByText(/Bisher ist sie nicht angekommen/)).toBeInTheDocument();
     shell.client.answer(ordered);
     await shell.user.click(orderButton());
     await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
-    expect(keysOf(shell).at(-1)).toBe(first);
+    expect(keysOf(shell)).toHaveLength(3);
+    expect(new Set(keysOf(shell)).size).toBe(1);
     expect(sessionStorage.getItem('aboschalter-intent-order-tickets')).toBeNull();
+  });
+
+  it('of which nothing can be found out says just that', async () => {
+    const shell = showCart({ answers: [unreachable(calls.orderTickets)] });
+    await ready();
+    await shell.user.click(orderButton());
+    expect(await screen.findByText(/konnte nicht festgestellt werden/)).toBeInTheDocument();
+    expect(cart()).toHaveLength(2);
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('a line', () => {
+  it('that another tab has ordered is marked, and taken out to what waits', async () => {
+    const shell = showCart({ answers: [answering(calls.getOrdersOfLines, () => [])] });
+    await ready();
+    const [first] = cart();
+    if (!first) throw new Error('the cart has lines');
+    shell.client.answer({
+      call: calls.orderTickets,
+      answer: () => {
+        const lines = [{ lineId: first.id, code: 'already-ordered' as const, userMessage: 'Schon bestellt.' }];
+        throw new MiddlewareError('refused', {
+          status: 409,
+          settled: true,
+          body: { userMessage: 'Eine Zeile ist schon bestellt.', lines },
+        });
+      },
+    });
+    shell.client.answer(answering(calls.getOrdersOfLines, () => [orderOf(first, 31)]));
+    await shell.user.click(orderButton());
+    expect(await screen.findByText(/bereits bestellt/)).toBeInTheDocument();
+    expect(orderButton()).toHaveAccessibleDescription('Bitte bereinigen Sie zuerst die markierten Zeilen.');
+    expect(await violations()).toEqual([]);
+    await shell.user.click(screen.getByRole('button', { name: 'Aus dem Warenkorb nehmen (Zeile 1)' }));
+    expect(cart().map(({ name }) => name)).toEqual(['Stadtabo Netz']);
+    expect(printList().map(({ ticketId }) => ticketId)).toEqual([31]);
+    await ready();
+  });
+
+  it('whose price has changed is marked before it is ordered, and takes the new one', async () => {
+    const shell = showCart({
+      cart: [orderLine()],
+      answers: [answering(calls.getPrice, () => ({ price: 6_500 })), answering(calls.getProductVariant, () => relationless)],
+    });
+    expect(await screen.findByText(/Der Preis hat sich geändert: jetzt 65,00/)).toBeInTheDocument();
+    await shell.user.click(screen.getByRole('button', { name: 'Neuen Preis übernehmen (Zeile 1)' }));
+    expect(cart().map(({ price }) => price)).toEqual([6_500]);
+    await ready();
+  });
+
+  it('whose day has passed is marked before it is ordered, and is chosen anew', async () => {
+    const late = { ...relationless, possibleStartDates: ['2027-02-01'] };
+    const shell = showCart({ cart: [orderLine()], answers: [answering(calls.getProductVariant, () => late)] });
+    expect(await screen.findByText(/Der Beginn am 01.12.2026 ist nicht mehr möglich/)).toBeInTheDocument();
+    await shell.user.click(screen.getByRole('button', { name: 'Neu auswählen (Zeile 1)' }));
+    expect(shell.location()).toBe('/authorization-creation/101');
+    expect(cart()).toEqual([]);
+  });
+
+  it('that was removed comes back', async () => {
+    const shell = showCart();
+    await ready();
+    await shell.user.click(screen.getByRole('button', { name: 'Deutschlandticket entfernen (Zeile 1)' }));
+    act(() => shell.toastAction());
+    expect(cart().map(({ name }) => name)).toEqual(['Deutschlandticket', 'Stadtabo Netz']);
   });
 });

@@ -3,13 +3,13 @@ import { customerKey, skipToken, useQuery, useQueryClient } from '@aboschalter/s
 import { useCallback } from 'react';
 import { holderInForce } from './preselected-holder.ts';
 
-const choiceKey = (customerUuid: string) => [...customerKey(customerUuid), 'cart-holder'];
+const choiceKey = (customerUuid: string | undefined) => [...(customerUuid === undefined ? [] : customerKey(customerUuid)), 'cart-holder'];
 
 /**
  * Who the cart is for. The choice lies beside what is cached about the customer, so that it outlives the page but
  * goes with the customer, whoever changes it.
  */
-export function useHolderChoice(customerUuid: string, holders: readonly TicketHolder[]): TicketHolder | undefined {
+export function useHolderChoice(customerUuid: string | undefined, holders: readonly TicketHolder[]): TicketHolder | undefined {
   const { data } = useQuery<string>({
     queryKey: choiceKey(customerUuid),
     queryFn: skipToken,

@@ -1,8 +1,21 @@
-import { calls, type CartLine } from '@aboschalter/contract';
-import { clearCart, setPrintList, useCustomerActions, useGo, useSend, useUninterruptible } from '@aboschalter/shell-api';
-import { useRef, useState } from 'react';
+import { calls, type CartLine, type OrderOfLine, type RefusedLine } from '@aboschalter/contract';
+import {
+  addToPrintList,
+  callQuery,
+  noticeOf,
+  removeLines,
+  toast,
+  useCustomerActions,
+  useGo,
+  useQueryClient,
+  useSend,
+  useShell,
+  useUninterruptible,
+} from '@aboschalter/shell-api';
+import { useState } from 'react';
 import { orderLines } from './order-lines.ts';
 import { useChooseHolder } from './use-holder-choice.ts';
+import { ordersInput } from './use-line-checks.ts';
 
 /** For whom is ordered, and what. */
 export interface OrderFor {
@@ -11,38 +24,89 @@ export interface OrderFor {
   readonly lines: readonly CartLine[];
 }
 
+/** What is said after an order whose answer was lost. */
+const NOT_ARRIVED =
+  'Die Antwort auf die Bestellung ist ausgeblieben. Bisher ist sie nicht angekommen. Sie können sie gefahrlos erneut absenden: Jede Zeile wird nur einmal angelegt.';
+const NOT_KNOWN =
+  'Die Antwort auf die Bestellung ist ausgeblieben. Ob sie angekommen ist, konnte nicht festgestellt werden. Sie können sie gefahrlos erneut absenden: Jede Zeile wird nur einmal angelegt.';
+
+/** The ordering of a cart. */
+export interface Ordering {
+  readonly order: (what: OrderFor) => Promise<void>;
+  readonly busy: boolean;
+  /** What is known after a lost answer. */
+  readonly notice: string | undefined;
+  /** What the middleware said of single lines. */
+  readonly refused: readonly RefusedLine[];
+}
+
 /**
- * 'Abo anlegen und ausgeben': creates the tickets, puts them on the print list, empties the cart and goes to the
- * print page. One intent has one effect: a second press is dropped, and an order whose answer was lost is sent with
- * the same key again, also after the page was left or reloaded. A failure shows as a toast and leaves the cart.
+ * 'Abo anlegen und ausgeben': creates the tickets, adds them to the print list, takes the lines out of the cart and goes to
+ * the print page. One intent has one effect: each line is taken once, whatever tab or key it comes with. After a lost
+ * answer it is looked up whether the order arrived, and the page goes on with its tickets if it did.
  */
-export function useOrder(): { readonly order: (what: OrderFor) => Promise<void>; readonly busy: boolean } {
+export function useOrder(): Ordering {
   // The customer is loaded anew after the cart is empty, so that nothing can be ordered in between.
-  const { send, busy } = useSend(calls.orderTickets, { remember: 'order-tickets' });
+  const { send, busy } = useSend(calls.orderTickets, { remember: 'order-tickets', silent: true });
+  const { client } = useShell();
+  const queries = useQueryClient();
   const { reload } = useCustomerActions();
   const choose = useChooseHolder();
   const go = useGo();
-  const underWay = useRef(false);
-  // Until the print page is there, this page asks for nothing any more.
-  const [isDone, setDone] = useState(false);
-  useUninterruptible(busy);
+  const [phase, setPhase] = useState<'open' | 'looking' | 'done'>('open');
+  const [notice, setNotice] = useState<string>();
+  const [refused, setRefused] = useState<readonly RefusedLine[]>([]);
+  const isBusy = busy || phase !== 'open';
+  useUninterruptible(busy || phase === 'looking');
 
-  const order = async ({ customerUuid, holderUuid, lines }: OrderFor) => {
-    if (underWay.current) return;
-    underWay.current = true;
-    try {
-      const tickets = await send({ params: { holderUuid }, body: orderLines(lines) });
-      setDone(true);
-      setPrintList({ customerUuid, holderUuid, tickets });
-      clearCart();
-      choose(customerUuid, undefined);
-      void reload();
-      go('print-tickets');
-    } catch {
-      // Staff have been told.
-    } finally {
-      underWay.current = false;
+  const goOn = ({ customerUuid, holderUuid, lines }: OrderFor, ticketIds: readonly number[]) => {
+    // Until the print page is there, this page asks for nothing any more.
+    setPhase('done');
+    addToPrintList(ticketIds.map((ticketId) => ({ customerUuid, holderUuid, ticketId })));
+    removeLines(lines.map(({ id }) => id));
+    choose(customerUuid, undefined);
+    void reload();
+    go('print-tickets');
+  };
+  /** What has become of the lines; undefined where that can't be found out. */
+  const lookUp = async (lines: readonly CartLine[]): Promise<readonly OrderOfLine[] | undefined> => {
+    const query = callQuery(client, calls.getOrdersOfLines, ordersInput(lines), { staleTime: 0 });
+    return queries.fetchQuery(query).catch(() => undefined);
+  };
+  const afterLoss = async (what: OrderFor) => {
+    setPhase('looking');
+    const found = await lookUp(what.lines);
+    const count = what.lines.reduce((sum, { amount }) => sum + amount, 0);
+    const mine = found?.filter(({ holderUuid }) => holderUuid === what.holderUuid) ?? [];
+    if (mine.length === count) {
+      goOn(
+        what,
+        mine.map(({ ticket }) => ticket.id),
+      );
+      return;
+    }
+    setPhase('open');
+    // Lines that another order has taken are marked by what was found.
+    setNotice(found === undefined ? NOT_KNOWN : found.length === 0 ? NOT_ARRIVED : undefined);
+  };
+
+  const order = async (what: OrderFor) => {
+    if (isBusy) return;
+    setNotice(undefined);
+    setRefused([]);
+    const sent = await send({ params: { holderUuid: what.holderUuid }, body: orderLines(what.lines) });
+    if (sent.ok) {
+      goOn(
+        what,
+        sent.answer.map(({ id }) => id),
+      );
+    } else if (sent.unknown) {
+      await afterLoss(what);
+    } else {
+      setRefused(sent.error.body?.lines ?? []);
+      toast.error(noticeOf(sent.error));
+      await lookUp(what.lines);
     }
   };
-  return { order, busy: busy || isDone };
+  return { order, busy: isBusy, notice, refused };
 }

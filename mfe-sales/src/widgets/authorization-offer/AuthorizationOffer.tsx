@@ -1,5 +1,5 @@
 import type { ProductVariant } from '@aboschalter/contract';
-import { useStaffUser } from '@aboschalter/shell-api';
+import { useSinglePress, useStaffUser } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { Button, ButtonRow } from '@aboschalter/ui';
 import { offerObstacle } from '../../authorization/offer-sentence.ts';
@@ -7,7 +7,6 @@ import { OfferLayout } from '../../authorization/OfferLayout.tsx';
 import { orderLineOf } from '../../authorization/order-line.ts';
 import { useOfferForm } from '../../authorization/use-offer-form.ts';
 import { WithProduct } from '../../authorization/WithProduct.tsx';
-import { Once } from '../../keyboard/Once.tsx';
 
 type Props = WidgetProps['authorization-offer'];
 
@@ -36,11 +35,11 @@ function Offer({
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const { offer } = form.state;
   const kept = keptProofUntil ?? undefined;
-  const confirm = () => {
+  const confirm = useSinglePress(() => {
     if (offer.status !== 'ready') return;
     const inputs = kept === undefined ? form.inputs : { ...form.inputs, proofUntil: kept };
     onConfirm(orderLineOf(product, inputs, offer, salesPointNumber));
-  };
+  });
   return (
     <OfferLayout
       title={TITLE}
@@ -49,14 +48,12 @@ function Offer({
       offerStartCard={false}
       keptProofUntil={kept}
       buttons={
-        <Once>
-          <ButtonRow>
-            <Button kind="primary" ref={form.fields.of('take')} disabledReason={offerObstacle(offer)} onClick={confirm}>
-              {confirmLabel}
-            </Button>
-            <Button onClick={onCancel}>Abbrechen</Button>
-          </ButtonRow>
-        </Once>
+        <ButtonRow>
+          <Button kind="primary" ref={form.fields.of('take')} disabledReason={offerObstacle(offer)} onClick={confirm}>
+            {confirmLabel}
+          </Button>
+          <Button onClick={onCancel}>Abbrechen</Button>
+        </ButtonRow>
       }
     />
   );

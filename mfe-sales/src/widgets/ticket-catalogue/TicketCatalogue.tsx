@@ -1,7 +1,7 @@
+import { CallNote, CallView } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
-import { Button, EmptyState, ErrorState, SearchTextField, Skeleton, VisuallyHidden } from '@aboschalter/ui';
-import { useRef, useState, type KeyboardEvent } from 'react';
-import { moveFocus } from '../../keyboard/move-focus.ts';
+import { Button, EmptyState, focusKeys, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { catalogueEntries } from './filter-products.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { useCatalogue, type Catalogue } from './use-catalogue.ts';
@@ -12,28 +12,28 @@ const LIST_HEIGHT = 432;
 
 /** The ticket catalogue: filter on top, favourites first; Enter takes the first row, arrow keys go through them. */
 export function TicketCatalogue(props: WidgetProps['ticket-catalogue']) {
-  const catalogue = useCatalogue();
-  switch (catalogue.status) {
-    case 'loading':
-      return <Skeleton lines={12} height={LIST_HEIGHT + 50} label="Der Katalog wird geladen" />;
-    case 'failed':
-      return <ErrorState title="Der Katalog konnte nicht geladen werden" what={catalogue.error.message} onRetry={catalogue.retry} />;
-    case 'ready':
-      return catalogue.products.length === 0 ? (
-        <EmptyState sentence="Zurzeit sind keine Produkte im Katalog." />
-      ) : (
-        <Products catalogue={catalogue} {...props} />
-      );
-  }
+  const { catalogue, favourites } = useCatalogue();
+  return (
+    <CallView
+      of={catalogue}
+      failed="Der Katalog konnte nicht geladen werden"
+      skeleton={{ lines: 12, height: LIST_HEIGHT + 50, label: 'Der Katalog wird geladen' }}
+      empty={{ when: ({ products }) => products.length === 0, sentence: 'Zurzeit sind keine Produkte im Katalog.' }}
+    >
+      {(data) => (
+        <Products catalogue={data} note={<CallNote of={favourites} failed="Die Favoriten konnten nicht geladen werden" />} {...props} />
+      )}
+    </CallView>
+  );
 }
 
-type ProductsProps = WidgetProps['ticket-catalogue'] & { readonly catalogue: Extract<Catalogue, { status: 'ready' }> };
+type ProductsProps = WidgetProps['ticket-catalogue'] & { readonly catalogue: Catalogue; readonly note: ReactNode };
 
-function Products({ catalogue, onPick }: ProductsProps) {
+function Products({ catalogue, note, onPick }: ProductsProps) {
   const [filter, setFilter] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const entries = catalogueEntries(catalogue.products, catalogue.favourites, filter);
+  const entries = catalogueEntries(catalogue.products, catalogue.favourites ?? [], filter);
   const [first] = entries;
   const focusFirst = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowDown') return;
@@ -58,7 +58,7 @@ function Products({ catalogue, onPick }: ProductsProps) {
           <VisuallyHidden>{countSentence(entries.length)}</VisuallyHidden>
         </div>
       </div>
-      {catalogue.favouritesFailed ? <FavouritesFailed {...catalogue.favouritesFailed} /> : null}
+      {note}
       {entries.length === 0 ? (
         <EmptyState
           sentence="Kein Produkt passt zum Filter."
@@ -81,10 +81,10 @@ function Products({ catalogue, onPick }: ProductsProps) {
           className="sales-catalogue__list"
           ref={list}
           aria-label="Berechtigungen"
-          onKeyDown={(event) => moveFocus(event, '.sales-product__open', () => input.current?.focus())}
+          onKeyDown={(event) => focusKeys(event, '.sales-product__open', () => input.current?.focus())}
         >
           {entries.map((entry) => (
-            <ProductRow key={entry.product.id} {...entry} hasStar={catalogue.hasStars} onPick={onPick} />
+            <ProductRow key={entry.product.id} {...entry} hasStar={catalogue.favourites !== undefined} onPick={onPick} />
           ))}
         </ul>
       )}
@@ -93,14 +93,3 @@ function Products({ catalogue, onPick }: ProductsProps) {
 }
 
 const countSentence = (count: number): string => (count === 1 ? '1 Produkt' : `${count} Produkte`);
-
-function FavouritesFailed({ error, retry }: { readonly error: Error; readonly retry: () => void }) {
-  return (
-    <p className="sales-catalogue__note" role="alert">
-      {`Die Favoriten konnten nicht geladen werden: ${error.message}`}{' '}
-      <Button kind="link" onClick={retry}>
-        Erneut versuchen
-      </Button>
-    </p>
-  );
-}

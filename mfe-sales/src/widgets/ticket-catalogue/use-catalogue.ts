@@ -1,40 +1,22 @@
 import { calls, type Favourite, type ProductVariantEntry } from '@aboschalter/contract';
-import { useCall, useStaffUser, useSystemConfig } from '@aboschalter/shell-api';
+import { bothCalls, dataOf, known, mapCall, useCall, useStaffUser, useSystemConfig, type CallState } from '@aboschalter/shell-api';
 
-export type Catalogue =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly error: Error; readonly retry: () => void }
-  | {
-      readonly status: 'ready';
-      readonly products: readonly ProductVariantEntry[];
-      readonly favourites: readonly Favourite[];
-      /** Whether stars are shown; not if favourites are switched off or could not be loaded. */
-      readonly hasStars: boolean;
-      /** Where favourites should be and are not: why, and how to ask again. */
-      readonly favouritesFailed: { readonly error: Error; readonly retry: () => void } | undefined;
-    };
+/** The products, and which of them are favourites; undefined where there are no stars (switched off, or not known). */
+export interface Catalogue {
+  readonly products: readonly ProductVariantEntry[];
+  readonly favourites: readonly Favourite[] | undefined;
+}
 
 /**
  * The catalogue with the favourites of the member of staff. It is ready once both have answered, so that no row
  * moves under the hand; without favourites it works all the same.
  */
-export function useCatalogue(): Catalogue {
+export function useCatalogue(): { readonly catalogue: CallState<Catalogue>; readonly favourites: CallState<readonly Favourite[]> } {
   const { enableFavourites } = useSystemConfig();
-  const userId = useStaffUser()?.sub ?? '';
-  const products = useCall(calls.getProductVariants, {}, { silent: true });
-  const favourites = useCall(calls.getFavourites, { params: { userId } }, { enabled: enableFavourites && userId !== '', silent: true });
-
-  if (products.error && !products.data) {
-    return { status: 'failed', error: products.error, retry: () => void products.refetch() };
-  }
-  if (!products.data || favourites.isLoading) return { status: 'loading' };
-  const { error } = favourites;
-  const isLost = error !== null && !favourites.data;
-  return {
-    status: 'ready',
-    products: products.data,
-    favourites: favourites.data ?? [],
-    hasStars: favourites.data !== undefined,
-    favouritesFailed: isLost ? { error, retry: () => void favourites.refetch() } : undefined,
-  };
+  const userId = useStaffUser()?.sub;
+  const products = useCall(calls.getProductVariants, {});
+  const favourites = useCall(calls.getFavourites, enableFavourites && userId !== undefined ? { params: { userId } } : undefined);
+  const answered = favourites.status === 'loading' ? favourites : known(dataOf(favourites));
+  const catalogue = mapCall(bothCalls(products, answered), ([all, marked]) => ({ products: all, favourites: marked }));
+  return { catalogue, favourites };
 }

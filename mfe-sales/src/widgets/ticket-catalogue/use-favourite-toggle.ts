@@ -12,16 +12,12 @@ export function useFavouriteToggle(productId: number, favourite: Favourite | und
   const without = (all: readonly Favourite[] = []) => all.filter((one) => one.productId !== productId);
 
   const toggle = async () => {
-    try {
-      if (favourite) {
-        await remove.send({ params: { favouriteId: favourite.id } });
-        queries.setQueryData(queryKey, (all) => without(all));
-      } else {
-        const added = await add.send({ params: { userId, productId } });
-        queries.setQueryData(queryKey, (all) => [...without(all), added]);
-      }
-    } catch {
-      // Staff have been told.
+    if (favourite) {
+      const { ok } = await remove.send({ params: { favouriteId: favourite.id } });
+      if (ok) queries.setQueryData(queryKey, (all) => without(all));
+    } else {
+      const sent = await add.send({ params: { userId, productId } });
+      if (sent.ok) queries.setQueryData(queryKey, (all) => [...without(all), sent.answer]);
     }
   };
   return { toggle, busy: add.busy || remove.busy };

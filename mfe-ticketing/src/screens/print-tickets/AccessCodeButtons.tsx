@@ -1,32 +1,32 @@
 import { calls } from '@aboschalter/contract';
-import { toast, useCall, useSend } from '@aboschalter/shell-api';
+import { dataOf, useCall, useSend } from '@aboschalter/shell-api';
 import { Button } from '@aboschalter/ui';
 import { useState } from 'react';
-import { succeeded } from '../../calls/succeeded.ts';
 import { AccessCodeDialog } from './AccessCodeDialog.tsx';
 
 /** Makes a new access code, and shows the present one: the last of the list. */
 export function AccessCodeButtons({ customerUuid }: { readonly customerUuid: string }) {
   const [showing, setShowing] = useState(false);
   const params = { uuid: customerUuid };
-  const codes = useCall(calls.getAccessCodes, { params }, { ofCustomer: customerUuid });
-  const { send, busy } = useSend(calls.createAccessCode, { ofCustomer: customerUuid });
-  const latest = codes.data?.at(-1);
+  const codes = useCall(calls.getAccessCodes, { params }, { ofCustomer: customerUuid, tell: true });
+  const { send, busy } = useSend(calls.createAccessCode, {
+    ofCustomer: customerUuid,
+    success: 'Aktivierungscode erfolgreich erzeugt',
+  });
+  const latest = dataOf(codes)?.at(-1);
 
-  const create = async () => {
-    if (await succeeded(send({ params }))) toast.success('Aktivierungscode erfolgreich erzeugt');
-  };
-  const missing = () => {
-    if (latest) return undefined;
-    if (codes.isPending) return 'Die Aktivierungscodes werden geladen.';
-    return codes.error ? 'Die Aktivierungscodes konnten nicht geladen werden.' : 'Es ist kein Aktivierungscode vorhanden.';
+  const missing: Readonly<Record<typeof codes.status, string>> = {
+    idle: 'Die Aktivierungscodes werden geladen.',
+    loading: 'Die Aktivierungscodes werden geladen.',
+    failed: 'Die Aktivierungscodes konnten nicht geladen werden.',
+    ready: 'Es ist kein Aktivierungscode vorhanden.',
   };
   return (
     <>
-      <Button busy={busy} onClick={() => void create()}>
+      <Button busy={busy} onClick={() => void send({ params })}>
         Aktivierungscode neu erzeugen
       </Button>
-      <Button popup="dialog" disabledReason={missing()} onClick={() => setShowing(true)}>
+      <Button popup="dialog" disabledReason={latest ? undefined : missing[codes.status]} onClick={() => setShowing(true)}>
         Bestehenden Aktivierungscode anzeigen
       </Button>
       {showing && latest ? <AccessCodeDialog code={latest} onClose={() => setShowing(false)} /> : null}

@@ -1,30 +1,42 @@
-import { clearPrintList, useBaseData, useCustomerActions, useGo } from '@aboschalter/shell-api';
-import { Button, CheckIcon } from '@aboschalter/ui';
+import { dataOf, useActiveCustomerUuid, useBaseData, usePrintList } from '@aboschalter/shell-api';
+import { Button, CheckIcon, ConfirmDialog } from '@aboschalter/ui';
+import { useState } from 'react';
 import { AccessCodeButtons } from './AccessCodeButtons.tsx';
-
-export interface FinishBarProps {
-  readonly customerUuid: string | undefined;
-  /** Nothing is left to issue: finishing is what comes next. */
-  readonly isDone: boolean;
-}
+import { useBegun } from './use-begun.ts';
+import { useFinish } from './use-finish.ts';
 
 /** Bottom right, always on screen: access codes, and the end of the issuing. */
-export function FinishBar({ customerUuid, isDone }: FinishBarProps) {
-  const go = useGo();
-  const { close } = useCustomerActions();
-  const hasAccessCodes = useBaseData().data?.accessCodeSettings.active ?? false;
-
-  const finish = () => {
-    go('landing-page');
-    clearPrintList();
-    close();
-  };
+export function FinishBar({ isDone }: { readonly isDone: boolean }) {
+  const list = usePrintList();
+  const active = useActiveCustomerUuid();
+  const hasAccessCodes = dataOf(useBaseData())?.accessCodeSettings.active ?? false;
+  const finish = useFinish();
+  const begun = useBegun(list);
+  const [isAsking, setAsking] = useState(false);
+  const customers = new Set(list.map(({ customerUuid }) => customerUuid));
+  const customerUuid = customers.size === 1 ? [...customers][0] : active;
   return (
     <div className="ticketing-print__bar" role="group" aria-label="Ausgabe abschließen">
       {hasAccessCodes && customerUuid !== undefined ? <AccessCodeButtons customerUuid={customerUuid} /> : null}
-      <Button kind={isDone ? 'primary' : 'default'} icon={<CheckIcon />} onClick={finish}>
+      <Button kind={isDone ? 'primary' : 'default'} icon={<CheckIcon />} onClick={() => (begun.length > 0 ? setAsking(true) : finish())}>
         Berechtigungsausgabe abschließen
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title="Ausgabe nicht beendet"
+        confirmText="Trotzdem abschließen"
+        cancelText="Ausgabe fortsetzen"
+        danger
+        onConfirm={finish}
+        onCancel={() => setAsking(false)}
+      >
+        <p>
+          {begun.length === 1
+            ? 'Die Ausgabe einer Berechtigung hat begonnen und ist nicht beendet.'
+            : `Die Ausgabe von ${begun.length} Berechtigungen hat begonnen und ist nicht beendet.`}
+        </p>
+        <p>Sie kann später beim Fahrkarteninhaber mit derselben Karte fortgesetzt werden.</p>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -1,16 +1,17 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
-import { usePermission } from '@aboschalter/shell-api';
+import { removeFromPrintList, usePermission, type WaitingTicket } from '@aboschalter/shell-api';
 import { Button, CardIcon, DocumentIcon, MoneyText } from '@aboschalter/ui';
+import { DocumentLink } from '../../documents/DocumentLink.tsx';
+import { useIssueDocument } from '../../issuing/use-issue-document.ts';
 import { useIssue } from '../../issuing/use-issue.ts';
 
 export interface TicketRowProps {
-  readonly customerUuid: string;
+  readonly waiting: WaitingTicket;
   readonly ticket: SubscriptionTicket;
   readonly onDocuments: () => void;
   /** The ticket goes onto a card. */
   readonly onCard: () => void;
-  readonly onIssued: () => void;
 }
 
 /** What tells a ticket from another of the same name: when it begins, and where it goes. */
@@ -21,15 +22,14 @@ function detailsOf({ validFrom, startPoint, endPoint }: SubscriptionTicket): str
 }
 
 /** A ticket to issue: name, price, and what can be done with it. */
-export function TicketRow({ customerUuid, ticket, onDocuments, onCard, onIssued }: TicketRowProps) {
-  const mayIssue = usePermission('issue-ticket');
-  const { issue, busy } = useIssue({ customerUuid, onCard, onIssued });
+export function TicketRow({ waiting, ticket, onDocuments, onCard }: TicketRowProps) {
   const name = ticket.productVariantName;
   return (
     <li className="ticketing-print__ticket">
       <span className="ticketing-print__name">
         <strong>{name}</strong>
         <span className="as-caption">{detailsOf(ticket)}</span>
+        {waiting.documentMissing === true ? <span className="as-caption ticketing-print__missing">ausgegeben, Dokument fehlt</span> : null}
       </span>
       <span className="ticketing-print__price">
         <MoneyText cents={ticket.price} />
@@ -38,12 +38,45 @@ export function TicketRow({ customerUuid, ticket, onDocuments, onCard, onIssued 
         <Button icon={<DocumentIcon />} popup="dialog" label={`Bestellscheine für ${name}`} onClick={onDocuments}>
           Bestellscheine
         </Button>
-        {mayIssue ? (
-          <Button icon={<CardIcon />} busy={busy} label={`Berechtigung ausgeben: ${name}`} onClick={() => issue(ticket)}>
-            Berechtigung ausgeben
-          </Button>
-        ) : null}
+        {waiting.documentMissing === true ? (
+          <MissingDocument ticket={ticket} />
+        ) : (
+          <IssueButton waiting={waiting} ticket={ticket} onCard={onCard} />
+        )}
       </span>
     </li>
+  );
+}
+
+/** 'Berechtigung ausgeben', for whoever may. */
+function IssueButton({ waiting, ticket, onCard }: Omit<TicketRowProps, 'onDocuments'>) {
+  const mayIssue = usePermission('issue-ticket');
+  const onIssued = () => removeFromPrintList(ticket.id);
+  const { issue, busy } = useIssue({ customerUuid: waiting.customerUuid, onCard, onIssued });
+  if (!mayIssue) return null;
+  return (
+    <Button icon={<CardIcon />} busy={busy} label={`Berechtigung ausgeben: ${ticket.productVariantName}`} onClick={() => issue(ticket)}>
+      Berechtigung ausgeben
+    </Button>
+  );
+}
+
+/** The ticket is issued, its document is not made: it can be made now, or left. */
+function MissingDocument({ ticket }: { readonly ticket: SubscriptionTicket }) {
+  const { open, busy, blocked } = useIssueDocument();
+  const name = ticket.productVariantName;
+  const create = async () => {
+    if ((await open(ticket)) === 'shown') removeFromPrintList(ticket.id);
+  };
+  if (blocked) return <DocumentLink {...blocked} onOpened={() => removeFromPrintList(ticket.id)} />;
+  return (
+    <>
+      <Button icon={<DocumentIcon />} busy={busy} label={`Dokument erneut erstellen: ${name}`} onClick={() => void create()}>
+        Dokument erneut erstellen
+      </Button>
+      <Button label={`Ohne Dokument abschließen: ${name}`} onClick={() => removeFromPrintList(ticket.id)}>
+        Ohne Dokument abschließen
+      </Button>
+    </>
   );
 }

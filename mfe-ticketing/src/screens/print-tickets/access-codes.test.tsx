@@ -15,7 +15,8 @@ const code = (accessCode: string, valid = true): AccessCode => ({
 });
 
 function show(answers: readonly Answering[], active = true) {
-  return renderInShell(<FinishBar customerUuid={customerUuid} isDone={false} />, {
+  return renderInShell(<FinishBar isDone={false} />, {
+    customer: customerUuid,
     answers: [
       answering(calls.getBaseData, () => ({
         salutations: [],

@@ -9,7 +9,8 @@ export interface AuthorizationEntryProps {
   readonly isOpen: boolean;
   /** Whether it takes the focus: it has just been withdrawn. */
   readonly takesFocus: boolean;
-  readonly onWithdraw: () => void;
+  /** Undefined where it can't be taken back: by this person, or any more. */
+  readonly onWithdraw: (() => void) | undefined;
 }
 
 /** An authorization on a card, folded up to its number and product name. */
@@ -37,9 +38,11 @@ export function AuthorizationEntry({ authorization, isOpen, takesFocus, onWithdr
             {name ? <TextValue label="Name">{name}</TextValue> : null}
             {born && born > 0 ? <TextValue label="Geburtsdatum">{cardDate(born)}</TextValue> : null}
           </DefinitionGrid>
-          <Button popup="dialog" label={`Berechtigung zurücknehmen: ${number} ${product}`} onClick={onWithdraw}>
-            Berechtigung zurücknehmen
-          </Button>
+          {onWithdraw ? (
+            <Button popup="dialog" label={`Berechtigung zurücknehmen: ${number} ${product}`} onClick={onWithdraw}>
+              Berechtigung zurücknehmen
+            </Button>
+          ) : null}
         </div>
       </details>
     </li>

@@ -1,13 +1,15 @@
 import type { CardApplication, CardAuthorization, CardCustomer, CardReadResult } from '@aboschalter/contract';
-import { DataTable, DefinitionGrid, EmptyState, Missing, TextValue, type Column } from '@aboschalter/ui';
+import { DataTable, DefinitionGrid, EmptyState, TextValue, type Column } from '@aboschalter/ui';
 import { cardDate } from '../../cards/card-date.ts';
+import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { AuthorizationEntry } from './AuthorizationEntry.tsx';
 
 export interface CardDisplayProps {
   readonly card: CardReadResult;
   /** The number of the authorization that has just been withdrawn. */
   readonly withdrawn: number | undefined;
-  readonly onWithdraw: (authorization: CardAuthorization) => void;
+  /** Takes one back; undefined for whoever may not. */
+  readonly onWithdraw: ((authorization: CardAuthorization) => void) | undefined;
 }
 
 /** Card holder, application and authorizations of a card. */
@@ -41,7 +43,7 @@ export function CardDisplay({ card, withdrawn, onWithdraw }: CardDisplayProps) {
                 authorization={authorization}
                 isOpen={authorizations.length === 1 || authorization.BerechtigungsNummer === withdrawn}
                 takesFocus={authorization.BerechtigungsNummer === withdrawn}
-                onWithdraw={() => onWithdraw(authorization)}
+                onWithdraw={onWithdraw && !isWithdrawn(authorization) ? () => onWithdraw(authorization) : undefined}
               />
             ))}
           </ul>
@@ -61,12 +63,10 @@ function CardHolder({ customer }: { readonly customer: CardCustomer }) {
   );
 }
 
-const day = (milliseconds: number) => cardDate(milliseconds) || <Missing />;
-
 const applicationColumns: readonly Column<CardApplication>[] = [
-  { key: 'number', title: 'Instanznummer', align: 'figures', render: (application) => application.ApplikationsInstanzNummer },
-  { key: 'org', title: 'Organisations-ID', align: 'figures', render: (application) => application.ApplikationsInstanzOrgID },
-  { key: 'status', title: 'Status', render: (application) => application.ApplikationsStatusStr },
-  { key: 'from', title: 'Gültig von', align: 'figures', render: (application) => day(application.AppGueltigVon) },
-  { key: 'until', title: 'Gültig bis', align: 'figures', render: (application) => day(application.AppGueltigBis) },
+  { key: 'number', title: 'Instanznummer', align: 'figures', text: (application) => `${application.ApplikationsInstanzNummer}` },
+  { key: 'org', title: 'Organisations-ID', align: 'figures', text: (application) => `${application.ApplikationsInstanzOrgID}` },
+  { key: 'status', title: 'Status', text: (application) => application.ApplikationsStatusStr },
+  { key: 'from', title: 'Gültig von', align: 'figures', text: (application) => cardDate(application.AppGueltigVon) },
+  { key: 'until', title: 'Gültig bis', align: 'figures', text: (application) => cardDate(application.AppGueltigBis) },
 ];

@@ -1,5 +1,5 @@
 import type { CardAuthorization, CommandServerDevice } from '@aboschalter/contract';
-import { askToLeave, useCustomerSearch, WidgetSlot } from '@aboschalter/shell-api';
+import { askToLeave, useCustomerSearch, usePermission, WidgetSlot } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { Button, CardIcon, Dialog, Spinner } from '@aboschalter/ui';
 import { useState } from 'react';
@@ -20,14 +20,15 @@ function withoutCard({ kind }: CardState): string | undefined {
 
 /** The card reading display (specification, document 2, section 2). Reading starts when it opens. */
 export function CardReading({ device, onCustomerOpened, onClose }: CardReadingProps) {
-  const { state, read } = useCard(device);
+  const { state, read, readHeld } = useCard(device);
+  const mayWithdraw = usePermission('issue-ticket');
   const [chosen, setChosen] = useState<CardAuthorization>();
   const [withdrawn, setWithdrawn] = useState<number>();
   const onWithdrawn = (number: number) => {
     setChosen(undefined);
     setWithdrawn(number);
   };
-  const withdrawal = useWithdrawal({ device, reread: read, onWithdrawn });
+  const withdrawal = useWithdrawal({ device, reread: readHeld, onWithdrawn });
   const { search, busy, hits, choose, dismiss } = useCustomerSearch({
     onOpened: onCustomerOpened,
     noHit: 'Kunde konnte nicht gefunden werden',
@@ -62,13 +63,14 @@ export function CardReading({ device, onCustomerOpened, onClose }: CardReadingPr
           </p>
         ) : null}
         {state.kind === 'no-data' ? <p role="status">{NO_CARD_DATA}</p> : null}
-        {state.kind === 'read' ? <CardDisplay card={state.card} withdrawn={withdrawn} onWithdraw={setChosen} /> : null}
+        {state.kind === 'read' ? (
+          <CardDisplay card={state.card} withdrawn={withdrawn} onWithdraw={mayWithdraw ? setChosen : undefined} />
+        ) : null}
       </div>
-      {chosen ? (
+      {chosen && state.kind === 'read' ? (
         <WithdrawDialog
           authorization={chosen}
-          busy={withdrawal.busy}
-          onConfirm={() => void withdrawal.withdraw(chosen)}
+          onConfirm={() => withdrawal.withdraw(state.card, chosen)}
           onCancel={() => setChosen(undefined)}
         />
       ) : null}

@@ -3,20 +3,18 @@ import { ConfirmDialog } from '@aboschalter/ui';
 
 export interface WithdrawDialogProps {
   readonly authorization: CardAuthorization;
-  readonly busy: boolean;
-  readonly onConfirm: () => void;
+  readonly onConfirm: () => Promise<void>;
   readonly onCancel: () => void;
 }
 
 /** Asks before an authorization is taken back from the card. */
-export function WithdrawDialog({ authorization, busy, onConfirm, onCancel }: WithdrawDialogProps) {
+export function WithdrawDialog({ authorization, onConfirm, onCancel }: WithdrawDialogProps) {
   return (
     <ConfirmDialog
       open
       title="Berechtigung zurücknehmen"
       confirmText="Berechtigung zurücknehmen"
       danger
-      busy={busy}
       onConfirm={onConfirm}
       onCancel={onCancel}
     >

@@ -2,6 +2,8 @@ import type { CardReadResult, CommandServerDevice } from '@aboschalter/contract'
 import { toast, useShell } from '@aboschalter/shell-api';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readCardOn, readFailureMessage } from '../../cards/read-card-on.ts';
+import { aloneOnDevice } from '../../command-server/device-lock.ts';
+import { commandErrorMessage } from '../../command-server/error-messages.ts';
 
 /** What is known of the card on the reader. */
 export type CardState =
@@ -10,30 +12,49 @@ export type CardState =
   | { readonly kind: 'no-data' }
   | { readonly kind: 'read'; readonly card: CardReadResult };
 
+export interface CardControl {
+  readonly state: CardState;
+  /** Reads the card; another window that is at the reader goes first. */
+  readonly read: () => Promise<void>;
+  /** The same for who has the reader already; answers the card, or nothing. */
+  readonly readHeld: () => Promise<CardReadResult | undefined>;
+}
+
 /** The card on a reader: read when the dialog opens, and again on demand. A later reading makes an earlier one void. */
-export function useCard(device: CommandServerDevice): { readonly state: CardState; readonly read: () => Promise<void> } {
+export function useCard(device: CommandServerDevice): CardControl {
   const { client } = useShell();
   const [state, setState] = useState<CardState>({ kind: 'reading' });
   const underWay = useRef<AbortController | undefined>(undefined);
 
-  const read = useCallback(async () => {
+  const readHeld = useCallback(async (): Promise<CardReadResult | undefined> => {
     underWay.current?.abort();
     const controller = new AbortController();
     underWay.current = controller;
     setState({ kind: 'reading' });
-    try {
-      const card = await readCardOn(client, device, { signal: controller.signal, onInfo: (text) => void (text && toast.info(text)) });
+    const show = (card: CardReadResult | undefined) => {
       if (!controller.signal.aborted) setState(card ? { kind: 'read', card } : { kind: 'no-data' });
+      return card;
+    };
+    try {
+      const hooks = { signal: controller.signal, onInfo: (text: string) => void (text && toast.info(text)) };
+      return show((await readCardOn(client, device, hooks)) ?? undefined);
     } catch (error) {
-      if (controller.signal.aborted) return;
-      toast.error(readFailureMessage(error));
-      setState({ kind: 'no-data' });
+      if (!controller.signal.aborted) toast.error(readFailureMessage(error));
+      return show(undefined);
     }
   }, [client, device]);
+  const read = useCallback(async () => {
+    try {
+      await aloneOnDevice(device, 'reading', readHeld);
+    } catch (error) {
+      toast.error(commandErrorMessage(error));
+      setState({ kind: 'no-data' });
+    }
+  }, [device, readHeld]);
 
   useEffect(() => {
     void read();
     return () => underWay.current?.abort();
   }, [read]);
-  return { state, read };
+  return { state, read, readHeld };
 }

@@ -1,20 +1,31 @@
-import { calls, type CardAuthorization, type CommandServerDevice } from '@aboschalter/contract';
+import { calls, type CardAuthorization, type CardReadResult, type CommandServerDevice } from '@aboschalter/contract';
 import { toast, useCustomerActions, useShell, useUninterruptible, whileLoading } from '@aboschalter/shell-api';
 import { useRef, useState } from 'react';
+import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { withdrawAuthorization } from '../../command-server/commands.ts';
+import { aloneOnDevice } from '../../command-server/device-lock.ts';
 import { commandErrorMessage } from '../../command-server/error-messages.ts';
 
 export interface WithdrawalOptions {
   readonly device: CommandServerDevice;
-  /** Reads the card again. */
-  readonly reread: () => Promise<void>;
-  /** Told the number once it is off the card, before that is read again. */
+  /** Reads the card again, at a device that this window has for itself; nothing if it could not be read. */
+  readonly reread: () => Promise<CardReadResult | undefined>;
+  /** Told the number once it is off the card. */
   readonly onWithdrawn: (number: number) => void;
+}
+
+const cardNumber = ({ Applikationsdaten }: CardReadResult): number => Applikationsdaten.ApplikationsInstanzNummer;
+
+/** Whether an authorization is off the card it was on, by what lies on the reader now; undefined if that does not tell. */
+function isOff(before: CardReadResult, now: CardReadResult | undefined, number: number): boolean | undefined {
+  if (!now || cardNumber(now) !== cardNumber(before)) return undefined;
+  return !now.Berechtigungsdaten.some((one) => one.BerechtigungsNummer === number && !isWithdrawn(one));
 }
 
 /**
  * Takes an authorization back from the card, by the organization that issued it; loading is forced until the card has
- * been read again (specification, document 2, section 4, 'Withdrawal of an authorization from a card').
+ * been read again (specification, document 2, section 4, 'Withdrawal of an authorization from a card'). Whatever became of
+ * the command, the card is read again: the screen shows what it carries, and the middleware learns it by the reading.
  */
 export function useWithdrawal({ device, reread, onWithdrawn }: WithdrawalOptions) {
   const { client } = useShell();
@@ -23,22 +34,39 @@ export function useWithdrawal({ device, reread, onWithdrawn }: WithdrawalOptions
   const underWay = useRef(false);
   useUninterruptible(busy);
 
-  const withdraw = async ({ BerechtigungsNummer, BerechtigungsOrgID }: CardAuthorization): Promise<void> => {
+  const command = async ({ BerechtigungsNummer, BerechtigungsOrgID }: CardAuthorization): Promise<string | undefined> => {
+    try {
+      const session = await client.request(calls.getCommandServerSession, { query: {} });
+      await withdrawAuthorization(
+        device,
+        session,
+        { authorizationNumber: BerechtigungsNummer, orgId: BerechtigungsOrgID },
+        { onInfo: (text) => void (text && toast.info(text)) },
+      );
+      return undefined;
+    } catch (error) {
+      return commandErrorMessage(error);
+    }
+  };
+  const work = async (card: CardReadResult, authorization: CardAuthorization): Promise<void> => {
+    const { BerechtigungsNummer: number } = authorization;
+    const problem = await command(authorization);
+    const off = isOff(card, await reread(), number);
+    if (problem === undefined || off === true) onWithdrawn(number);
+    if (problem !== undefined) {
+      if (off === true) toast.success(`Die Berechtigung ${number} ist von der Karte zurückgenommen.`);
+      else if (off === false) toast.error(`Die Rücknahme der Berechtigung ${number} ist nicht erfolgt: ${problem}`);
+      else toast.error(`${problem} Ob die Rücknahme erfolgt ist, zeigt das erneute Lesen der Karte ${cardNumber(card)}.`);
+    }
+    void reload();
+  };
+
+  const withdraw = async (card: CardReadResult, authorization: CardAuthorization): Promise<void> => {
     if (underWay.current) return;
     underWay.current = true;
     setBusy(true);
     try {
-      await whileLoading(async () => {
-        const session = await client.request(calls.getCommandServerSession, {});
-        await withdrawAuthorization(
-          device,
-          session,
-          { authorizationNumber: BerechtigungsNummer, orgId: BerechtigungsOrgID },
-          { onInfo: (text) => void (text && toast.info(text)) },
-        );
-        onWithdrawn(BerechtigungsNummer);
-        await Promise.all([reread(), reload()]);
-      });
+      await whileLoading(() => aloneOnDevice(device, 'reading', () => work(card, authorization)));
     } catch (error) {
       toast.error(commandErrorMessage(error));
     } finally {

@@ -24,6 +24,7 @@ async function show() {
   const shell = renderInShell(<CardReader onCustomerOpened={() => undefined} onClose={onClose} />, {
     config: readerOnly,
     customer: customerUuid,
+    permissions: ['issue-ticket'],
     answers: [
       answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
       answering(calls.getCustomerTicketHolders, () => [holder]),
@@ -73,18 +74,54 @@ it('takes it back by the organization that issued it, reads the card again, and 
   expect(screen.getByRole('heading', { name: '900002 Stadtabo' }).closest('summary')).toHaveFocus();
 });
 
-it('that fails says why, ends the loading, and can be tried again', async () => {
-  withdraw.mockRejectedValueOnce(
-    new CommandServerError('command-failed', 'x', { userMessage: 'Die Berechtigung 900002 steht nicht auf dieser Karte.' }),
-  );
+const refusal = () => new CommandServerError('command-failed', 'x', { userMessage: 'Das Lesegerät ist gestört.' });
+
+it('that fails reads the card again, says that it has not happened, and can be tried again', async () => {
+  withdraw.mockRejectedValueOnce(refusal());
   const { toasts, user } = await show();
   await user.click(confirm());
-  await waitFor(() => expect(toasts()).toEqual(['Die Berechtigung 900002 steht nicht auf dieser Karte.']));
+  await waitFor(() => expect(toasts()).toEqual(['Die Rücknahme der Berechtigung 900002 ist nicht erfolgt: Das Lesegerät ist gestört.']));
   await waitFor(() => expect(shellStore.get(interruptibleAtom)).toBe(true));
   expect(shellStore.get(loadingAtom)).toBe(false);
-  expect(read).toHaveBeenCalledOnce();
+  expect(read).toHaveBeenCalledTimes(2);
   await user.click(confirm());
-  await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(withdraw).toHaveBeenCalledTimes(2));
+});
+
+it('whose reply is lost shows the truth of the card', async () => {
+  withdraw.mockRejectedValueOnce(refusal());
+  const { toasts, user } = await show();
+  read.mockResolvedValue(card([authorization(), { ...foreign, BerechtigungsstatusStr: 'zurückgenommen' }]));
+  await user.click(confirm());
+  await waitFor(() => expect(toasts()).toEqual(['Die Berechtigung 900002 ist von der Karte zurückgenommen.']));
+  expect(await screen.findByText('zurückgenommen')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Berechtigung zurücknehmen: 900002 Stadtabo' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['another card lies there', () => read.mockResolvedValue(card([], 4_100_099)), 1],
+  ['it cannot be read', () => read.mockRejectedValue(refusal()), 2],
+])('whose reply is lost does not guess where %s', async (_, then, count) => {
+  withdraw.mockRejectedValueOnce(refusal());
+  const { toasts, user } = await show();
+  then();
+  await user.click(confirm());
+  await waitFor(() => expect(toasts()).toHaveLength(count));
+  expect(toasts().at(-1)).toBe('Das Lesegerät ist gestört. Ob die Rücknahme erfolgt ist, zeigt das erneute Lesen der Karte 4100011.');
+});
+
+it('is not offered without the role, nor for what is taken back already', async () => {
+  read.mockResolvedValue(card([{ ...foreign, BerechtigungsstatusStr: 'zurückgenommen' }]));
+  const answers = [answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }))];
+  const widget = <CardReader onCustomerOpened={() => undefined} onClose={() => undefined} />;
+  const first = renderInShell(widget, { config: readerOnly, permissions: ['issue-ticket'], answers });
+  await screen.findByText('zurückgenommen');
+  expect(screen.queryByRole('button', { name: /^Berechtigung zurücknehmen/ })).not.toBeInTheDocument();
+  first.unmount();
+  read.mockResolvedValue(card([foreign]));
+  renderInShell(widget, { config: readerOnly, answers });
+  await screen.findByText('gültig');
+  expect(screen.queryByRole('button', { name: /^Berechtigung zurücknehmen/ })).not.toBeInTheDocument();
 });
 
 it('loads the active customer and the holders anew', async () => {

@@ -20,7 +20,7 @@ export interface OpenDialog {
 export function TicketDialogs({ action, ...props }: TicketDialogProps & OpenDialog) {
   switch (action) {
     case 'issue':
-      return <IssueDialog {...props} withDocument onIssued={() => undefined} />;
+      return <IssueDialog {...props} withDocument />;
     case 'replace':
       return <ReplaceDialog {...props} />;
     case 'extendProof':

@@ -1,5 +1,5 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { isIssued } from '../../issuing/issue-kind.ts';
+import { isIssued } from '@aboschalter/records';
 
 /** Which ticket a dialog is about. */
 export function TicketLine({ ticket }: { readonly ticket: SubscriptionTicket }) {

@@ -2,10 +2,10 @@ import { calls } from '@aboschalter/contract';
 import { answering, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { issueAuthorization } from '../../command-server/commands.ts';
+import { issueAuthorization, readCard } from '../../command-server/commands.ts';
 import { fakeTabs } from '../../test-support/fake-tab.ts';
 import { journals, startButton } from '../../test-support/issue-dialog.tsx';
-import { customerUuid, holderUuid, ticket } from '../../test-support/samples.ts';
+import { card, customerUuid, holderUuid, ticket } from '../../test-support/samples.ts';
 import { openMenu, pick, showTicketList } from '../../test-support/ticket-list.tsx';
 
 vi.mock(import('../../command-server/commands.ts'));
@@ -14,6 +14,7 @@ beforeEach(() => {
   vi.mocked(issueAuthorization)
     .mockReset()
     .mockResolvedValue({ authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: false, printed: false });
+  vi.mocked(readCard).mockReset().mockResolvedValue(card([]));
   fakeTabs();
 });
 
@@ -21,7 +22,7 @@ const table = () => screen.findByRole('table', { name: 'Berechtigungen' });
 const products = async () =>
   within(await table())
     .getAllByRole('row')
-    .slice(2)
+    .slice(1)
     .map((row) => within(row).queryAllByRole('cell')[2]?.textContent);
 const menu = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
@@ -54,7 +55,7 @@ describe('the table', () => {
 
   it('shows a ticket that is not issued', async () => {
     showTicketList({ tickets: [ticket({ startPoint: { id: 1, name: 'Köln' } })] });
-    const cells = within(within(await table()).getAllByRole('row')[2] ?? document.body)
+    const cells = within(within(await table()).getAllByRole('row')[1] ?? document.body)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
     expect(cells.slice(0, 3)).toEqual(['', ' - Noch nicht ausgegeben - ', 'Deutschlandticket']);

@@ -1,32 +1,28 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { messageOf } from '@aboschalter/middleware-client';
-import { useCall, usePermission } from '@aboschalter/shell-api';
+import { CallView, dataOf, useCall, usePermission } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
-import { DataTable, ErrorState, Skeleton, useTableFilters, type MenuItem } from '@aboschalter/ui';
+import { DataTable, type MenuItem } from '@aboschalter/ui';
 import { useState } from 'react';
 import { useIssue } from '../../issuing/use-issue.ts';
+import { DocumentLink } from '../../documents/DocumentLink.tsx';
+import { useMissingDocuments } from './use-missing-documents.ts';
 import { actionLabels, actionsOf, type TicketAction } from './ticket-actions.ts';
-import { filterTexts, tableColumns } from './ticket-columns.tsx';
+import { ticketColumns } from './ticket-columns.tsx';
 import { TicketDialogs, type OpenDialog } from './TicketDialogs.tsx';
 import { ticketName } from './ticket-name.ts';
 import './ticket-list.css';
 
 /** The subscription tickets of a holder with filters and actions (specification, document 2, section 2). */
 export function TicketList({ customerUuid, holder, activeOnly }: WidgetProps['ticket-list']) {
-  const tickets = useCall(
-    calls.getAboTickets,
-    { params: { uuid: holder.uuid }, query: { activeOnly } },
-    { ofCustomer: customerUuid, silent: true },
-  );
-  if (tickets.data) return <Tickets customerUuid={customerUuid} tickets={tickets.data} activeOnly={activeOnly} />;
-  if (!tickets.error) return <Skeleton lines={5} height={240} label="Berechtigungen werden geladen" />;
+  const input = { params: { uuid: holder.uuid }, query: { activeOnly } };
   return (
-    <ErrorState
-      title="Die Berechtigungen konnten nicht geladen werden"
-      what={messageOf(tickets.error)}
-      onRetry={() => void tickets.refetch()}
-      retrying={tickets.isFetching}
-    />
+    <CallView
+      of={useCall(calls.getAboTickets, input, { ofCustomer: customerUuid })}
+      failed="Die Berechtigungen konnten nicht geladen werden"
+      skeleton={{ lines: 5, height: 240, label: 'Berechtigungen werden geladen' }}
+    >
+      {(tickets) => <Tickets customerUuid={customerUuid} tickets={tickets} activeOnly={activeOnly} />}
+    </CallView>
   );
 }
 
@@ -38,12 +34,12 @@ interface TicketsProps {
 
 function Tickets({ customerUuid, tickets, activeOnly }: TicketsProps) {
   const mayIssue = usePermission('issue-ticket');
-  const templates = useCall(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
-  const hasTemplates = (templates.data?.length ?? 0) > 0;
-  const { rows, filters } = useTableFilters(tickets, filterTexts);
+  const templates = useCall(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } }, { tell: true });
+  const hasTemplates = (dataOf(templates)?.length ?? 0) > 0;
   const [dialog, setDialog] = useState<OpenDialog>();
   const { issue, busy } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
 
+  const missing = useMissingDocuments();
   const item =
     (ticket: SubscriptionTicket) =>
     (action: TicketAction): MenuItem => ({
@@ -56,14 +52,15 @@ function Tickets({ customerUuid, tickets, activeOnly }: TicketsProps) {
     <div className="ticketing-tickets">
       <DataTable
         caption="Berechtigungen"
-        columns={tableColumns}
-        rows={rows}
+        columns={ticketColumns}
+        rows={tickets}
         rowKey={({ id }) => id}
-        filters={filters}
+        filter="all"
         emptyText={activeOnly ? 'Keine aktiven Berechtigungen vorhanden' : 'Keine Berechtigungen vorhanden'}
         rowLabel={ticketName}
-        rowActions={(ticket) => actionsOf(ticket, { mayIssue, hasTemplates }).map(item(ticket))}
+        rowActions={(ticket) => [...missing.itemsOf(ticket), ...actionsOf(ticket, { mayIssue, hasTemplates }).map(item(ticket))]}
       />
+      {missing.blocked ? <DocumentLink {...missing.blocked} /> : null}
       {dialog ? <TicketDialogs {...dialog} customerUuid={customerUuid} onClose={() => setDialog(undefined)} /> : null}
     </div>
   );

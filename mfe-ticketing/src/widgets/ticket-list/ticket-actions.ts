@@ -1,6 +1,6 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
+import { isIssued } from '@aboschalter/records';
 import { isUnsetDate } from '@aboschalter/formats';
-import { isIssued } from '../../issuing/issue-kind.ts';
 
 /** What can be done with a ticket, by the words of its menu (specification, document 2, section 2). */
 export const actionLabels = {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ticket } from '../../test-support/samples.ts';
-import { statusLabel, ticketColumns } from './ticket-columns.tsx';
+import { ticketColumns } from './ticket-columns.tsx';
 
 const shown = (more: Parameters<typeof ticket>[0]) =>
   Object.fromEntries(ticketColumns.map(({ title, text }) => [title, text(ticket(more))]));
@@ -54,22 +54,4 @@ it('shows nothing for what is missing, and for dates in 1899', () => {
     Von: '',
     Nach: '',
   });
-});
-
-it.each([
-  ['ORDERED', 'Bestellt'],
-  ['ACTIVE', 'Aktiv'],
-  ['TERMINATION_ORDERED', 'Kündigung beantragt'],
-  ['TERMINATED', 'Gekündigt'],
-  ['ORDER_REJECTED', 'Bestellung abgelehnt'],
-  ['RENEWED', 'Verlängert'],
-  ['REPLACED', 'Ersetzt'],
-  ['DELETED', 'Gelöscht'],
-  ['EXPIRED', 'Abgelaufen'],
-  ['active', 'Aktiv'],
-  ['PAUSED', 'PAUSED'],
-  ['', ''],
-  ['toString', 'toString'],
-])('shows the status %j as %j', (status, label) => {
-  expect(statusLabel(status)).toBe(label);
 });

@@ -28,6 +28,8 @@ export function memoryStorage(): SessionStorage {
     setFailures: async (times) => {
       failures = times;
     },
+    outlivesPage: () => true,
+    isShared: () => true,
     signInStates: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
   };
 }

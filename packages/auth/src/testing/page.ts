@@ -28,12 +28,8 @@ export const here = (): string => window.location.pathname + window.location.sea
 export async function load(address = '/app/') {
   vi.resetModules();
   window.history.replaceState(null, '', address);
-  const [{ session }, { startSession, signInHere, signInInWindow, tokenSource }, navigate, { currentParts }] = await Promise.all([
-    import('../index.ts'),
-    import('../tokens.ts'),
-    import('../navigate.ts'),
-    import('../current-session.ts'),
-  ]);
+  const [{ session, storageState }, { startSession, signInHere, signInInWindow, tokenSource }, navigate, { currentParts }] =
+    await Promise.all([import('../index.ts'), import('../tokens.ts'), import('../navigate.ts'), import('../current-session.ts')]);
   const [goTo, postTo, startOver] = [navigate.goTo, navigate.postTo, navigate.startOver].map((go) => vi.mocked(go).mockClear());
   const popUp = { show: vi.fn<(url: string) => void>(), close: vi.fn<() => void>() };
   vi.mocked(navigate.openWindow).mockReturnValue(popUp);
@@ -43,6 +39,7 @@ export async function load(address = '/app/') {
     signInHere,
     signInInWindow,
     session,
+    storageState,
     tokenSource,
     goTo,
     postTo,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { calendarDate, idInPath, uuid } from '../entities/basics.ts';
-import { cardAuthorization, issuing, issuingStep } from '../entities/issuing.ts';
+import { cardAuthorization, issuing, reportedStep } from '../entities/issuing.ts';
 
 const session = z.object({ webSessionId: z.string().min(1) });
 /** An id padded with zeros to 11 digits. */
@@ -10,13 +10,15 @@ const paddedId = z.string().regex(/^\d{11}$/, 'Keine gültige Nummer (11 Ziffern
 /**
  * The session for the command server, and the issuing journal behind it. Only the first call is the
  * specification's (document 2, section 7); the others are ours to define: the command server reports each
- * step of writing a card, so that one ticket is issued once, whatever is unplugged, lost or started twice.
+ * step of writing a card, so that one ticket is issued once, whatever is unplugged, lost or started twice. Its calls
+ * carry a proof that they come from a command server (`workplaceProof`).
  */
 export const cardJournalCalls = {
   getCommandServerSession: defineCall({
     method: 'GET',
     path: '/abo-ticketing/command-server-session',
-    summary: 'Sitzung für den Kommandoserver',
+    summary: 'Sitzung für den Kommandoserver; mit einer Berechtigung gilt sie für deren Ausgabe und Inhaber allein',
+    query: z.object({ ticketId: idInPath.optional() }),
     answer: z.object({ webSessionId: z.string() }),
   }),
   getIssuing: defineCall({
@@ -24,6 +26,15 @@ export const cardJournalCalls = {
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing',
     summary: 'Ausgabejournal einer Berechtigung',
     params: z.object({ customerUuid: uuid, holderUuid: uuid, id: idInPath }),
+    answer: issuing,
+  }),
+  declareCardLost: defineCall({
+    method: 'POST',
+    path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing/card-loss',
+    summary: 'Die Karte einer begonnenen Ausgabe als verloren melden; danach ist eine andere Karte möglich',
+    params: z.object({ customerUuid: uuid, holderUuid: uuid, id: idInPath }),
+    roles: ['issue-ticket'],
+    body: z.object({ appInstanceNumber: z.int().positive() }),
     answer: issuing,
   }),
   beginIssuing: defineCall({
@@ -53,7 +64,7 @@ export const cardJournalCalls = {
     access: 'workplace',
     summary: 'Einen Schritt der Ausgabe festhalten',
     params: session.extend({ issuingId: z.string() }),
-    body: z.object({ step: issuingStep, appInstanceNumber: z.int().positive() }),
+    body: z.object({ step: reportedStep, appInstanceNumber: z.int().positive() }),
     answer: issuing,
   }),
   getHolderForCard: defineCall({
@@ -69,6 +80,15 @@ export const cardJournalCalls = {
       picture: z.string().nullable(),
     }),
   }),
+  recordReading: defineCall({
+    method: 'POST',
+    path: '/command-server-sessions/{webSessionId}/readings',
+    access: 'workplace',
+    summary: 'Was eine ganz gelesene Karte trägt: das Journal richtet sich danach',
+    params: session,
+    body: z.object({ appInstanceNumber: z.int().positive(), appInstanceOrgId: z.int(), authorizationNumbersOnCard: z.array(z.int()) }),
+    answer: z.object({}),
+  }),
   recordWithdrawal: defineCall({
     method: 'POST',
     path: '/command-server-sessions/{webSessionId}/withdrawals',
@@ -78,7 +98,7 @@ export const cardJournalCalls = {
     body: z.object({
       appInstanceNumber: z.int().positive(),
       authorizationNumber: z.int().positive(),
-      step: z.literal('REMOVED'),
+      step: z.enum(['REMOVE_SENT', 'REMOVED']),
     }),
     answer: z.object({}),
   }),

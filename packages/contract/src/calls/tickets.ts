@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { calendarDate, cents, dataUri, flagInQuery, idInPath, text, uuid } from '../entities/basics.ts';
-import { orderLine, subscriptionTicket, documentTemplate, generatedDocument } from '../entities/subscription-ticket.ts';
+import {
+  documentTemplate,
+  generatedDocument,
+  orderedLine,
+  orderLine,
+  orderOfLine,
+  subscriptionTicket,
+} from '../entities/subscription-ticket.ts';
 
 const holder = z.object({ uuid });
 const ticketOfHolder = z.object({ uuid, id: idInPath });
@@ -24,8 +31,16 @@ export const ticketCalls = {
     path: '/customers/ticketholders/{holderUuid}/abo-tickets',
     summary: 'Warenkorb anlegen; jede Zeile so oft wie ihre Menge',
     params: z.object({ holderUuid: uuid }),
-    body: z.array(orderLine).min(1, 'Der Warenkorb ist leer.'),
+    body: z.array(orderedLine).min(1, 'Der Warenkorb ist leer.'),
     answer: z.array(subscriptionTicket),
+  }),
+  /** Ours: asked after an order whose answer was lost, and for lines that another tab has ordered. */
+  getOrdersOfLines: defineCall({
+    method: 'GET',
+    path: '/abo-ticketing/order-lines',
+    summary: 'Was aus Warenkorbzeilen geworden ist; nicht bestellte fehlen',
+    query: z.object({ lineIds: z.string().min(1).describe('Ids der Zeilen, durch Komma getrennt') }),
+    answer: z.array(orderOfLine),
   }),
   replaceTicket: defineCall({
     method: 'POST',

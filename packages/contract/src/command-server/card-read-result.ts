@@ -10,6 +10,9 @@ export const cardCustomer = z.object({
 });
 export type CardCustomer = z.infer<typeof cardCustomer>;
 
+/** The status text of an authorization that was taken back from the card; its place is used again when the card is full. */
+export const withdrawnCardStatus = 'zurückgenommen';
+
 /** The application on the card. */
 export const cardApplication = z.object({
   ApplikationsInstanzNummer: z.int().positive(),

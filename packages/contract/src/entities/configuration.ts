@@ -10,21 +10,24 @@ export const commandServerDevice = z.object({
   /** VDV-KA organization id, not 0. */
   orgId: z.int(),
   /** Whether 'Kundendaten in Applikation schreiben' is offered. */
-  writeCustomerData: z.boolean(),
+  writeCustomerData: z.boolean().default(false),
   /** Whether 'mit Sichtdruck' is offered. */
-  printOnCardAvailable: z.boolean(),
+  printOnCardAvailable: z.boolean().default(false),
 });
 export type CommandServerDevice = z.infer<typeof commandServerDevice>;
 
-/** GET /configuration: what the shell must know before anybody signs in. */
+/**
+ * GET /configuration: what the shell must know before anybody signs in. Only what signing in needs is required; a switch
+ * that is left out is off, and a device that is described wrongly is none.
+ */
 export const systemConfig = z.object({
-  identityProvider: z.object({ authority: z.url(), clientId: z.string(), scope: z.string() }),
-  commandServerReader: commandServerDevice.nullish(),
-  commandServerPrinter: commandServerDevice.nullish(),
-  enableFavourites: z.boolean(),
-  enableLatestCustomers: z.boolean(),
-  logoutAvailable: z.boolean(),
-  systemInfo: z.object({ show: z.boolean() }),
+  identityProvider: z.object({ authority: z.url(), clientId: z.string().min(1), scope: z.string().default('openid') }),
+  commandServerReader: commandServerDevice.nullish().catch(undefined),
+  commandServerPrinter: commandServerDevice.nullish().catch(undefined),
+  enableFavourites: z.boolean().default(false),
+  enableLatestCustomers: z.boolean().default(false),
+  logoutAvailable: z.boolean().default(false),
+  systemInfo: z.object({ show: z.boolean().default(false) }).prefault({}),
 });
 export type SystemConfig = z.infer<typeof systemConfig>;
 

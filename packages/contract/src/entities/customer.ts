@@ -73,8 +73,8 @@ export type CustomerSearchCriteria = z.infer<typeof customerSearchCriteria>;
 export const latestCustomer = z.object({ id: z.int(), uuidCustomer: uuid, firstName: text, lastName: text });
 export type LatestCustomer = z.infer<typeof latestCustomer>;
 
-/** A status flag (Statuskennzeichen): a coloured word on the customer. */
-export const statusFlag = z.object({ name: z.string(), colour: z.enum(['BLUE', 'RED', 'YELLOW', 'GREEN']) });
+/** A status flag (Statuskennzeichen): a coloured word on the customer. A colour that is not known shows as neutral. */
+export const statusFlag = z.object({ name: z.string(), colour: z.enum(['BLUE', 'RED', 'YELLOW', 'GREEN', 'NEUTRAL']).catch('NEUTRAL') });
 export type StatusFlag = z.infer<typeof statusFlag>;
 
 /** An access code (Aktivierungscode); `valid` says whether it can be used now. */

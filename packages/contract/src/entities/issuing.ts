@@ -3,10 +3,16 @@ import { moment } from './basics.ts';
 
 /**
  * The steps of writing an authorization onto a card, in order. `NOT_ON_CARD` says that the card was read
- * back and does not carry it: the next attempt starts anew, on any card.
+ * back and does not carry it: the next attempt starts anew, on any card. `CARD_LOST` says that staff have declared the
+ * card lost after writing had begun: nobody knows what it carries, so that the next attempt takes another card and a
+ * new authorization number.
  */
-export const issuingStep = z.enum(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED', 'NOT_ON_CARD']);
+export const issuingStep = z.enum(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED', 'NOT_ON_CARD', 'CARD_LOST']);
 export type IssuingStep = z.infer<typeof issuingStep>;
+
+/** The steps that a command server reports; that a card is lost is said by staff. */
+export const reportedStep = issuingStep.exclude(['CARD_LOST']);
+export type ReportedStep = z.infer<typeof reportedStep>;
 
 /** The journal of one ticket: how far its issuing has come, and on which card. */
 export const issuing = z.object({

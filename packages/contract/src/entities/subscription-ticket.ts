@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { calendarDate, cents, dataUri, moment, point, text, uuid } from './basics.ts';
 
-/** Labels of the known statuses; an unknown one shows as it came (specification, document 2, section 4). */
-export const ticketStatusLabels = {
-  ORDERED: 'Bestellt',
-  ACTIVE: 'Aktiv',
-  TERMINATION_ORDERED: 'Kündigung beantragt',
-  TERMINATED: 'Gekündigt',
-  ORDER_REJECTED: 'Bestellung abgelehnt',
-  RENEWED: 'Verlängert',
-  REPLACED: 'Ersetzt',
-  DELETED: 'Gelöscht',
-  EXPIRED: 'Abgelaufen',
-} as const;
+/** The statuses that the front end knows (specification, document 2, section 4). */
+export const ticketStatuses = [
+  'ORDERED',
+  'ACTIVE',
+  'TERMINATION_ORDERED',
+  'TERMINATED',
+  'ORDER_REJECTED',
+  'RENEWED',
+  'REPLACED',
+  'DELETED',
+  'EXPIRED',
+] as const;
 /** A status that the front end knows. */
-export type TicketStatus = keyof typeof ticketStatusLabels;
+export type TicketStatus = (typeof ticketStatuses)[number];
 
 /** Statuses that count as active, compared without case (document 1, section 4). */
 export const activeTicketStatuses: readonly TicketStatus[] = ['ORDERED', 'ACTIVE', 'TERMINATION_ORDERED'];
@@ -73,9 +73,21 @@ export const orderLine = z.object({
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
-/** A line of the cart: an order line and its position (specification, document 2, section 3). */
-export const cartLine = orderLine.extend({ idx: z.int().nonnegative() });
+/**
+ * An order line as it is ordered: its id was given when it was put into the cart and travels with it, so that the
+ * middleware takes each line once, whatever tab, request or key it comes in. A line whose amount is above 1 is sent
+ * that often with the same id, within one order.
+ */
+export const orderedLine = orderLine.extend({ id: uuid });
+export type OrderedLine = z.infer<typeof orderedLine>;
+
+/** A line of the cart: an ordered line and its position (specification, document 2, section 3). */
+export const cartLine = orderedLine.extend({ idx: z.int().nonnegative() });
 export type CartLine = z.infer<typeof cartLine>;
+
+/** What became of an ordered line: the ticket that was created for it. */
+export const orderOfLine = z.object({ lineId: uuid, customerUuid: uuid, holderUuid: uuid, ticket: subscriptionTicket });
+export type OrderOfLine = z.infer<typeof orderOfLine>;
 
 /** A template that a document can be made from. */
 export const documentTemplate = z.object({ id: z.int(), name: z.string() });

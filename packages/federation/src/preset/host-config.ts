@@ -1,28 +1,25 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
-import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { baseConfig, type BaseOptions } from './base-config.ts';
+import type { BaseOptions } from './base-config.ts';
 import { installedVersion } from './installed-version.ts';
+import { pageConfig } from './page.ts';
 import { runtimeOptimization, sharedModules } from './shared.ts';
 
 type Options = Omit<BaseOptions, 'uniqueName'>;
 
 /** The page of the shell, without federation: `hostConfig` adds that. */
 export function shellConfig(version: string, options: Options): Configuration {
-  const base = baseConfig({ ...options, uniqueName: `aboschalter_host_${version}`.replaceAll(/\W/g, '_') });
+  const page = pageConfig(
+    { title: 'Aboschalter', name: 'shell', entry: './src/index.ts' },
+    { ...options, uniqueName: `aboschalter_host_${version}`.replaceAll(/\W/g, '_') },
+  );
   return {
-    ...base,
-    entry: { shell: './src/index.ts' },
+    ...page,
     optimization: {
-      ...base.optimization,
+      ...page.optimization,
       // Libraries change seldom: a new release of the shell leaves what browsers have of them.
       splitChunks: { cacheGroups: { libraries: { test: /node_modules/, name: 'libraries', chunks: 'initial', enforce: true } } },
     },
-    plugins: [
-      ...(base.plugins ?? []),
-      new HtmlWebpackPlugin({ template: path.join(options.dir, 'src/index.html'), scriptLoading: 'defer' }),
-    ],
   };
 }
 

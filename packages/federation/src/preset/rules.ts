@@ -22,6 +22,8 @@ export function rules(hot = false): RuleSetRule[] {
         },
       },
     },
+    // antd takes one context out of it: without this its whole form engine rides along, unused beside ours.
+    { test: /@rc-component[\\/]form[\\/]es[\\/]index\.js$/, sideEffects: false },
     { test: /\.css$/, use: [MiniCssExtractPlugin.loader, loader('css-loader')] },
   ];
 }

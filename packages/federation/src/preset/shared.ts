@@ -7,6 +7,9 @@ const libraries = ['react', 'react-dom', 'jotai'] as const;
 const subpaths = ['react/', 'react-dom/', 'jotai/'] as const;
 const own = ['auth', 'contract', 'formats', 'middleware-client', 'shell-api', 'ui'].map((name) => `@aboschalter/${name}`);
 
+/** The packages that each remote names as its dependencies, since the shell brings them. */
+export const platformPackages: readonly string[] = [...libraries, ...own];
+
 /** What the federation runtime carries for other places: Node, and manifests, which the registry stands in for. */
 export const runtimeOptimization = { disableSnapshot: true, target: 'web' } as const;
 
@@ -32,7 +35,7 @@ export function sharedModules(versionOf: (name: string) => string, provide: bool
     ...(provide ? { eager: true } : { import: false }),
   });
   return Object.fromEntries([
-    ...[...libraries, ...own].map((name) => [name, entry(name)] as const),
+    ...platformPackages.map((name) => [name, entry(name)] as const),
     ...subpaths.map((name) => [name, entry(name.slice(0, -1))] as const),
   ]);
 }

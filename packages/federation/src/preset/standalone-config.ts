@@ -1,33 +1,42 @@
-import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import type { Configuration } from 'webpack';
-import { baseConfig, type BaseOptions } from './base-config.ts';
+import type { BaseOptions } from './base-config.ts';
+import { pageConfig, type Page } from './page.ts';
 import { rules } from './rules.ts';
 
 type Options = Omit<BaseOptions, 'uniqueName'>;
 
-/** A remote on a page of its own: one bundle, no shell, no federation, no other remote. */
-export function standaloneConfig(options: Options): Configuration {
-  const base = baseConfig({ ...options, uniqueName: `${path.basename(options.dir)}_standalone` });
-  return {
-    ...base,
-    entry: { page: './standalone/main.tsx' },
-    plugins: [...(base.plugins ?? []), page(options, {})],
-  };
+/**
+ * A remote on a page of its own: one bundle, no shell, no federation, no other remote. What the page shows beside the
+ * remote's own screens may stand in its `standalone/remote.ts`.
+ */
+export function standaloneConfig(remote: RemoteDefinition, options: Options, page: Pick<Page, 'base'> = {}): Configuration {
+  const config = pageConfig(
+    { title: titleOf(remote), entry: fileURLToPath(import.meta.resolve('@aboschalter/frame/standalone-page')), ...page },
+    { ...options, uniqueName: `${remote.name}_standalone` },
+  );
+  const own = path.join(options.dir, 'standalone/remote.ts');
+  const shown = existsSync(own) ? own : path.join(options.dir, 'src/remote.ts');
+  return { ...config, resolve: { ...config.resolve, alias: { 'remote-under-development$': shown } } };
 }
 
 /** The same page for a developer: readable, and with hot reload. */
-export function standaloneDevConfig(options: Options): Configuration {
-  const config = standaloneConfig({ ...options, mode: 'development' });
-  const plugins = (config.plugins ?? []).filter((plugin) => !(plugin instanceof HtmlWebpackPlugin));
+export function standaloneDevConfig(remote: RemoteDefinition, options: Options): Configuration {
+  const config = standaloneConfig(remote, { ...options, mode: 'development' }, { base: '/' });
   return {
     ...config,
     output: { ...config.output, publicPath: '/', filename: '[name].js', chunkFilename: '[name].js' },
     module: { rules: rules(true) },
-    plugins: [...plugins, page(options, { base: '/' }), new ReactRefreshPlugin({ overlay: false })],
+    plugins: [...(config.plugins ?? []), new ReactRefreshPlugin({ overlay: false })],
   };
 }
 
-const page = ({ dir }: Options, more: HtmlWebpackPlugin.Options) =>
-  new HtmlWebpackPlugin({ template: path.join(dir, 'standalone/index.html'), scriptLoading: 'defer', ...more });
+/** What the page is called: after the first screen in the navigation, if there is one. */
+function titleOf({ routes }: RemoteDefinition): string {
+  const first = routes.find(({ nav }) => nav);
+  return first ? `${first.title} – Aboschalter` : 'Aboschalter';
+}

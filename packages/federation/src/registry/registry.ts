@@ -1,5 +1,6 @@
 import { remoteMetadata } from '@aboschalter/shell-api/remote';
 import { z } from 'zod';
+import type { BrokenEntry } from './broken-entry.ts';
 
 /** A subresource integrity value (W3C SRI). */
 const integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/);
@@ -21,7 +22,7 @@ export const registryEntry = z.object({
   baseUrl: z
     .string()
     .endsWith('/')
-    .refine((url) => URL.canParse(url, 'http://page/'), 'not an address'),
+    .refine((url) => URL.canParse(url, 'http://page/') && /^https?:$/.test(new URL(url, 'http://page/').protocol), 'not a web address'),
   /** The federation entry, relative to `baseUrl`. */
   entry: file,
   /** The global that the entry defines; holds the version, since old code would run otherwise. */
@@ -39,4 +40,7 @@ export const registry = z.object({
   schemaVersion: z.literal(1),
   remotes: z.array(registryEntry),
 });
-export type Registry = z.output<typeof registry>;
+export type Registry = z.output<typeof registry> & {
+  /** What else it lists, but cannot be used. */
+  readonly broken?: readonly BrokenEntry[];
+};

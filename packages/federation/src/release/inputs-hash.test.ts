@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { hostInputs, inputsHash, remoteInputs } from './inputs-hash.ts';
+import { hostInputs, inputsHash, remoteInputs, standaloneInputs } from './inputs-hash.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'aboschalter-inputs-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -23,6 +23,26 @@ it('changes with what a build is made from, and with nothing else', () => {
   write('mfe-sales/src/remote.ts', 'c');
   expect(hash(remoteInputs('mfe-sales'))).not.toBe(sales);
   expect(hash(hostInputs())).toBe(host);
+  write('packages/new-rules/src/index.ts', 'a package that nobody listed');
+  const [withRules, hostWithRules] = [hash(remoteInputs('mfe-sales')), hash(hostInputs())];
+  expect(hostWithRules).not.toBe(host);
+  write('packages/reference-cards/src/index.ts', 'a part behind');
+  write('packages/toolbox/src/index.ts', 'a tool');
+  expect([hash(remoteInputs('mfe-sales')), hash(hostInputs())]).toEqual([withRules, hostWithRules]);
   write('packages/ui/src/index.ts', 'd');
-  expect(hash(hostInputs())).not.toBe(host);
+  expect(hash(hostInputs())).not.toBe(hostWithRules);
+});
+
+it('of a page alone changes with the remote, with what every page has around it, and with what only this page shows', () => {
+  const hashes = () => [hash(standaloneInputs('mfe-sales')), hash(remoteInputs('mfe-sales'))] as const;
+  const [page, remote] = hashes();
+  write('packages/frame/src/standalone/page.ts', 'a');
+  const [framed, remoteThen] = hashes();
+  expect([framed === page, remoteThen]).toEqual([false, remote]);
+  write('mfe-sales/standalone/remote.ts', 'a');
+  const [withMore, remoteStill] = hashes();
+  expect([withMore === framed, remoteStill]).toEqual([false, remote]);
+  write('packages/federation/src/preset/page.html', 'a');
+  const [templated, remoteToo] = hashes();
+  expect([templated === withMore, remoteToo === remote]).toEqual([false, false]);
 });

@@ -25,32 +25,23 @@ export function inputsHash(root: string, patterns: readonly string[]): string {
   return hash.digest('hex').slice(0, 12);
 }
 
-const platform = ['auth', 'contract', 'formats', 'middleware-client', 'shell-api', 'ui'];
+/** Whatever a remote may import: every package but the tools, the frame and the parts behind. */
+const platform = '!(federation|frame|toolbox|reference-*)';
 const tools = ['pnpm-lock.yaml', 'packages/federation/src/{preset,release}/**'];
-const sources = (names: readonly string[]) => names.flatMap((name) => [`packages/${name}/src/**`, `packages/${name}/package.json`]);
+const sources = (name: string) => [`packages/${name}/src/**`, `packages/${name}/package.json`];
 
 /** What the build of a remote is made from. */
-export const remoteInputs = (name: string): readonly string[] => [
-  `${name}/src/**`,
-  `${name}/package.json`,
-  `${name}/webpack.config.ts`,
-  ...sources(platform),
-  ...tools,
-];
+export const remoteInputs = (name: string): readonly string[] => [`${name}/src/**`, `${name}/package.json`, ...sources(platform), ...tools];
 
 /** What the page of a remote alone is made from. */
-export const standaloneInputs = (name: string): readonly string[] => [
-  ...remoteInputs(name),
-  `${name}/standalone/**`,
-  ...sources(['frame']),
-];
+export const standaloneInputs = (name: string): readonly string[] => [...remoteInputs(name), `${name}/standalone/**`, ...sources('frame')];
 
 /** What the shell is made from. */
 export const hostInputs = (): readonly string[] => [
   'host/src/**',
   'host/package.json',
-  'host/webpack.config.ts',
   'packages/federation/src/registry/**',
-  ...sources([...platform, 'frame']),
+  ...sources(platform),
+  ...sources('frame'),
   ...tools,
 ];

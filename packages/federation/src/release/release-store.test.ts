@@ -102,7 +102,28 @@ describe('the registry', () => {
     expect(readdirSync(root).filter((file) => file.endsWith('.new'))).toEqual([]);
   });
 
+  it('loses what was released here and is no more, and nothing that somebody else put there', () => {
+    const first = release('1', 'first');
+    store.register(first);
+    store.register({ ...first, name: 'mfe-by-hand', metadata: { ...first.metadata, name: 'mfe-by-hand' } });
+    store.point('host', '7');
+    store.point('mfe-a-alone', '7');
+    store.keepOnly(['host', 'mfe-a', 'mfe-a-alone']);
+    expect(store.readRegistry().remotes.map(({ name }) => name)).toEqual(['mfe-a', 'mfe-by-hand']);
+    store.keepOnly(['host']);
+    expect(store.readRegistry().remotes.map(({ name }) => name)).toEqual(['mfe-by-hand']);
+    expect([store.pointer('host'), store.pointer('mfe-a-alone')]).toEqual(['7', undefined]);
+    expect(store.isReleased('mfe-a', '1')).toBe(true);
+  });
+
   it('cannot name a release that is not there', () => {
     expect(() => releasedRemote(store, 'mfe-a', '9')).toThrow('There is no release 9 of mfe-a.');
   });
+});
+
+it('serves and mends a registry of which one entry is not as it must be', () => {
+  writeFileSync(path.join(root, 'registry.json'), '{"schemaVersion":1,"remotes":[{"name":"mfe-a"},{"name":"mfe-b"}]}');
+  expect(store.readRegistry()).toMatchObject({ remotes: [], broken: [{ name: 'mfe-a' }, { name: 'mfe-b' }] });
+  store.register(release('1.0.0-x', 'entry'));
+  expect(store.readRegistry()).toMatchObject({ remotes: [{ name: 'mfe-a' }], broken: [{ name: 'mfe-b' }] });
 });

@@ -1,46 +1,38 @@
 import { calls } from '@aboschalter/contract';
 import { MiddlewareError, messageOf } from '@aboschalter/middleware-client';
 import { toast, useSend } from '@aboschalter/shell-api';
-import { Button, ButtonRow, Dialog, Form, FormPassword, useForm, zodResolver } from '@aboschalter/ui';
+import { FormDialog, FormPassword } from '@aboschalter/ui';
 import { passwordForm, type PasswordForm } from './password-rules.ts';
 
 const empty: PasswordForm = { current: '', next: '', confirmation: '' };
 
 /** 'Passwort ändern': opens empty, closes with success or Abbrechen. */
 export function PasswordDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  return (
-    <Dialog open={open} title="Passwort ändern" onClose={onClose}>
-      {open ? <PasswordFields onClose={onClose} /> : null}
-    </Dialog>
-  );
-}
-
-function PasswordFields({ onClose }: { readonly onClose: () => void }) {
-  const form = useForm({ defaultValues: empty, resolver: zodResolver(passwordForm) });
-  const { send, busy } = useSend(calls.changePassword, { silent: true });
-
-  const submit = async ({ current, next }: PasswordForm) => {
-    try {
-      await send({ body: { oldPassword: current, newPassword: next } });
-    } catch (error) {
-      toast.error(failureText(error));
-      return;
-    }
-    toast.success('Das Passwort wurde erfolgreich geändert.');
-    onClose();
+  const { send } = useSend(calls.changePassword, { silent: true, success: 'Das Passwort wurde erfolgreich geändert.' });
+  const submit = async ({ current, next }: PasswordForm): Promise<boolean> => {
+    const sent = await send({ body: { oldPassword: current, newPassword: next } });
+    if (!sent.ok) toast.error(failureText(sent.error));
+    return sent.ok;
   };
   return (
-    <Form form={form} label="Passwort ändern" editing isRequired={() => true} onSubmit={submit}>
-      <FormPassword control={form.control} name="current" label="Aktuelles Passwort" autoComplete="current-password" />
-      <FormPassword control={form.control} name="next" label="Neues Passwort" autoComplete="new-password" />
-      <FormPassword control={form.control} name="confirmation" label="Neues Passwort wiederholen" autoComplete="new-password" />
-      <ButtonRow align="end">
-        <Button onClick={onClose}>Abbrechen</Button>
-        <Button submit kind="primary" busy={busy}>
-          Passwort ändern
-        </Button>
-      </ButtonRow>
-    </Form>
+    <FormDialog
+      open={open}
+      title="Passwort ändern"
+      schema={passwordForm}
+      defaults={empty}
+      verb="Passwort ändern"
+      unsaved="das neue Passwort"
+      isRequired={() => true}
+      onSubmit={submit}
+      onClose={onClose}
+      fields={({ control }) => (
+        <>
+          <FormPassword control={control} name="current" label="Aktuelles Passwort" autoComplete="current-password" />
+          <FormPassword control={control} name="next" label="Neues Passwort" autoComplete="new-password" />
+          <FormPassword control={control} name="confirmation" label="Neues Passwort wiederholen" autoComplete="new-password" />
+        </>
+      )}
+    />
   );
 }
 

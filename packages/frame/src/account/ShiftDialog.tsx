@@ -1,5 +1,5 @@
 import { closeShift, openShift, useShift, useStaffUser } from '@aboschalter/shell-api';
-import { Button, ButtonRow, Dialog, Form, FormText, useForm, zodResolver } from '@aboschalter/ui';
+import { Button, FormDialog, FormText } from '@aboschalter/ui';
 import { z } from 'zod';
 
 const shiftForm = z.object({
@@ -10,45 +10,35 @@ const shiftForm = z.object({
 
 /** 'Schicht': location, device and staff number; optional for selling. */
 export function ShiftDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
-  return (
-    <Dialog open={open} title="Schicht" onClose={onClose}>
-      {open ? <ShiftFields onClose={onClose} /> : null}
-    </Dialog>
-  );
-}
-
-function ShiftFields({ onClose }: { readonly onClose: () => void }) {
-  const { shift, open } = useShift();
+  const { shift, open: isShiftOpen } = useShift();
   const user = useStaffUser();
-  const form = useForm({
-    defaultValues: { ...shift, staffNr: shift.staffNr || user?.displayStaffNumber || user?.staffNumber || '' },
-    resolver: zodResolver(shiftForm),
-  });
   const end = () => {
     closeShift();
     onClose();
   };
   return (
-    <Form
-      form={form}
-      label="Schicht"
-      editing
-      isRequired={() => true}
-      onSubmit={(values) => {
-        openShift(values);
-        onClose();
+    <FormDialog
+      open={open}
+      title="Schicht"
+      schema={shiftForm}
+      defaults={{
+        location: shift.location,
+        device: shift.device,
+        staffNr: shift.staffNr || user?.displayStaffNumber || user?.staffNumber || '',
       }}
-    >
-      <FormText control={form.control} name="location" label="Standort" />
-      <FormText control={form.control} name="device" label="Gerät" />
-      <FormText control={form.control} name="staffNr" label="Personalnummer" />
-      <ButtonRow align="end">
-        <Button onClick={onClose}>Abbrechen</Button>
-        {open ? <Button onClick={end}>Schicht schließen</Button> : null}
-        <Button submit kind="primary">
-          {open ? 'Änderungen speichern' : 'Schicht öffnen'}
-        </Button>
-      </ButtonRow>
-    </Form>
+      verb={isShiftOpen ? 'Änderungen speichern' : 'Schicht öffnen'}
+      unsaved="die Schicht"
+      isRequired={() => true}
+      actions={isShiftOpen ? <Button onClick={end}>Schicht schließen</Button> : null}
+      onSubmit={openShift}
+      onClose={onClose}
+      fields={({ control }) => (
+        <>
+          <FormText control={control} name="location" label="Standort" />
+          <FormText control={control} name="device" label="Gerät" />
+          <FormText control={control} name="staffNr" label="Personalnummer" />
+        </>
+      )}
+    />
   );
 }

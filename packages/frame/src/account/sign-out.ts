@@ -1,7 +1,19 @@
 import { session } from '@aboschalter/auth';
-import { askToLeave } from '@aboschalter/shell-api';
+import { askToLeave, cartAtom, cartCount, closeShift, removeLines, shellStore, waitingCountAtom } from '@aboschalter/shell-api';
+import { refuseWhileBusy } from '../routing/navigation-lock.ts';
+import { askToSignOut } from './sign-out-question.ts';
 
-/** Unsaved input is asked for here, once: the sign-out itself leaves the page. */
+/**
+ * Signs out, unless a card is being written. What is still to be done (cart, tickets to issue, unsaved input) is asked for
+ * here, once: the sign-out itself leaves the page.
+ */
 export async function signOut(): Promise<void> {
-  if (await askToLeave()) await session.signOut();
+  if (refuseWhileBusy()) return;
+  const lines = shellStore.get(cartAtom);
+  if (!(await askToSignOut({ inCart: cartCount(lines), waiting: shellStore.get(waitingCountAtom) }))) return;
+  if (!(await askToLeave())) return;
+  // The cart is that of this sign-in; the next person at this browser finds nothing of it.
+  removeLines(shellStore.get(cartAtom).map(({ id }) => id));
+  closeShift();
+  await session.signOut();
 }

@@ -1,5 +1,5 @@
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
-import { Tooltip } from '@aboschalter/ui';
+import { LockedIcon, Tooltip } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import './header.css';
@@ -40,7 +40,7 @@ function LockedLink({ title, reason }: { readonly title: string; readonly reason
   return (
     <Tooltip text={reason}>
       <span role="link" aria-disabled="true" tabIndex={0} className="frame-header__link" aria-label={`${title}. ${reason}`}>
-        {title}
+        <LockedIcon /> {title}
       </span>
     </Tooltip>
   );

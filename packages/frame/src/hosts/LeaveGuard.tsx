@@ -1,23 +1,39 @@
-import { askToLeave, interruptibleAtom, leaveQuestionAtom, shellStore, unsavedAtom } from '@aboschalter/shell-api';
-import { ConfirmDialog } from '@aboschalter/ui';
+import { askToLeave, interruptibleAtom, LeaveQuestionHost, shellStore, toast, unsavedAtom } from '@aboschalter/shell-api';
+import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { refusalToLeave } from '../routing/navigation-lock.ts';
 
-/** Asks once before unsaved input is left, for every remote; the browser asks before the page itself is left. */
-export function LeaveGuard() {
+interface LeaveGuardProps {
+  /** The route that is shown. */
+  readonly route: RouteMetadata | undefined;
+}
+
+/**
+ * Keeps staff where they are, Back of the browser included, while a card is being written or tickets wait on a route that
+ * is not left before; asks once before unsaved input is left, for every remote. The browser asks before the page itself
+ * is left.
+ */
+export function LeaveGuard({ route }: LeaveGuardProps) {
   const unsaved = useAtomValue(unsavedAtom, { store: shellStore });
   const interruptible = useAtomValue(interruptibleAtom, { store: shellStore });
-  const question = useAtomValue(leaveQuestionAtom, { store: shellStore });
   const holds = unsaved.size > 0 || !interruptible;
 
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && shellStore.get(unsavedAtom).size > 0,
+    ({ currentLocation, nextLocation }) =>
+      currentLocation.pathname !== nextLocation.pathname &&
+      (refusalToLeave(route, nextLocation.state) !== undefined || shellStore.get(unsavedAtom).size > 0),
   );
   const { state } = blocker;
   useEffect(() => {
     if (state !== 'blocked') return;
-    void askToLeave().then((leave) => (leave ? blocker.proceed?.() : blocker.reset?.()));
+    const refusal = refusalToLeave(route, blocker.location.state);
+    if (refusal === undefined) void askToLeave().then((leave) => (leave ? blocker.proceed?.() : blocker.reset?.()));
+    else {
+      toast.warn(refusal);
+      blocker.reset();
+    }
     // The blocker is another object at each render; its state tells when to ask.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [state]);
@@ -32,18 +48,5 @@ export function LeaveGuard() {
     return () => globalThis.removeEventListener('beforeunload', warn);
   }, [holds]);
 
-  return (
-    <ConfirmDialog
-      open={question !== undefined}
-      title="Nicht gespeicherte Eingaben"
-      confirmText="Eingaben verwerfen"
-      cancelText="Weiter bearbeiten"
-      danger
-      onConfirm={() => question?.answer(true)}
-      onCancel={() => question?.answer(false)}
-    >
-      <p>{`Nicht gespeichert: ${[...new Set(unsaved.values())].join(', ')}.`}</p>
-      <p>Wenn Sie fortfahren, gehen diese Eingaben verloren.</p>
-    </ConfirmDialog>
-  );
+  return <LeaveQuestionHost />;
 }

@@ -1,4 +1,5 @@
 import { calls } from '@aboschalter/contract';
+import { clearPrintList, initPrintList } from '@aboschalter/shell-api';
 import { routeMetadata } from '@aboschalter/shell-api/remote';
 import { answering, createFakeClient, createFakeWidgets, signInAs, testStaffUser, violations } from '@aboschalter/shell-api/test-kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -32,6 +33,7 @@ const config = {
   logoutAvailable: true,
   systemInfo: { show: true },
 };
+const uuid = '00000000-0000-4000-8000-000000000001';
 const here = () => window.location.pathname + window.location.search;
 
 async function open(address: string, roles: readonly string[] = []) {
@@ -129,12 +131,28 @@ describe('the page', () => {
   });
 
   it('hides the customer bar and prevents navigation where the route wants that', async () => {
+    localStorage.setItem(
+      `aboschalter-print-list-${testStaffUser.sub}`,
+      JSON.stringify([{ customerUuid: uuid, holderUuid: uuid, ticketId: 1 }]),
+    );
+    initPrintList(testStaffUser.sub);
     await open('/app/print-tickets');
     expect(screen.queryByRole('region', { name: 'Aktiver Kunde' })).toBeNull();
     for (const link of within(screen.getByRole('navigation')).getAllByRole('link')) expect(link).toHaveAttribute('aria-disabled', 'true');
     expect(back()).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(back() ?? document.body);
     expect(here()).toBe('/app/print-tickets');
+    expect(screen.getByRole('link', { name: /^Verkauf/ }).querySelector('svg')).not.toBeNull();
+    expect(await violations()).toEqual([]);
+    act(() => clearPrintList());
+  });
+
+  it('locks nothing on a route that prevents navigation while no ticket waits', async () => {
+    initPrintList(testStaffUser.sub);
+    await open('/app/print-tickets');
+    for (const link of within(screen.getByRole('navigation')).getAllByRole('link')) expect(link).not.toHaveAttribute('aria-disabled');
+    await userEvent.click(back() ?? document.body);
+    expect(here()).toBe('/app/cart');
   });
 
   it('has the customer bar elsewhere, and a way past the header for the keyboard', async () => {

@@ -1,20 +1,24 @@
 import { session } from '@aboschalter/auth';
-import { createQueryClient, ShellContext, toast, useBaseData, useStaffUser, type WidgetHost } from '@aboschalter/shell-api';
+import { createQueryClient, ShellContext, unsavedBridge, useBaseData, useStaffUser, type WidgetHost } from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
-import { UiProvider, type MenuItem } from '@aboschalter/ui';
+import { UiProvider, UnsavedContext, type MenuItem } from '@aboschalter/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
 import { AccountMenu } from '../account/AccountMenu.tsx';
+import { SignOutQuestion } from '../account/SignOutQuestion.tsx';
 import { Header } from '../header/Header.tsx';
 import { LeaveGuard } from '../hosts/LeaveGuard.tsx';
 import { LoadingHost } from '../hosts/LoadingHost.tsx';
+import { StorageBanner } from '../hosts/StorageBanner.tsx';
 import { ToastHost } from '../hosts/ToastHost.tsx';
 import { navigationRoutes, refugeOf } from '../routing/route-guard.ts';
+import { useLockedReason } from '../routing/navigation-lock.ts';
 import { SessionWatch } from '../session/SessionWatch.tsx';
+import { SignedOutGate } from '../session/SignedOutGate.tsx';
 import type { Started } from '../start-up/start-up.ts';
 import { styleNonce } from '../start-up/style-nonce.ts';
-import { LOCKED_NAVIGATION, PageFrame } from './PageFrame.tsx';
+import { PageFrame } from './PageFrame.tsx';
 
 /** A route of the product with what fills it. */
 export interface FrameRoute {
@@ -22,17 +26,17 @@ export interface FrameRoute {
   readonly element: ReactNode;
 }
 
-/** What a page puts around its routes. */
+/** What a page puts around its routes; `lockedReason` is why nothing leads away from the one that is shown. */
 export interface FrameParts {
   /** Below the header, above the page: the active-customer bar. */
   readonly bar?: (route: RouteMetadata | undefined) => ReactNode;
   /** In the header, left of the account menu. */
-  readonly headerExtras?: (route: RouteMetadata | undefined) => ReactNode;
+  readonly headerExtras?: (lockedReason: string | undefined) => ReactNode;
   /** Further entries of the account menu; `go` leads to a path of the product. */
-  readonly accountItems?: (route: RouteMetadata | undefined, go: (path: string) => void) => readonly MenuItem[];
+  readonly accountItems?: (lockedReason: string | undefined, go: (path: string) => void) => readonly MenuItem[];
   readonly withShift: boolean;
   /** Beside everything: dialogs, key bindings. */
-  readonly extras?: (route: RouteMetadata | undefined) => ReactNode;
+  readonly extras?: (lockedReason: string | undefined) => ReactNode;
 }
 
 export interface AppProps {
@@ -47,7 +51,7 @@ const hasRole = (role: string) => session.hasAnyRole([role]);
 
 /** The whole page: providers, header, guarded routes, toasts, overlay, questions. */
 export function App({ started, basePath, routes, widgets, parts }: AppProps) {
-  const [queries] = useState(() => createQueryClient((message) => toast.error(message)));
+  const [queries] = useState(() => createQueryClient());
   const { client, config, requiredFields, middlewareVersion } = started;
   const shell = useMemo(() => {
     const screens = new Set<string>(routes.map(({ metadata }) => metadata.name));
@@ -80,7 +84,11 @@ export function App({ started, basePath, routes, widgets, parts }: AppProps) {
     <UiProvider nonce={styleNonce()}>
       <QueryClientProvider client={queries}>
         <ShellContext value={shell}>
-          <RouterProvider router={router} />
+          <UnsavedContext value={unsavedBridge}>
+            <SignedOutGate basePath={basePath}>
+              <RouterProvider router={router} />
+            </SignedOutGate>
+          </UnsavedContext>
         </ShellContext>
       </QueryClientProvider>
     </UiProvider>
@@ -115,24 +123,26 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
   const user = useStaffUser();
   useBaseData();
   const route = routes.find(({ path }) => matchPath(path, pathname) !== null);
-  const lockedReason = route?.preventGeneralNavigation ? LOCKED_NAVIGATION : undefined;
+  const lockedReason = useLockedReason(route);
   return (
     <div className="frame-shell">
       <a className="frame-skip" href="#inhalt" onClick={skip}>
         Zum Inhalt springen
       </a>
       <Header links={navigationRoutes(routes, (role) => user?.roles.has(role) ?? false)} lockedReason={lockedReason}>
-        {parts.headerExtras?.(route)}
+        {parts.headerExtras?.(lockedReason)}
         <AccountMenu
           middlewareVersion={middlewareVersion}
           withShift={parts.withShift}
-          items={parts.accountItems?.(route, (path) => void navigate(path)) ?? []}
+          items={parts.accountItems?.(lockedReason, (path) => void navigate(path)) ?? []}
         />
       </Header>
+      <StorageBanner />
       {parts.bar?.(route)}
       <Outlet />
-      {parts.extras?.(route)}
-      <LeaveGuard />
+      {parts.extras?.(lockedReason)}
+      <LeaveGuard route={route} />
+      <SignOutQuestion />
       <LoadingHost />
       <ToastHost />
       <SessionWatch />

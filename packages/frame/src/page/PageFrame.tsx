@@ -3,11 +3,9 @@ import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { PageLine } from '@aboschalter/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useLockedReason } from '../routing/navigation-lock.ts';
 import { isOpen, refugeOf } from '../routing/route-guard.ts';
 import './page.css';
-
-/** Why header, cart and Back lead nowhere on a route that prevents general navigation. */
-export const LOCKED_NAVIGATION = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
 
 export interface PageFrameProps {
   readonly route: RouteMetadata;
@@ -28,7 +26,8 @@ function Page({ route, children }: Pick<PageFrameProps, 'route' | 'children'>) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { parentPath, title, nav, preventGeneralNavigation } = route;
+  const { parentPath, title, nav } = route;
+  const lockedReason = useLockedReason(route);
 
   useEffect(() => {
     document.title = `${title} – Aboschalter`;
@@ -41,7 +40,7 @@ function Page({ route, children }: Pick<PageFrameProps, 'route' | 'children'>) {
       ? undefined
       : {
           onClick: () => void navigate({ pathname: parentPath, search }),
-          disabledReason: preventGeneralNavigation ? LOCKED_NAVIGATION : undefined,
+          disabledReason: lockedReason,
         };
   return (
     <main id="inhalt">

@@ -137,23 +137,23 @@ describe('a session that the provider or the time has ended', () => {
 });
 
 describe('a session that somebody has ended', () => {
-  it.each([
-    ['signed-out', 'Sie wurden abgemeldet.'],
-    ['other-user', 'In einem anderen Fenster hat sich eine andere Person angemeldet.'],
-  ] as const)('(%s) leads to the sign-in by leaving the page', async (reason, sentence) => {
-    const { click } = show();
-    await end(reason);
-    expect(await dialog()).toHaveTextContent(sentence);
-    expect(await dialog()).not.toHaveTextContent('bleiben erhalten');
-    await click('Neu anmelden');
-    await waitFor(() => expect(signInHere).toHaveBeenCalledOnce());
-    expect(signInInWindow).not.toHaveBeenCalled();
-  });
+  it.each([['other-user', 'In einem anderen Fenster hat sich eine andere Person angemeldet.']] as const)(
+    '(%s) leads to the sign-in by leaving the page',
+    async (reason, sentence) => {
+      const { click } = show();
+      await end(reason);
+      expect(await dialog()).toHaveTextContent(sentence);
+      expect(await dialog()).not.toHaveTextContent('bleiben erhalten');
+      await click('Neu anmelden');
+      await waitFor(() => expect(signInHere).toHaveBeenCalledOnce());
+      expect(signInInWindow).not.toHaveBeenCalled();
+    },
+  );
 
   it('says that the provider is away, and can be tried again', async () => {
     vi.mocked(signInHere).mockResolvedValue(failed);
     const { click, toasts } = show();
-    await end('signed-out');
+    await end('other-user');
     await dialog();
     await click('Neu anmelden');
     await waitFor(() => expect(toasts()).toEqual(['Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es erneut.']));

@@ -5,7 +5,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useSignInAgain, type AgainStep } from './use-sign-in-again.ts';
 
 const reasons = {
-  'signed-out': 'Sie wurden abgemeldet.',
   refused: 'Der Anmeldedienst hat Ihre Anmeldung beendet.',
   expired: 'Ihre Anmeldung ist abgelaufen, weil der Anmeldedienst nicht erreichbar war.',
   'other-user': 'In einem anderen Fenster hat sich eine andere Person angemeldet.',
@@ -19,13 +18,16 @@ const nextSteps: Record<AgainStep, string> = {
     'Melden Sie sich in dem Fenster an, das sich geöffnet hat. Danach geht es hier weiter. Wenn Sie es geschlossen haben, öffnen Sie es erneut.',
   blocked:
     'Der Browser hat das Anmeldefenster nicht geöffnet. Erlauben Sie Pop-up-Fenster für diese Seite und versuchen Sie es erneut, oder melden Sie sich in diesem Fenster an.',
+  'not-shared':
+    'Der Browser kann nichts speichern; die Anmeldung gelingt deshalb nur in diesem Fenster. Nicht gespeicherte Eingaben gehen dabei verloren.',
 };
 
 /** Watches over the session: a warning while it cannot be prolonged, and its end. */
 export function SessionWatch() {
   useExpiryWarning();
   const { reason, keepsPage, step, inWindow, here } = useSignInAgain();
-  if (reason === undefined) return null;
+  // After a sign-out nothing of the page is left (SignedOutGate).
+  if (reason === undefined || reason === 'signed-out') return null;
   const busy = step === 'busy';
   return (
     <Dialog
@@ -34,7 +36,9 @@ export function SessionWatch() {
       footer={
         keepsPage ? (
           <>
-            {step === 'waiting' || step === 'blocked' ? <Button onClick={here}>In diesem Fenster anmelden</Button> : null}
+            {step === 'waiting' || step === 'blocked' || step === 'not-shared' ? (
+              <Button onClick={here}>In diesem Fenster anmelden</Button>
+            ) : null}
             <Button kind="primary" busy={busy} onClick={inWindow}>
               {step === 'waiting' ? 'Anmeldefenster erneut öffnen' : 'Neu anmelden'}
             </Button>

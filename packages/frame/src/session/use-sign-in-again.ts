@@ -4,7 +4,7 @@ import { askToLeave, shellStore, toast, unsavedAtom } from '@aboschalter/shell-a
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** How far signing in again has come. */
-export type AgainStep = 'offered' | 'busy' | 'waiting' | 'blocked';
+export type AgainStep = 'offered' | 'busy' | 'waiting' | 'blocked' | 'not-shared';
 
 export interface SignInAgain {
   /** Why the session ended; undefined while it has not. */
@@ -28,7 +28,7 @@ async function run(work: () => Promise<AgainResult>, setStep: (step: AgainStep) 
   setStep('busy');
   const { kind } = await work();
   if (kind === 'failed') toast.error('Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es erneut.');
-  if (kind !== 'redirecting') setStep(kind === 'waiting' || kind === 'blocked' ? kind : 'offered');
+  if (kind !== 'redirecting') setStep(kind === 'waiting' || kind === 'blocked' || kind === 'not-shared' ? kind : 'offered');
 }
 
 /** The end of a session and the ways on from there. */

@@ -7,7 +7,9 @@ import { stepFailed } from './start-up-failure.ts';
 
 it('covers the page in red with the words of the compatibility check', async () => {
   const message = 'The connected middleware does not support a version endpoint';
-  const { container } = render(<StartUpPage failure={{ kind: 'incompatible', message }} onRetry={() => undefined} />);
+  const { container } = render(
+    <StartUpPage failure={{ kind: 'incompatible', message, what: 'Sie arbeiten nicht zusammen.' }} onRetry={() => undefined} />,
+  );
   expect(screen.getByRole('heading', { level: 1, name: message })).toBeVisible();
   expect(container.querySelector('.as-full-page--severe')).not.toBeNull();
   expect(await violations()).toEqual([]);
@@ -16,7 +18,13 @@ it('covers the page in red with the words of the compatibility check', async () 
 it('says a failed sign-in in German, its key in small print, and can be tried again', async () => {
   const retry = vi.fn<() => void>();
   const { container } = render(
-    <StartUpPage failure={stepFailed('sign-in', new Error('token eyJ'), 'kc-connection-failed')} onRetry={retry} />,
+    <StartUpPage
+      failure={stepFailed('sign-in', new Error('token eyJ'), {
+        key: 'kc-connection-failed',
+        what: 'Der Anmeldedienst ist nicht erreichbar.',
+      })}
+      onRetry={retry}
+    />,
   );
   expect(screen.getByRole('heading', { name: 'Die Anmeldung ist nicht möglich' })).toBeVisible();
   expect(screen.getByText('Der Anmeldedienst ist nicht erreichbar.')).toBeVisible();
@@ -26,4 +34,18 @@ it('says a failed sign-in in German, its key in small print, and can be tried ag
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(retry).toHaveBeenCalledOnce();
   expect(await violations()).toEqual([]);
+});
+
+it('says a middleware that is not there in red, and not that the versions do not fit', () => {
+  const details = 'Middleware version check failed: Der Server ist nicht erreichbar.';
+  const { container } = render(
+    <StartUpPage
+      failure={stepFailed('version', undefined, { what: 'Der Server ist nicht erreichbar.', details })}
+      onRetry={() => undefined}
+    />,
+  );
+  expect(screen.getByRole('heading', { name: 'Die Middleware ist nicht erreichbar' })).toBeVisible();
+  expect(container.querySelector('.as-full-page--severe')).not.toBeNull();
+  expect(container).not.toHaveTextContent('arbeitet mit der Middleware nicht zusammen');
+  expect(screen.getByText(details).closest('details')).not.toBeNull();
 });

@@ -5,6 +5,7 @@ import { checkCompatibility, judgeVersion } from './compatibility.ts';
 const incompatible = (version: string) => ({
   compatible: false,
   message: `The connected middleware version ${version} is not compatible with ^3.3.0`,
+  what: 'Diese Version der Oberfläche arbeitet mit der Middleware nicht zusammen.',
 });
 
 describe('a middleware version', () => {
@@ -21,8 +22,8 @@ describe('a middleware version', () => {
     expect(judgeVersion('3.2.0-dev', true)).toEqual(incompatible('3.2.0-dev'));
   });
 
-  it.each(['undefined', 'null', '', '  ', undefined, 3])('%j is none', (version) => {
-    expect(judgeVersion(version, true)).toEqual({
+  it.each(['undefined', 'null', '', '  ', undefined, 3, 'true', '["3.3.0"]', '{"version":"3.3.0"}'])('%j is none', (version) => {
+    expect(judgeVersion(version, true)).toMatchObject({
       compatible: false,
       message: 'The connected middleware version is not a string',
     });
@@ -39,7 +40,7 @@ describe('the check', () => {
   const failing = (error: unknown): MiddlewareClient => ({ request: () => Promise.reject(error) });
 
   it('needs an address', async () => {
-    expect(await checkCompatibility(failing(new Error('unused')), '', false)).toEqual({
+    expect(await checkCompatibility(failing(new Error('unused')), '', false)).toMatchObject({
       compatible: false,
       message: 'Middleware base URL is required',
     });
@@ -48,13 +49,27 @@ describe('the check', () => {
   it('tells a missing endpoint from any other failure', async () => {
     const missing = new MiddlewareError('refused', { status: 404 });
     const broken = new MiddlewareError('refused', { status: 500, body: { userMessage: 'Datenbank weg' } });
-    expect(await checkCompatibility(failing(missing), 'http://m', false)).toEqual({
+    expect(await checkCompatibility(failing(missing), 'http://m', false)).toMatchObject({
       compatible: false,
       message: 'The connected middleware does not support a version endpoint',
     });
-    expect(await checkCompatibility(failing(broken), 'http://m', false)).toEqual({
+    expect(await checkCompatibility(failing(broken), 'http://m', false)).toMatchObject({
       compatible: false,
       message: 'Middleware version check failed: Datenbank weg',
+    });
+  });
+
+  it('calls an answer that is no text what it is', async () => {
+    expect(await checkCompatibility(failing(new MiddlewareError('malformed', { status: 200 })), 'http://m', false)).toMatchObject({
+      message: 'The connected middleware version is not a string',
+    });
+  });
+
+  it.each(['unreachable', 'timeout'] as const)('knows a middleware that does not answer (%s)', async (failure) => {
+    expect(await checkCompatibility(failing(new MiddlewareError(failure)), 'http://m', false)).toMatchObject({
+      compatible: false,
+      unreachable: true,
+      message: expect.stringMatching(/^Middleware version check failed: /),
     });
   });
 });

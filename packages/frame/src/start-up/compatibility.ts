@@ -8,19 +8,37 @@ const MAX_LENGTH = 256;
 
 export type Compatibility =
   | { readonly compatible: true; readonly version: string }
-  | { readonly compatible: false; readonly message: string };
+  | {
+      readonly compatible: false;
+      /** In the words of the specification (document 1, section 8). */
+      readonly message: string;
+      /** The same in German. */
+      readonly what: string;
+      /** There was no answer: nothing is known of the version. */
+      readonly unreachable?: true;
+    };
+
+const words = {
+  conflict: 'Diese Version der Oberfläche arbeitet mit der Middleware nicht zusammen.',
+  noAddress: 'In den Einstellungen der Anwendung fehlt die Adresse der Middleware.',
+  failed: 'Die Middleware konnte ihre Version nicht nennen.',
+};
 
 const NO_ENDPOINT_URL = 'Middleware base URL is required';
 const NO_ENDPOINT = 'The connected middleware does not support a version endpoint';
-const NO_STRING = 'The connected middleware version is not a string';
+const noString: Compatibility = {
+  compatible: false,
+  message: 'The connected middleware version is not a string',
+  what: words.conflict,
+};
 
 /**
  * Judges a version as the middleware gave it (specification, document 1, section 4): the words 'undefined'
- * and 'null' and an empty text count as no version, a `-dev` suffix is overlooked where that is allowed.
+ * and 'null', an empty text and whatever JSON has beside texts count as no version, a `-dev` suffix is overlooked where that is allowed.
  */
 export function judgeVersion(answer: unknown, allowDevVersions: boolean): Compatibility {
   const version = typeof answer === 'string' ? answer.trim() : '';
-  if (version === '' || version === 'undefined' || version === 'null') return { compatible: false, message: NO_STRING };
+  if (version === '' || /^(undefined|null|true|false|[[{].*)$/s.test(version)) return noString;
   const judged = allowDevVersions ? version.replace(/-dev$/, '') : version;
   const fits = judged.length <= MAX_LENGTH && valid(judged) !== null && satisfies(judged, middlewareRange);
   if (fits) return { compatible: true, version };
@@ -28,16 +46,23 @@ export function judgeVersion(answer: unknown, allowDevVersions: boolean): Compat
   return {
     compatible: false,
     message: `The connected middleware version ${shown} is not compatible with ${middlewareRange}`,
+    what: words.conflict,
   };
 }
 
 /** Asks the middleware for its version and judges it. Never rejects. */
 export async function checkCompatibility(client: MiddlewareClient, baseUrl: string, allowDevVersions: boolean): Promise<Compatibility> {
-  if (baseUrl === '') return { compatible: false, message: NO_ENDPOINT_URL };
+  if (baseUrl === '') return { compatible: false, message: NO_ENDPOINT_URL, what: words.noAddress };
   try {
     return judgeVersion(await client.request(calls.getVersion, {}), allowDevVersions);
   } catch (error) {
-    if (error instanceof MiddlewareError && error.status === 404) return { compatible: false, message: NO_ENDPOINT };
-    return { compatible: false, message: `Middleware version check failed: ${messageOf(error)}` };
+    const failure = error instanceof MiddlewareError ? error : undefined;
+    if (failure?.status === 404) return { compatible: false, message: NO_ENDPOINT, what: words.conflict };
+    if (failure?.failure === 'malformed') return noString;
+    const message = `Middleware version check failed: ${messageOf(error)}`;
+    const unreachable = failure?.failure === 'unreachable' || failure?.failure === 'timeout';
+    return unreachable
+      ? { compatible: false, message, what: messageOf(error), unreachable }
+      : { compatible: false, message, what: words.failed };
   }
 }

@@ -1,8 +1,10 @@
-import { screen } from '@testing-library/react';
+import { violations } from '@aboschalter/shell-api/test-kit';
+import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mount } from './mount.tsx';
 import { startUp } from './start-up.ts';
+import { waitFor } from './waiting.ts';
 
 vi.mock('./start-up.ts');
 beforeEach(() => {
@@ -18,4 +20,16 @@ it('is never blank: what nobody foresaw is a full-page error, from which start-u
   expect(screen.queryByText(/quota/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(await screen.findByText(/Sie sind wieder angemeldet/)).toBeVisible();
+});
+
+it('shows within two seconds that it waits, and what for', async () => {
+  vi.useFakeTimers();
+  const root = document.createElement('div');
+  document.body.append(root);
+  vi.mocked(startUp).mockReturnValueOnce(waitFor('configuration', new Promise(() => undefined)));
+  void mount({ root, baseUrl: 'http://shell.example/app/', page: async () => null });
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  vi.useRealTimers();
+  expect(screen.getByRole('status')).toHaveTextContent('Es wird gewartet auf die Konfiguration …');
+  expect(await violations()).toEqual([]);
 });

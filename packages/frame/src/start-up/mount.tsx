@@ -1,11 +1,13 @@
-import { followOtherTabs } from '@aboschalter/shell-api';
+import { followOtherTabs, followPrintList } from '@aboschalter/shell-api';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { followSignIn } from '../session/follow-sign-in.ts';
 import { SignInWindow } from '../session/SignInWindow.tsx';
-import { startUp, type Started } from './start-up.ts';
+import { followStorage } from './follow-storage.ts';
+import { startUp, type Started, type StartUp } from './start-up.ts';
 import { stepFailed, type StartUpFailure } from './start-up-failure.ts';
 import { StartUpPage } from './StartUpPage.tsx';
+import { StartUpWait } from './StartUpWait.tsx';
 
 export interface MountOptions {
   readonly root: HTMLElement;
@@ -15,6 +17,11 @@ export interface MountOptions {
   readonly page: (started: Started) => Promise<ReactNode | StartUpFailure>;
 }
 
+/** After this time staff see what start-up waits for, in ms. */
+const PATIENCE = 1_000;
+
+type Made = Exclude<StartUp, Started> | { readonly kind: 'made'; readonly page: ReactNode | StartUpFailure };
+
 const isFailure = (value: unknown): value is StartUpFailure =>
   typeof value === 'object' && value !== null && 'kind' in value && (value.kind === 'failed' || value.kind === 'incompatible');
 
@@ -22,19 +29,26 @@ const isFailure = (value: unknown): value is StartUpFailure =>
 export async function mount({ root, baseUrl, page }: MountOptions): Promise<void> {
   const react = createRoot(root);
   const fail = (failure: StartUpFailure) => react.render(<StartUpPage failure={failure} onRetry={() => void attempt()} />);
-  const show = async (): Promise<void> => {
+  const start = async (): Promise<Made> => {
     const outcome = await startUp(baseUrl);
-    if (outcome.kind === 'redirecting') return;
-    if (outcome.kind === 'window-done') {
+    return outcome.kind === 'started' ? { kind: 'made', page: await page(outcome) } : outcome;
+  };
+  const show = async (): Promise<void> => {
+    const waiting = setTimeout(() => react.render(<StartUpWait />), PATIENCE);
+    const made = await start().finally(() => clearTimeout(waiting));
+    if (made.kind === 'redirecting') return;
+    if (made.kind === 'window-done') {
       react.render(<SignInWindow />);
       return;
     }
-    const shown = outcome.kind === 'started' ? await page(outcome) : outcome;
+    const shown = made.kind === 'made' ? made.page : made;
     if (isFailure(shown)) {
       fail(shown);
       return;
     }
+    followStorage();
     followOtherTabs();
+    followPrintList();
     followSignIn();
     react.render(<StrictMode>{shown}</StrictMode>);
   };

@@ -10,6 +10,10 @@ it('falls back to the local middleware on port 9090, and allows nothing that was
   });
 });
 
+it.each(['', '  '])('takes an empty address of the middleware (%j), which the compatibility check then says', (middlewareUrl) => {
+  expect(runtimeConfig.parse({ middlewareUrl }).middlewareUrl).toBe('');
+});
+
 it.each([
   ['an error', new Response('', { status: 500 }), 'HTTP 500'],
   ['no JSON', new Response('<html>'), 'Unexpected token'],

@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /** What a deployment says to the front end before anything else: `runtime-config.json` beside the shell. */
 export const runtimeConfig = z.object({
-  /** Base URL of the middleware. */
-  middlewareUrl: z.url().default('http://localhost:9090'),
+  /** Base URL of the middleware; an empty one is said by the compatibility check. */
+  middlewareUrl: z.union([z.url(), z.string().trim().length(0)]).default('http://localhost:9090'),
   /** Whether a `-dev` suffix of the middleware version is overlooked. */
   allowDevVersions: z.boolean().default(false),
   /** Origins beside our own that remotes may come from. */
@@ -19,7 +19,8 @@ export const runtimeConfig = z.object({
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;
 
-const TIME_LIMIT = 10_000;
+/** So that staff read within ten seconds what is wrong, in ms. */
+export const TIME_LIMIT = 8_000;
 
 /** Fetches the runtime configuration below the base path. Rejects if it cannot be had or read. */
 export async function loadRuntimeConfig(baseUrl: string): Promise<RuntimeConfig> {

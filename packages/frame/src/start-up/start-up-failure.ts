@@ -1,24 +1,30 @@
-import { messageOf } from '@aboschalter/middleware-client';
+import { MiddlewareError } from '@aboschalter/middleware-client';
 
 /** What must succeed before there is a page. */
-export type StartUpStep = 'runtime-config' | 'configuration' | 'required-fields' | 'sign-in' | 'registry' | 'page';
+export type StartUpStep = 'runtime-config' | 'version' | 'configuration' | 'required-fields' | 'sign-in' | 'registry' | 'page';
 
 /** Why the product did not come up, in words for staff and for support. */
 export type StartUpFailure =
-  | { readonly kind: 'incompatible'; readonly message: string }
+  /** The compatibility check has failed; `message` is the specification's (document 1, section 8), `what` says it in German. */
+  | { readonly kind: 'incompatible'; readonly message: string; readonly what: string }
   | {
       readonly kind: 'failed';
       readonly step: StartUpStep;
       /** What could not be done, for staff. */
       readonly title: string;
-      /** What was said about it. */
+      /** What happened, as a German sentence. */
       readonly what: string;
+      /** What to do, where trying again is not all. */
+      readonly todo?: string;
       /** A key for support, shown in small print. */
       readonly key: string;
+      /** The technical words, folded away. Never of the sign-in. */
+      readonly details?: string;
     };
 
 const titles: Record<StartUpStep, string> = {
   'runtime-config': 'Die Einstellungen der Anwendung konnten nicht geladen werden',
+  version: 'Die Middleware ist nicht erreichbar',
   configuration: 'Die Konfiguration konnte nicht geladen werden',
   'required-fields': 'Die Pflichtfelder konnten nicht geladen werden',
   'sign-in': 'Die Anmeldung ist nicht möglich',
@@ -26,19 +32,45 @@ const titles: Record<StartUpStep, string> = {
   page: 'Die Seite konnte nicht aufgebaut werden',
 };
 
-const signInSentences: Record<string, string> = {
-  'kc-init-error': 'Die Anmeldung konnte nicht vorbereitet oder abgeschlossen werden.',
-  'kc-connection-failed': 'Der Anmeldedienst ist nicht erreichbar.',
-};
+/** Errors of these steps may be of anything, and what they say is nobody's business. */
+const untold: readonly StartUpStep[] = ['sign-in', 'page'];
 
-/** Where the cause itself says nothing to staff. */
-const stepSentences: Partial<Record<StartUpStep, string>> = {
-  'runtime-config': 'Der Server der Anwendung hat keine brauchbare Antwort gegeben.',
-  page: 'Der Browser hat etwas verweigert, das die Anwendung braucht, zum Beispiel Speicherplatz.',
-};
+/** What is known better than by the cause. */
+interface Words {
+  readonly key?: string;
+  readonly what?: string;
+  readonly todo?: string;
+  readonly details?: string;
+}
 
-/** A failed step; `key` defaults to the name of the step. */
-export function stepFailed(step: StartUpStep, cause: unknown, key: string = step): StartUpFailure {
-  const what = signInSentences[key] ?? stepSentences[step] ?? messageOf(cause);
-  return { kind: 'failed', step, title: titles[step], what, key };
+/** A failed step; the key defaults to the name of the step. */
+export function stepFailed(step: StartUpStep, cause: unknown, words: Words = {}): StartUpFailure {
+  const technical = untold.includes(step) ? undefined : detailsOf(cause);
+  const details = words.details ?? technical;
+  return {
+    kind: 'failed',
+    step,
+    title: titles[step],
+    what: words.what ?? whatOf(step, cause),
+    key: words.key ?? step,
+    ...(words.todo === undefined ? {} : { todo: words.todo }),
+    ...(details === undefined ? {} : { details }),
+  };
+}
+
+function whatOf(step: StartUpStep, cause: unknown): string {
+  if (step === 'page') return 'Der Browser hat etwas verweigert, das die Anwendung braucht, zum Beispiel Speicherplatz.';
+  if (cause instanceof MiddlewareError) return cause.message;
+  if (cause instanceof DOMException && cause.name === 'TimeoutError') {
+    return 'Der Server der Anwendung hat nicht rechtzeitig geantwortet.';
+  }
+  if (cause instanceof TypeError) return 'Der Server der Anwendung ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung.';
+  return 'Der Server der Anwendung hat keine brauchbare Antwort gegeben.';
+}
+
+/** The words of an error and of what is behind it. A sentence for staff is shown already. */
+function detailsOf(cause: unknown): string | undefined {
+  if (!(cause instanceof Error || cause instanceof DOMException)) return undefined;
+  const own = cause instanceof MiddlewareError ? `${cause.failure} ${cause.status ?? ''}`.trim() : `${cause.name}: ${cause.message}`;
+  return [own, detailsOf('cause' in cause ? cause.cause : undefined)].filter((text) => text !== undefined).join('\n');
 }

@@ -1,8 +1,9 @@
 import { hideAddressTokens, startSession, type StartResult } from '@aboschalter/auth/tokens';
-import { initPspSession, shellStore, toastsAtom } from '@aboschalter/shell-api';
+import { initPspSession, shellStore, storageFailedAtom, toastsAtom } from '@aboschalter/shell-api';
 import { testStaffUser } from '@aboschalter/shell-api/test-kit';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startUp } from './start-up.ts';
+import { awaitedAtom } from './waiting.ts';
 
 vi.mock('@aboschalter/auth/tokens');
 
@@ -19,6 +20,12 @@ const runtime = { middlewareUrl: 'http://middleware.example', signIn: { acceptTo
 let answers: Record<string, () => Response>;
 let steps: string[];
 let logged: string[];
+let hanging: string | undefined;
+
+const never = (signal: AbortSignal | null | undefined) =>
+  new Promise<Response>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
 
 const signedIn = (more: object = {}): StartResult => ({ kind: 'signed-in', user: testStaffUser, foreignTokensIgnored: false, ...more });
 const signInBrings = (result: StartResult) =>
@@ -40,14 +47,18 @@ beforeEach(() => {
     '/configuration': () => Response.json(config),
     '/configuration/required-fields/psp-ovdl': () => Response.json({ 'customer.lastName': true }),
   };
-  vi.stubGlobal('fetch', async (input: Request | URL) => {
+  hanging = undefined;
+  vi.stubGlobal('fetch', async (input: Request | URL, init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     steps.push(pathname);
+    if (pathname === hanging) return never(input instanceof Request ? input.signal : init?.signal);
     return answers[pathname]?.() ?? new Response('', { status: 404 });
   });
   vi.mocked(hideAddressTokens).mockImplementation(() => void steps.push('tokens leave the address'));
   signInBrings(signedIn());
 });
+
+afterEach(() => vi.useRealTimers());
 
 describe('start-up', () => {
   it('keeps its order: tokens out of the address, configuration, required fields, sign-in', async () => {
@@ -89,7 +100,7 @@ describe('start-up', () => {
     expect(logged).toEqual(['The connected middleware version 3.4.0 is compatible with ^3.3.0']);
     steps.length = 0;
     answers['/info/version'] = () => new Response('2.0.0');
-    expect(await startUp(base)).toEqual({
+    expect(await startUp(base)).toMatchObject({
       kind: 'incompatible',
       message: 'The connected middleware version 2.0.0 is not compatible with ^3.3.0',
     });
@@ -112,6 +123,56 @@ describe('start-up', () => {
     expect(await startUp(base)).toEqual({ kind: 'failed', step: 'sign-in', title: 'Die Anmeldung ist nicht möglich', what, key });
   });
 
+  it('says that the address of the middleware is missing, and asks nobody for anything', async () => {
+    answers['/app/runtime-config.json'] = () => Response.json({ ...runtime, middlewareUrl: '' });
+    expect(await startUp(base)).toMatchObject({ kind: 'incompatible', message: 'Middleware base URL is required' });
+    expect(steps).toEqual(['tokens leave the address', '/app/runtime-config.json']);
+  });
+
+  it.each([3.3, true, ['3.4.0'], { version: '3.4.0' }])('knows a version that is no text: %j', async (version) => {
+    answers['/info/version'] = () => Response.json(version);
+    expect(await startUp(base)).toMatchObject({ kind: 'incompatible', message: 'The connected middleware version is not a string' });
+  });
+
+  it('says that the middleware is not reachable, not that the versions do not fit', async () => {
+    answers['/info/version'] = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    expect(await startUp(base)).toMatchObject({
+      kind: 'failed',
+      step: 'version',
+      title: 'Die Middleware ist nicht erreichbar',
+      what: expect.stringMatching(/^Der Server ist nicht erreichbar/),
+      details: expect.stringMatching(/^Middleware version check failed: /),
+    });
+  });
+
+  it.each([
+    ['/app/runtime-config.json', 'runtime-config'],
+    ['/info/version', 'version'],
+    ['/configuration', 'configuration'],
+    ['/configuration/required-fields/psp-ovdl', 'required-fields'],
+  ] as const)('says what it waits for while %s hangs, and gives up within ten seconds', async (path, step) => {
+    vi.useFakeTimers();
+    hanging = path;
+    const started = startUp(base);
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(shellStore.get(awaitedAtom)).toEqual([step]);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(await started).toMatchObject({ kind: 'failed', step });
+    expect(shellStore.get(awaitedAtom)).toEqual([]);
+  });
+
+  it('says that it waits for the identity provider while the sign-in takes long', async () => {
+    const signIn = Promise.withResolvers<StartResult>();
+    vi.mocked(startSession).mockReturnValue(signIn.promise);
+    const started = startUp(base);
+    await vi.waitFor(() => expect(shellStore.get(awaitedAtom)).toEqual(['sign-in']));
+    signIn.resolve({ kind: 'redirecting' });
+    expect(await started).toEqual({ kind: 'redirecting' });
+    expect(shellStore.get(awaitedAtom)).toEqual([]);
+  });
+
   it('begins a new session where auth_time is another than the stored one, and keeps it where it is the same', async () => {
     const { authTime, sub } = testStaffUser;
     const shift = { location: 'Köln', device: 'K1', staffNr: '401', id: '1' };
@@ -129,7 +190,6 @@ describe('start-up', () => {
     initPspSession(1, 'karl');
     const uuid = '00000000-0000-4000-8000-000000000001';
     sessionStorage.setItem('aboschalter-active-customer', JSON.stringify({ sub: 'karl', uuid }));
-    sessionStorage.setItem('aboschalter-print-list', JSON.stringify({ sub: 'karl', customerUuid: uuid, holderUuid: uuid, tickets: [] }));
     await startUp(base);
     expect(sessionStorage).toHaveLength(0);
     expect(localStorage.getItem('psp-session')).not.toContain('karl');
@@ -145,5 +205,15 @@ describe('start-up', () => {
     signInBrings(result);
     expect(await startUp(base)).toEqual(result);
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('goes on in memory where the browser stores nothing', async () => {
+    for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException('denied', 'SecurityError');
+      });
+    }
+    expect(await startUp(base)).toMatchObject({ kind: 'started' });
+    expect(shellStore.get(storageFailedAtom)).toBe(true);
   });
 });

@@ -4,8 +4,10 @@ import { createMiddlewareClient, type MiddlewareClient } from '@aboschalter/midd
 import { initActiveCustomer, initPrintList, initPspSession, slowRequests, toast } from '@aboschalter/shell-api';
 import type { RequiredFields, SystemConfig } from '@aboschalter/contract';
 import { checkCompatibility } from './compatibility.ts';
-import { loadRuntimeConfig, type RuntimeConfig } from './runtime-config.ts';
-import { stepFailed, type StartUpFailure } from './start-up-failure.ts';
+import { loadRuntimeConfig, TIME_LIMIT, type RuntimeConfig } from './runtime-config.ts';
+import { signInFailed } from './sign-in-failed.ts';
+import { stepFailed, type StartUpFailure, type StartUpStep } from './start-up-failure.ts';
+import { waitFor } from './waiting.ts';
 
 /** What start-up has gathered for the shell. */
 export interface Started {
@@ -27,35 +29,39 @@ export type StartUp =
 
 /**
  * Start-up in the order of the specification (document 1, section 4); calls that need nothing of each other
- * are sent together, their outcomes are looked at in order. Rejects only where the browser refuses to store something.
+ * are sent together, their outcomes are looked at in order. No call may take longer than ten seconds.
  * @param baseUrl address of the base path, ending in a slash
  */
 export async function startUp(baseUrl: string): Promise<StartUp> {
   hideAddressTokens();
-  const runtime = await attempt(() => loadRuntimeConfig(baseUrl));
+  const runtime = await attempt('runtime-config', () => loadRuntimeConfig(baseUrl));
   if (!runtime.ok) return stepFailed('runtime-config', runtime.error);
   const { middlewareUrl, allowDevVersions, signIn } = runtime.value;
-  const client = createMiddlewareClient({ baseUrl: middlewareUrl, tokens: tokenSource, observer: slowRequests });
+  const settings = { baseUrl: middlewareUrl, tokens: tokenSource };
+  const first = createMiddlewareClient({ ...settings, timeout: TIME_LIMIT });
+  // Without an address they would go to the server of the page.
+  const isAddressed = middlewareUrl !== '';
 
   const [compatibility, config, requiredFields] = await Promise.all([
-    checkCompatibility(client, middlewareUrl, allowDevVersions),
-    attempt(() => client.request(calls.getConfiguration, {})),
-    attempt(() => client.request(calls.getRequiredFields, {})),
+    waitFor('version', checkCompatibility(first, middlewareUrl, allowDevVersions)),
+    attempt('configuration', async () => (isAddressed ? first.request(calls.getConfiguration, {}) : unasked())),
+    attempt('required-fields', async () => (isAddressed ? first.request(calls.getRequiredFields, {}) : unasked())),
   ]);
-  if (!compatibility.compatible) return { kind: 'incompatible', message: compatibility.message };
+  if (!compatibility.compatible) {
+    const { message, what, unreachable } = compatibility;
+    return unreachable ? stepFailed('version', undefined, { what, details: message }) : { kind: 'incompatible', message, what };
+  }
   // oxlint-disable-next-line no-console -- 'Success is only logged' (specification, document 1, section 4)
   console.info(`The connected middleware version ${compatibility.version} is compatible with ${middlewareRange}`);
   if (!config.ok) return stepFailed('configuration', config.error);
   if (!requiredFields.ok) return stepFailed('required-fields', requiredFields.error);
 
-  const signedIn = await startSession({
-    ...config.value.identityProvider,
-    ...signIn,
-    redirectUri: baseUrl,
-    postLogoutRedirectUri: baseUrl,
-  });
+  const signedIn = await waitFor(
+    'sign-in',
+    startSession({ ...config.value.identityProvider, ...signIn, redirectUri: baseUrl, postLogoutRedirectUri: baseUrl }),
+  );
   if (signedIn.kind === 'redirecting' || signedIn.kind === 'window-done') return signedIn;
-  if (signedIn.kind === 'failed') return stepFailed('sign-in', signedIn.cause, signedIn.key);
+  if (signedIn.kind === 'failed') return signInFailed(signedIn);
 
   if (signedIn.foreignTokensIgnored) toast.warn('Es ist schon jemand anderes angemeldet. Die übergebene Anmeldung wurde nicht verwendet.');
   const { authTime, sub } = signedIn.user;
@@ -64,7 +70,7 @@ export async function startUp(baseUrl: string): Promise<StartUp> {
   initPrintList(sub);
   return {
     kind: 'started',
-    client,
+    client: createMiddlewareClient({ ...settings, observer: slowRequests }),
     config: config.value,
     requiredFields: requiredFields.value,
     middlewareVersion: compatibility.version,
@@ -72,11 +78,13 @@ export async function startUp(baseUrl: string): Promise<StartUp> {
   };
 }
 
+const unasked = (): Promise<never> => Promise.reject(new Error('no address'));
+
 type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
 
-async function attempt<T>(work: () => Promise<T>): Promise<Attempt<T>> {
+async function attempt<T>(step: StartUpStep, work: () => Promise<T>): Promise<Attempt<T>> {
   try {
-    return { ok: true, value: await work() };
+    return { ok: true, value: await waitFor(step, work()) };
   } catch (error) {
     return { ok: false, error };
   }

@@ -21,3 +21,7 @@ export function checkPlace({ input }: CommandContext, { capacity, entries }: PeO
     throw impossible(`Auf der Karte ist kein Platz für eine weitere Berechtigung (${used} von ${limit} belegt).`);
   }
 }
+
+/** Numbers of the authorizations that a card carries; withdrawn ones are none. */
+export const validNumbers = (entries: PeOutput<'read-directory'>['entries']): number[] =>
+  entries.filter(({ withdrawn }) => !withdrawn).map(({ number }) => number);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { commandRequestHeaders as names, commandStatus, type CommandName } from '@aboschalter/contract';
 import type { IssuingJournal } from '../journal/issuing-journal.ts';
 import { parsePeAnswer, refusal } from '../pe/pe-answer.ts';
-import type { Device } from '../workplace/device.ts';
+import type { Device, RunningCommand } from '../workplace/device.ts';
 import { sessionLifeMs, type Workplace } from '../workplace/workplace.ts';
 import { badRequest, CommandFailure, failureOf } from './command-failure.ts';
 import { commandFlow, type CommandEnd } from './command-flow.ts';
@@ -28,6 +28,8 @@ function inputOf(headers: Headers): CommandInput | CommandFailure {
 export class CommandServer {
   readonly #workplace: Workplace;
   readonly #journal: IssuingJournal;
+  /** What is behind the command that a device knows of. */
+  readonly #sessions = new WeakMap<RunningCommand, CommandSession>();
 
   constructor(workplace: Workplace, journal: IssuingJournal) {
     this.#workplace = workplace;
@@ -51,6 +53,7 @@ export class CommandServer {
         usedAt: this.#workplace.now(),
       };
       device.command = session;
+      this.#sessions.set(session, session);
       return this.#reply(device, session, await flow.next());
     } catch (error) {
       return failureReply({ command, appInstanceNumber: 0 }, failureOf(error));
@@ -80,7 +83,7 @@ export class CommandServer {
   }
 
   #sessionOf(device: Device, command: CommandName, headers: Headers): CommandSession {
-    const session = device.command;
+    const session = device.command && this.#sessions.get(device.command);
     if (!session || session.id !== headers[names.peSessionId]) {
       throw sessionOver('Der Vorgang ist beendet oder wurde am selben Gerät neu begonnen.');
     }

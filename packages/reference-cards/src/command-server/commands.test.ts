@@ -53,6 +53,29 @@ describe('karteLesen', () => {
     });
   });
 
+  it('tells the journal what a card carries that was read whole; withdrawn ones are nothing', async () => {
+    await put(cardA);
+    const { authorizationNumber: first } = issued(await bench.issue('reader', ticket(id)));
+    id += 1;
+    const { authorizationNumber: second } = issued(await bench.issue('reader', ticket(id)));
+    await withdraw(first);
+    bench.journal.readings.length = 0;
+    await read({ readAppDirectoryOnly: 'true' });
+    expect(bench.journal.readings).toEqual([]);
+    await read();
+    expect(bench.journal.readings).toEqual([{ appInstanceNumber: cardA, authorizationNumbersOnCard: [second] }]);
+  });
+
+  it('is read also where the journal refuses, is away, or does not answer in time', async () => {
+    await put(cardA);
+    await bench.control('POST', 'devices/reader/faults', { part: 'middleware', step: 'reading' });
+    expect((await read()).status).toBe(1);
+    expect((await read({ webSessionId: 'expired' })).status).toBe(1);
+    bench.journal.hangsOnReadings = true;
+    expect((await read()).status).toBe(1);
+    bench.journal.hangsOnReadings = false;
+  });
+
   it('reads no more than the flags ask for', async () => {
     await put(cardA);
     issued(await bench.issue('reader', ticket(id)));
@@ -176,16 +199,28 @@ describe('berechtigungZuruecknehmen', () => {
     expect(await withdraw(authorizationNumber)).toMatchObject({ status: 1, result: { ...told, wasAlreadyWithdrawn: false } });
     expect((await read()).result).toMatchObject({ Berechtigungsdaten: [{ BerechtigungsstatusStr: 'zurückgenommen' }] });
     expect(await withdraw(authorizationNumber)).toMatchObject({ status: 1, result: { ...told, wasAlreadyWithdrawn: true } });
-    expect(bench.journal.withdrawals.filter((one) => one.authorizationNumber === authorizationNumber)).toEqual([told, told]);
+    expect(bench.journal.withdrawals.filter((one) => one.authorizationNumber === authorizationNumber)).toEqual([
+      { ...told, step: 'REMOVE_SENT' },
+      { ...told, step: 'REMOVED' },
+      { ...told, step: 'REMOVED' },
+    ]);
   });
 
   it.each(['before', 'after'] as const)('reaches the journal in the end if the telling is lost %s', async (moment) => {
     await put(cardA);
     const { authorizationNumber } = issued(await bench.issue('reader', ticket(id)));
-    await bench.control('POST', 'devices/reader/faults', { part: 'middleware', step: 'withdrawal', moment });
+    await bench.control('POST', 'devices/reader/faults', { part: 'middleware', step: 'REMOVED', moment });
     expect(await withdraw(authorizationNumber)).toMatchObject({ status: 4 });
     expect(await withdraw(authorizationNumber)).toMatchObject({ status: 1, result: { wasAlreadyWithdrawn: true } });
-    expect(bench.journal.withdrawals).toContainEqual({ appInstanceNumber: cardA, authorizationNumber });
+    expect(bench.journal.withdrawals).toContainEqual({ appInstanceNumber: cardA, authorizationNumber, step: 'REMOVED' });
+  });
+
+  it('leaves the card as it is where the journal does not hear of the beginning', async () => {
+    await put(cardA);
+    const { authorizationNumber } = issued(await bench.issue('reader', ticket(id)));
+    await bench.control('POST', 'devices/reader/faults', { part: 'middleware', step: 'REMOVE_SENT' });
+    expect(await withdraw(authorizationNumber)).toMatchObject({ status: 4, steps: ['open', 'read-directory', 'close'] });
+    expect(await bench.numbersOn(cardA)).toEqual([authorizationNumber]);
   });
 
   it('refuses what is not on the card, and what another organization issued', async () => {

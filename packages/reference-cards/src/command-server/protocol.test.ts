@@ -19,7 +19,7 @@ type Reply = Awaited<ReturnType<App['inject']>>;
 const lost = async (): Promise<never> => {
   throw new JournalUnreachable();
 };
-const journal: IssuingJournal = { begin: lost, record: lost, holder: lost, withdrawn: lost };
+const journal: IssuingJournal = { begin: lost, record: lost, holder: lost, withdrawal: lost, reading: lost };
 const credentials = { [request.orgId]: '6262', [request.webSessionId]: 's1' };
 const path = `/reader/command-server/${commandNames.readCard}`;
 

@@ -13,6 +13,7 @@ export function faultyJournal(journal: IssuingJournal, faults: FaultList): Issui
     begin: async (...call) => through('begin', async () => journal.begin(...call)),
     record: async (...call) => through(call[2], async () => journal.record(...call)),
     holder: async (...call) => through('ticket-holder', async () => journal.holder(...call)),
-    withdrawn: async (...call) => through('withdrawal', async () => journal.withdrawn(...call)),
+    withdrawal: async (...call) => through(call[3], async () => journal.withdrawal(...call)),
+    reading: async (...call) => through('reading', async () => journal.reading(...call)),
   };
 }

@@ -1,17 +1,24 @@
+import { createHash } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
+import { workplaceProof, workplaceProofClaims } from '@aboschalter/contract';
+import { jwtVerify } from 'jose';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { httpJournal } from './http-journal.ts';
 import { JournalRefusal, JournalUnreachable } from './issuing-journal.ts';
 
+const KEY = 'a key that no browser has, only the servers';
+
 /** A middleware that answers as told, and remembers what came. */
-async function middleware(status: number, body: string): Promise<{ url: string; requests: string[] }> {
+async function middleware(status: number, body: string): Promise<{ url: string; requests: string[]; proofs: string[] }> {
   const requests: string[] = [];
+  const proofs: string[] = [];
   const listener: RequestListener = (request, reply) => {
     let text = '';
     request.on('data', (part: Buffer) => {
       text += part.toString();
     });
     request.on('end', () => {
+      proofs.push(String(request.headers[workplaceProof.header]));
       requests.push(`${request.method} ${request.url} ${request.headers.authorization ?? 'no authorization'} ${text}`);
       reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
     });
@@ -24,28 +31,45 @@ async function middleware(status: number, body: string): Promise<{ url: string; 
     server.close();
   });
   const address = server.address();
-  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, requests };
+  return { url: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`, requests, proofs };
 }
 
 const state = JSON.stringify({ state: 'WRITTEN', authorizationNumber: 7, appInstanceNumber: 8, steps: [] });
 
-it('sends the calls of the contract, the web session as capability in the address', async () => {
+it('sends the calls of the contract, with the web session in the address', async () => {
   const { url, requests } = await middleware(200, state);
-  await httpJournal(`${url}/`).record('s/1', 'i 2', 'WRITTEN', 8);
+  await httpJournal(`${url}/`, KEY).record('s/1', 'i 2', 'WRITTEN', 8);
   expect(requests).toEqual([
     'POST /command-server-sessions/s%2F1/issuings/i%202/steps no authorization {"step":"WRITTEN","appInstanceNumber":8}',
   ]);
 });
 
+it('signs each request for itself: method, path, body, time, and a word of its own', async () => {
+  const { url, proofs } = await middleware(200, '{}');
+  const body = { appInstanceNumber: 8, appInstanceOrgId: 6262, authorizationNumbersOnCard: [7] };
+  await httpJournal(url, KEY).reading('s/1', body);
+  await httpJournal(url, KEY).reading('s/1', body);
+  const read = await Promise.all(
+    proofs.map((proof) =>
+      jwtVerify(proof, new TextEncoder().encode(KEY), { typ: workplaceProof.type, algorithms: [workplaceProof.algorithm], maxTokenAge: 5 }),
+    ),
+  );
+  const claims = read.map(({ payload }) => workplaceProofClaims.parse(payload));
+  const bod = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+  expect(claims[0]).toMatchObject({ htm: 'POST', htu: '/command-server-sessions/s%2F1/readings', bod });
+  expect(new Set(claims.map(({ jti }) => jti)).size).toBe(2);
+  expect(proofs.join()).not.toContain(KEY);
+});
+
 describe('fails', () => {
   it('with the sentence of the middleware if it refuses', async () => {
     const { url } = await middleware(409, JSON.stringify({ userMessage: 'Andere Karte.' }));
-    await expect(httpJournal(url).holder('s', '00000000001')).rejects.toThrow(new JournalRefusal('Andere Karte.'));
+    await expect(httpJournal(url, KEY).holder('s', '00000000001')).rejects.toThrow(new JournalRefusal('Andere Karte.'));
   });
 
   it('with a sentence of its own if the refusal has none', async () => {
     const { url } = await middleware(404, '<html>');
-    await expect(httpJournal(url).holder('s', '00000000001')).rejects.toThrow('Das Hintergrundsystem lehnt ab (404).');
+    await expect(httpJournal(url, KEY).holder('s', '00000000001')).rejects.toThrow('Das Hintergrundsystem lehnt ab (404).');
   });
 
   it.each([
@@ -54,10 +78,10 @@ describe('fails', () => {
     [200, '{"state":"somewhere"}'],
   ])('as unreachable for %i %s', async (status, body) => {
     const { url } = await middleware(status, body);
-    await expect(httpJournal(url).record('s', 'i', 'WRITTEN', 8)).rejects.toThrow(JournalUnreachable);
+    await expect(httpJournal(url, KEY).record('s', 'i', 'WRITTEN', 8)).rejects.toThrow(JournalUnreachable);
   });
 
   it('as unreachable if nobody answers', async () => {
-    await expect(httpJournal('http://127.0.0.1:9').withdrawn('s', 1, 2)).rejects.toThrow(JournalUnreachable);
+    await expect(httpJournal('http://127.0.0.1:9', KEY).withdrawal('s', 1, 2, 'REMOVED')).rejects.toThrow(JournalUnreachable);
   });
 });

@@ -1,8 +1,11 @@
-import { addressOf, calls, errorBody, type Answer, type Call } from '@aboschalter/contract';
+import { addressOf, calls, errorBody, workplaceProof, type Answer, type Call } from '@aboschalter/contract';
 import { JournalRefusal, JournalUnreachable, type IssuingJournal } from './issuing-journal.ts';
+import { signRequest } from './sign-request.ts';
 
 /** How long the middleware may take for one call, in milliseconds. */
 const timeLimitMs = 15_000;
+/** The same for what nobody waits for. */
+const readingTimeLimitMs = 3_000;
 
 async function refusalOf(response: Response): Promise<Error> {
   if (response.status >= 500) return new JournalUnreachable();
@@ -18,17 +21,27 @@ async function answerOf(response: Response): Promise<unknown> {
   }
 }
 
-/** The journal over HTTP, with the calls of the contract. */
-export function httpJournal(middlewareUrl: string): IssuingJournal {
+/**
+ * The journal over HTTP, with the calls of the contract.
+ * @param cardKey the key shared with the middleware; never leaves this process
+ */
+export function httpJournal(middlewareUrl: string, cardKey: string): IssuingJournal {
   const base = middlewareUrl.replace(/\/+$/, '');
 
-  async function send<C extends Call>(call: C, params: unknown, body?: unknown): Promise<Answer<C>>;
-  async function send(call: Call, params: unknown, body?: unknown): Promise<unknown> {
-    const response = await fetch(`${base}${addressOf(call, params)}`, {
+  async function send<C extends Call>(call: C, params: unknown, body?: unknown, withinMs?: number): Promise<Answer<C>>;
+  async function send(call: Call, params: unknown, body?: unknown, withinMs = timeLimitMs): Promise<unknown> {
+    const path = addressOf(call, params);
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const proof = await signRequest(cardKey, call.method, path, text ?? '', new Date());
+    const response = await fetch(`${base}${path}`, {
       method: call.method,
-      headers: { accept: 'application/json', ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: AbortSignal.timeout(timeLimitMs),
+      headers: {
+        accept: 'application/json',
+        [workplaceProof.header]: proof,
+        ...(text === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      body: text ?? null,
+      signal: AbortSignal.timeout(withinMs),
       redirect: 'error',
     }).catch((cause: unknown) => {
       throw new JournalUnreachable({ cause });
@@ -45,8 +58,11 @@ export function httpJournal(middlewareUrl: string): IssuingJournal {
       await send(calls.recordIssuingStep, { webSessionId, issuingId }, { step, appInstanceNumber });
     },
     holder: async (webSessionId, ticketHolderId) => send(calls.getHolderForCard, { webSessionId, ticketHolderId }),
-    withdrawn: async (webSessionId, appInstanceNumber, authorizationNumber) => {
-      await send(calls.recordWithdrawal, { webSessionId }, { appInstanceNumber, authorizationNumber, step: 'REMOVED' });
+    withdrawal: async (webSessionId, appInstanceNumber, authorizationNumber, step) => {
+      await send(calls.recordWithdrawal, { webSessionId }, { appInstanceNumber, authorizationNumber, step });
+    },
+    reading: async (webSessionId, reading) => {
+      await send(calls.recordReading, { webSessionId }, reading, readingTimeLimitMs);
     },
   };
 }

@@ -6,11 +6,15 @@ type Body<C extends keyof Calls> = Input<Calls[C]> extends { readonly body: infe
 export type BegunIssuing = Answer<Calls['beginIssuing']>;
 /** What the middleware tells of a ticket holder for the card. */
 export type HolderForCard = Answer<Calls['getHolderForCard']>;
+/** What a card carries that was read whole. */
+export type CardReading = Body<'recordReading'>;
+/** The card is about to be told to withdraw, or it has. */
+export type WithdrawalStep = Body<'recordWithdrawal'>['step'];
 /** A step of an issuing, as the journal calls it. */
 export type IssuingStepName = Body<'recordIssuingStep'>['step'];
 
 /**
- * The journal that the middleware keeps of every issuing and withdrawal, by the web session as capability. It
+ * The journal that the middleware keeps of every issuing and withdrawal. It
  * decides; the command server reports. All calls may be repeated. They fail with a {@link JournalRefusal} or a
  * {@link JournalUnreachable}.
  */
@@ -18,7 +22,8 @@ export interface IssuingJournal {
   begin(webSessionId: string, issuing: Body<'beginIssuing'>): Promise<BegunIssuing>;
   record(webSessionId: string, issuingId: string, step: IssuingStepName, appInstanceNumber: number): Promise<void>;
   holder(webSessionId: string, ticketHolderId: string): Promise<HolderForCard>;
-  withdrawn(webSessionId: string, appInstanceNumber: number, authorizationNumber: number): Promise<void>;
+  withdrawal(webSessionId: string, appInstanceNumber: number, authorizationNumber: number, step: WithdrawalStep): Promise<void>;
+  reading(webSessionId: string, reading: CardReading): Promise<void>;
 }
 
 /** The middleware says no; `message` is its German sentence for staff. */

@@ -10,5 +10,7 @@ it('escapes what is put in, but not its own pieces', () => {
 });
 
 it('keeps backslashes of the template text', () => {
-  expect(html`<i>${'a'}</i> `.text).toBe('<i>a</i>\n');
+  // By another name, which the formatter does not know for HTML.
+  const tag = html;
+  expect(tag`<i>${'a'}</i>\n`.text).toBe('<i>a</i>\n');
 });

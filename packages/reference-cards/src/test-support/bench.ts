@@ -9,6 +9,8 @@ import { runCommand, type Ending, type Order } from './run-command.ts';
 /** Two blank cards of the demo drawer. */
 export const cardA = 4_100_011;
 export const cardB = 4_100_012;
+/** What calls to the middleware are signed with. */
+export const cardKey = 'a key that no browser has, only the servers';
 export const webOrigin = 'http://counter.example';
 
 /** A running workplace with its middleware, and hands to use it. */
@@ -42,6 +44,7 @@ export async function startBench(dataDir: string): Promise<Bench> {
     dataDir,
     webOrigins: [webOrigin],
     middlewareUrl: `${journal.url}/`,
+    cardKey,
   });
   const { url } = workplace;
   const control: Bench['control'] = async (method, path, body) =>

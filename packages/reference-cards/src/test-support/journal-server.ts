@@ -18,7 +18,10 @@ export interface JournalServer {
   readonly url: string;
   /** The ticket with that id; undefined before its first attempt. */
   entry(authorizationId: string): Entry | undefined;
-  readonly withdrawals: { appInstanceNumber: number; authorizationNumber: number }[];
+  readonly withdrawals: { appInstanceNumber: number; authorizationNumber: number; step: 'REMOVE_SENT' | 'REMOVED' }[];
+  readonly readings: { appInstanceNumber: number; authorizationNumbersOnCard: number[] }[];
+  /** Whether readings are answered at all. */
+  hangsOnReadings: boolean;
   /** The picture that the holder has, as data URI. */
   picture: string | null;
   close(): Promise<void>;
@@ -53,12 +56,15 @@ function record(entry: Entry, step: State, card: number): void {
 
 /** Starts the journal on a free port. The web session `expired` is refused. */
 export async function startJournalServer(): Promise<JournalServer> {
-  const app = Fastify();
+  const app = Fastify({ forceCloseConnections: true });
   const entries = new Map<string, Entry>();
   const withdrawals: JournalServer['withdrawals'] = [];
+  const readings: JournalServer['readings'] = [];
   const server: Omit<JournalServer, 'url'> = {
     entry: (authorizationId) => entries.get(authorizationId),
     withdrawals,
+    readings,
+    hangsOnReadings: false,
     picture: null,
     close: async () => {
       await app.close();
@@ -96,8 +102,13 @@ export async function startJournalServer(): Promise<JournalServer> {
     picture: server.picture,
   }));
   app.post(path('recordWithdrawal'), (request) => {
-    const { appInstanceNumber, authorizationNumber } = calls.recordWithdrawal.body.parse(request.body);
-    withdrawals.push({ appInstanceNumber, authorizationNumber });
+    withdrawals.push(calls.recordWithdrawal.body.parse(request.body));
+    return {};
+  });
+  app.post(path('recordReading'), async (request) => {
+    const { appInstanceNumber, authorizationNumbersOnCard } = calls.recordReading.body.parse(request.body);
+    readings.push({ appInstanceNumber, authorizationNumbersOnCard });
+    if (server.hangsOnReadings) await new Promise(() => undefined);
     return {};
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

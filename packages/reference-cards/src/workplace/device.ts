@@ -1,5 +1,5 @@
+import type { CommandName } from '@aboschalter/contract';
 import { z } from 'zod';
-import type { CommandSession } from '../command-server/command-session.ts';
 import { FaultList } from './faults.ts';
 
 /** The devices of the workplace; each has a command server and a reader (PE) address of its own. */
@@ -20,6 +20,14 @@ export type DeviceSettings = z.infer<typeof deviceSettings>;
 /** How a device stands when nobody has touched it. */
 export const plugged: DeviceSettings = { connection: 'connected', commandServer: 'running', delayMs: 0 };
 
+/** A command at a device, as the device knows it. */
+export interface RunningCommand {
+  readonly command: CommandName;
+  /** The action whose answer is awaited; undefined while an answer is being handled and after the end. */
+  readonly step: string | undefined;
+  readonly ended: boolean;
+}
+
 /** One device and what goes on at it. */
 export interface Device {
   readonly name: DeviceName;
@@ -31,7 +39,7 @@ export interface Device {
   /** The reader's session with a card: one at a time, the newest wins. */
   cardSession: { readonly id: string; readonly appInstanceNumber: number; usedAt: number } | undefined;
   /** The command at this device, also after its end: one at a time, the newest wins. */
-  command: CommandSession | undefined;
+  command: RunningCommand | undefined;
 }
 
 const device = (name: DeviceName, label: string, canPrint: boolean): Device => ({

@@ -1,4 +1,4 @@
-import { issuingStep } from '@aboschalter/contract';
+import { reportedStep } from '@aboschalter/contract';
 import { z } from 'zod';
 import { peActionName } from '../pe/pe-actions.ts';
 
@@ -9,7 +9,7 @@ import { peActionName } from '../pe/pe-actions.ts';
 export const faultSteps = {
   reader: ['any', ...peActionName.options],
   'command-server': ['any', 'start', ...peActionName.options],
-  middleware: ['any', 'begin', 'ticket-holder', 'withdrawal', ...issuingStep.options],
+  middleware: ['any', 'begin', 'ticket-holder', 'REMOVE_SENT', 'REMOVED', 'reading', ...reportedStep.options],
 } as const satisfies Record<string, readonly string[]>;
 export type FaultPart = keyof typeof faultSteps;
 export const faultParts = ['reader', 'command-server', 'middleware'] as const satisfies readonly FaultPart[];

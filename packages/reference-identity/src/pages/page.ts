@@ -18,7 +18,8 @@ const MARK = new Markup(
 /**
  * The one template of the provider's pages.
  * Nothing but its own style (and `script`, if there is one) may load or run; forms may end at `formTargets`:
- * browsers hold the addresses that a form is redirected to against `form-action` too.
+ * browsers hold the addresses that a form is redirected to against `form-action` too. Style and script stand in one piece
+ * between their tags: their hashes are of exactly that text.
  */
 export function page({
   title,
@@ -38,9 +39,7 @@ export function page({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${title} · Aboschalter</title>
         <link rel="icon" href="data:," />
-        <style>
-          ${new Markup(STYLE)}
-        </style>
+        ${new Markup(`<style>${STYLE}</style>`)}
       </head>
       <body>
         <main>

@@ -6,7 +6,7 @@ import type { StaffStore } from '../staff/staff-store.ts';
 
 /** Scopes and the claims they bring, in the ID token as in the access token. */
 export const CLAIMS = {
-  openid: ['sub', 'azp', 'BenutzerNr', 'AnzeigeBenutzerNr', 'salesPointNumber'],
+  openid: ['sub', 'typ', 'azp', 'BenutzerNr', 'AnzeigeBenutzerNr', 'salesPointNumber'],
   profile: ['preferred_username', 'name', 'given_name', 'family_name'],
   email: ['email', 'email_verified'],
 };
@@ -33,6 +33,6 @@ export function accountFinder(store: StaffStore, faults: Faults): FindAccount {
   return async (_ctx, sub, token) => {
     if (token?.kind === 'RefreshToken' && !(await faults.allowRefresh())) return undefined;
     const staff = store.find(sub);
-    return staff && { accountId: sub, claims: () => ({ sub, ...claimsOf(staff) }) };
+    return staff && { accountId: sub, claims: () => ({ sub, typ: 'ID', ...claimsOf(staff) }) };
   };
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresPrograms, startPostgres, type RunningPostgres } from '../test-support/postgres.ts';
 import { commandServer, openSession, orderFor } from '../test-support/issuing.ts';
-import { accountUuid, customerUuid, holderUuid, order, orderTicket } from '../test-support/known.ts';
+import { accountUuid, customerUuid, holderUuid, newLine, orderTicket } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { customers, tickets } from './schema/all.ts';
 
@@ -34,7 +34,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
     await client.connect();
     const { rows } = await client.query<{ count: number }>('select count(*)::int from drizzle.__drizzle_migrations');
     await client.end();
-    expect(rows).toEqual([{ count: 2 }]);
+    expect(rows).toEqual([{ count: 3 }]);
   });
 
   it('find people whatever the locale of the server folds', async () => {
@@ -48,11 +48,23 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
 
   it('give one intent one effect', async () => {
     const before = await instances[0].db.$count(tickets);
+    const line = newLine();
     const bought = await everywhere((instance) =>
-      instance.send(calls.orderTickets, { params: { holderUuid: holderUuid('erika') }, body: [order] }, { key: 'same' }),
+      instance.send(calls.orderTickets, { params: { holderUuid: holderUuid('erika') }, body: [line] }, { key: 'same' }),
     );
     expect(new Set(bought.map(([ticket]) => ticket?.id)).size).toBe(1);
     expect(await instances[0].db.$count(tickets)).toBe(before + 1);
+  });
+
+  it('take a line of a cart once, whatever key it comes with', async () => {
+    const before = await instances[0].db.$count(tickets);
+    const input = { params: { holderUuid: holderUuid('erika') }, body: [newLine(), newLine()] };
+    const answers = await everywhere((instance, nth) => instance.respond(calls.orderTickets, input, { key: `line-${nth}` }));
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    for (const refused of answers.filter(({ statusCode }) => statusCode !== 200)) {
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'already-ordered' }]);
+    }
+    expect(await instances[0].db.$count(tickets)).toBe(before + 2);
   });
 
   it('give every customer a number of their own', async () => {
@@ -83,7 +95,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
 
   it('let one of two cards have a ticket, whoever asks where', async () => {
     const { ticket } = await orderTicket(instances[0], 'erika');
-    const session = await openSession(instances[0]);
+    const session = await openSession(instances[0], ticket.id);
     const outcomes = await everywhere(async (instance, nth) => {
       const card = 4_100_011 + (nth % 2);
       const workplace = commandServer(instance, session);

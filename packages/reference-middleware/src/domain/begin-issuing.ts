@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { issuings, issuingSteps } from '../db/schema/all.ts';
+import { issuings, issuingSteps, nextPosition } from '../db/schema/all.ts';
 import { Refusal, theOne } from '../http/refusal.ts';
 import { nextNumber } from './counters.ts';
 import { isBound, type IssuingRow } from './issuing-journal.ts';
+import { refuseLostCard } from './card-loss.ts';
 import { issuingIdOf } from './issuing-id.ts';
 
 /** The card on the reader. */
@@ -23,22 +24,24 @@ export interface Attempt {
 /**
  * Begins an attempt to issue a ticket, whose row is locked, or goes on where an earlier one stopped.
  * The number of the authorization is assigned once; once a write was sent, only the card it was sent to is accepted
- * until that card was read back without it. From now on steps of earlier attempts are refused.
+ * until that card was read back without it, or declared lost: then any other is, with a new number. From now on steps of
+ * earlier attempts are refused.
  * @param mayWrite throws if nothing new may be written; what a card already carries is finished all the same
  */
 export async function beginIssuing(db: Database, ticketId: number, card: PresentedCard, now: Date, mayWrite: () => void): Promise<Attempt> {
+  await refuseLostCard(db, ticketId, card.appInstanceNumber);
   const [present] = await db.select().from(issuings).where(eq(issuings.ticketId, ticketId)).for('update');
   const onCard = present !== undefined && card.authorizationNumbersOnCard.includes(present.authorizationNumber);
   if (present) refuseOtherCard(present, card, onCard);
   if (!onCard) mayWrite();
-  const row = present ?? (await reserve(db, ticketId, now));
+  const row = present ? await withLiveNumber(db, present, now) : await reserve(db, ticketId, now);
   const { appInstanceNumber, appInstanceOrgId } = card;
   const attempt = row.attempt + 1;
   // The card's own word: it is written, whatever the journal missed.
   const found = onCard && !isBound(row);
   await db
     .update(issuings)
-    .set({ appInstanceNumber, appInstanceOrgId, attempt, ...(found ? { state: 'WRITTEN' } : {}) })
+    .set({ appInstanceNumber, appInstanceOrgId, attempt, position: nextPosition, ...(found ? { state: 'WRITTEN' } : {}) })
     .where(eq(issuings.id, row.id));
   if (found) await db.insert(issuingSteps).values({ issuingId: row.id, step: 'WRITTEN', at: now, appInstanceNumber });
   return {
@@ -71,6 +74,22 @@ async function reserve(db: Database, ticketId: number, now: Date): Promise<Issui
     await db.insert(issuings).values({ id: crypto.randomUUID(), ticketId, authorizationNumber, state: 'RESERVED' }).returning(),
     'Die Ausgabe',
   );
-  await db.insert(issuingSteps).values({ issuingId: row.id, step: 'RESERVED', at: now, appInstanceNumber: null });
+  await noteReserved(db, row.id, now);
   return row;
 }
+
+/** The journal with a number that no lost card can carry. */
+async function withLiveNumber(db: Database, row: IssuingRow, now: Date): Promise<IssuingRow> {
+  if (row.state !== 'CARD_LOST') return row;
+  const authorizationNumber = await nextNumber(db, 'authorization');
+  const [changed = row] = await db
+    .update(issuings)
+    .set({ authorizationNumber, state: 'RESERVED' })
+    .where(eq(issuings.id, row.id))
+    .returning();
+  await noteReserved(db, row.id, now);
+  return changed;
+}
+
+const noteReserved = (db: Database, issuingId: string, at: Date) =>
+  db.insert(issuingSteps).values({ issuingId, step: 'RESERVED', at, appInstanceNumber: null });

@@ -3,43 +3,75 @@ import type { Role } from '@aboschalter/contract';
 import { addMinutes } from 'date-fns/addMinutes';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { commandServerSessions } from '../db/schema/all.ts';
-import { Refusal } from '../http/refusal.ts';
+import { commandServerSessions, nextPosition, tickets } from '../db/schema/all.ts';
+import { Refusal, theOne } from '../http/refusal.ts';
 import type { Staff } from '../http/staff.ts';
 
 /** How many minutes a command server may act for a member of staff, counted anew from each issuing that begins. */
 const LIVES = 30;
 const ISSUE: Role = 'issue-ticket';
 
-/** Opens a session: an unguessable id that stands for the member of staff and the roles of now. */
-export async function openCardSession(db: Database, staff: Staff, now: Date): Promise<string> {
+/** What a session at the command server allows. */
+export interface CardSession {
+  /** For whom it stands. */
+  readonly staff: Staff;
+  /** The one ticket that may be issued in it; null where it is for reading and withdrawing alone. */
+  readonly ticketId: number | null;
+  /** When it was opened, as the journal counts. */
+  readonly position: number;
+}
+
+/**
+ * Opens a session: an unguessable id that stands for the member of staff and the roles of now.
+ * @param ticketId the ticket that it is about; it must exist
+ */
+export async function openCardSession(db: Database, staff: Staff, ticketId: number | undefined, now: Date): Promise<string> {
+  if (ticketId !== undefined) {
+    theOne(await db.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticketId)), 'Die Berechtigung');
+  }
   const webSessionId = randomBytes(24).toString('hex');
   await db.delete(commandServerSessions).where(lt(commandServerSessions.expiresAt, now));
-  await db
-    .insert(commandServerSessions)
-    .values({ webSessionId, staffSub: staff.sub, roles: [...staff.roles], expiresAt: addMinutes(now, LIVES) });
+  await db.insert(commandServerSessions).values({
+    webSessionId,
+    staffSub: staff.sub,
+    roles: [...staff.roles],
+    expiresAt: addMinutes(now, LIVES),
+    ticketId: ticketId ?? null,
+    position: nextPosition,
+  });
   return webSessionId;
 }
 
 /**
- * For whom a session stands.
+ * The session with that id.
  * @throws Refusal 403 if there is no such session, or no longer
  */
-export async function cardSession(db: Database, webSessionId: string, now: Date): Promise<Staff> {
+export async function cardSession(db: Database, webSessionId: string, now: Date): Promise<CardSession> {
   const [session] = await db
     .select()
     .from(commandServerSessions)
     .where(and(eq(commandServerSessions.webSessionId, webSessionId), gt(commandServerSessions.expiresAt, now)));
   if (!session)
     throw new Refusal(403, 'Die Sitzung am Kommandoserver ist abgelaufen. Bitte starten Sie den Vorgang neu.', { code: 'soap-session' });
-  return { sub: session.staffSub, roles: new Set(session.roles) };
+  const { staffSub, roles, ticketId, position } = session;
+  return { staff: { sub: staffSub, roles: new Set(roles) }, ticketId, position };
 }
 
-/** The same for issuing, which needs the role `issue-ticket`. */
-export async function issuingSession(db: Database, webSessionId: string, now: Date): Promise<Staff> {
-  const staff = await cardSession(db, webSessionId, now);
-  if (!staff.roles.has(ISSUE)) throw new Refusal(403, 'Ihnen fehlt das Recht, Berechtigungen auszugeben.', { code: 'forbidden' });
-  return staff;
+/** The same for issuing and withdrawing, which need the role `issue-ticket`. */
+export async function issuingSession(db: Database, webSessionId: string, now: Date): Promise<CardSession> {
+  const session = await cardSession(db, webSessionId, now);
+  if (!session.staff.roles.has(ISSUE)) {
+    throw new Refusal(403, 'Ihnen fehlt das Recht, Berechtigungen auszugeben oder zurückzunehmen.', { code: 'forbidden' });
+  }
+  return session;
+}
+
+/** Refuses to issue another ticket than the one that a session is about. */
+export function requireTicket(session: CardSession, ticketId: number): void {
+  if (session.ticketId === ticketId) return;
+  throw new Refusal(403, 'Diese Sitzung am Kommandoserver gilt nicht für diese Berechtigung. Bitte starten Sie die Ausgabe neu.', {
+    code: 'other-ticket',
+  });
 }
 
 /** Lets a session live on, so that it does not end in the middle of what begins now. */

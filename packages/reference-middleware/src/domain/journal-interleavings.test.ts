@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { explore, recover, validOn } from '../test-support/journal/explore.ts';
 import type { Card, Oracle } from '../test-support/journal/kept.ts';
 import { journalOracle } from '../test-support/journal/oracle.ts';
-import { newWorld, type World } from '../test-support/journal/world.ts';
+import { newWorld, type Allowance, type World } from '../test-support/journal/world.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 // Not some orders and faults but all of them: the middleware's answers are the real ones, each asked for once, and
@@ -40,24 +40,30 @@ async function expectRecoverable(world: World): Promise<void> {
 }
 
 describe('a ticket is issued once, whatever happens', () => {
-  it.each<[string, readonly Card[], number, number]>([
-    ['one attempt, two messages late', ['A'], 2, 0],
-    ['two attempts on one card', ['A', 'A'], 2, 0],
-    ['two attempts on two cards', ['A', 'B'], 2, 0],
-    ['three attempts on two cards', ['A', 'B', 'A'], 1, 0],
-    ['an attempt and withdrawals', ['A'], 1, 2],
-    ['two attempts on one card and a withdrawal', ['A', 'A'], 1, 1],
-    ['two attempts on two cards and two withdrawals', ['A', 'B'], 1, 2],
+  it.each<[string, readonly Card[], number, Partial<Allowance>]>([
+    ['one attempt, two messages late', ['A'], 2, {}],
+    ['two attempts on one card', ['A', 'A'], 2, {}],
+    ['two attempts on two cards', ['A', 'B'], 2, {}],
+    ['three attempts on two cards', ['A', 'B', 'A'], 1, {}],
+    ['an attempt and withdrawals', ['A'], 1, { withdrawals: 2 }],
+    ['two attempts on one card and a withdrawal', ['A', 'A'], 1, { withdrawals: 1 }],
+    ['two attempts on two cards and two withdrawals', ['A', 'B'], 1, { withdrawals: 2 }],
+    ['two attempts on two cards and readings', ['A', 'B'], 1, { readings: 2 }],
+    ['two attempts on one card and a reading, two messages late', ['A', 'A'], 2, { readings: 1 }],
+    ['two attempts on one card, a withdrawal and a reading', ['A', 'A'], 1, { withdrawals: 1, readings: 1 }],
+    ['two attempts on two cards, a withdrawal and a reading', ['A', 'B'], 1, { withdrawals: 1, readings: 1 }],
+    ['two attempts on two cards and a loss', ['A', 'B'], 2, { losses: 1 }],
+    ['two attempts on two cards, a loss, a reading and a withdrawal', ['A', 'B'], 1, { losses: 1, readings: 1, withdrawals: 1 }],
   ])(
     '%s',
-    async (_, cards, maxLate, withdrawals) => {
-      const worlds = await explore(ask, newWorld(cards, withdrawals), maxLate);
+    async (_, cards, maxLate, may) => {
+      const worlds = await explore(ask, newWorld(cards, may), maxLate);
       for (const world of worlds) expectSafe(world);
       const done = new Set<string>();
       for (const world of worlds) {
         // Who had begun what no longer matters once all have stopped.
-        const { kept, cards: on, withdrawn, late } = world;
-        const name = JSON.stringify({ kept, on, withdrawn, late });
+        const { kept, cards: on, withdrawn, late, lost } = world;
+        const name = JSON.stringify({ kept, on, withdrawn, late, lost });
         if (!done.has(name)) await expectRecoverable(world);
         done.add(name);
       }

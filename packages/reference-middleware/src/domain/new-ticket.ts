@@ -1,11 +1,12 @@
-import type { OrderLine } from '@aboschalter/contract';
+import type { ErrorCode, OrderLine } from '@aboschalter/contract';
+import { formatDate, formatMoney } from '@aboschalter/formats';
 import { journeyOn, relationlessJourney } from '../catalogue/journey.ts';
 import { productById, type Product } from '../catalogue/products.ts';
 import { findRelations } from '../catalogue/relations.ts';
 import { stopById } from '../catalogue/stops.ts';
 import { possibleStartDates, validUntil } from '../catalogue/validity.ts';
 import type { tickets } from '../db/schema/all.ts';
-import { notFound, Refusal } from '../http/refusal.ts';
+import { Refusal } from '../http/refusal.ts';
 import { businessDay } from './business-day.ts';
 
 type NewTicket = typeof tickets.$inferInsert;
@@ -15,24 +16,47 @@ type Order = Pick<
 > &
   Partial<Pick<OrderLine, 'instantSubscription' | 'price' | 'info'>>;
 
-/** Checks an order against the catalogue and makes the ticket of it. The catalogue's price counts. */
-export function newTicket(order: Order, holderUuid: string, now: Date): NewTicket {
+/** Why there is no ticket for an order. */
+export interface Flaw {
+  readonly status: 400 | 404 | 409;
+  readonly code: ErrorCode;
+  readonly userMessage: string;
+  /** The field of the order that is to be changed. */
+  readonly fields?: Record<string, string>;
+  /** What it costs now, in cents, where that has changed. */
+  readonly price?: number;
+}
+
+/** The ticket that an order comes to by the catalogue, whose price counts, or what stands in its way. */
+export function ticketOrFlaw(order: Order, holderUuid: string, now: Date): { readonly ticket: NewTicket } | { readonly flaw: Flaw } {
   const ordered = productById(order.idProductVariant);
-  if (!ordered) throw notFound('Das Produkt');
-  const instant = order.instantSubscription === true;
-  checkStart(ordered, order.startDate, instant, businessDay(now));
-  if (ordered.proofRequired && !order.proofUntil) {
-    throw new Refusal(400, `Für ${ordered.name} wird ein Nachweis verlangt.`, {
-      code: 'proof-required',
-      fields: { proofUntil: 'Diese Angabe fehlt.' },
-    });
-  }
+  if (!ordered) return { flaw: { status: 404, code: 'unknown-product', userMessage: 'Das Produkt wurde nicht gefunden.' } };
+  const flaw = startFlaw(ordered, order, businessDay(now)) ?? proofFlaw(ordered, order);
+  if (flaw) return { flaw };
   const journey = journeyOf(ordered, order);
-  if (order.price !== undefined && order.price !== null && order.price !== journey.price) {
-    throw new Refusal(409, `Der Preis von ${ordered.name} hat sich geändert. Bitte legen Sie die Berechtigung neu in den Warenkorb.`, {
-      code: 'price-changed',
-    });
+  if (!journey) {
+    return { flaw: { status: 400, code: 'relation', userMessage: `Für ${ordered.name} wird ein gültiger Wahlweg verlangt.` } };
   }
+  if (order.price !== undefined && order.price !== null && order.price !== journey.price) {
+    const userMessage = `Der Preis von ${ordered.name} hat sich geändert und beträgt jetzt ${formatMoney(journey.price)}.`;
+    return { flaw: { status: 409, code: 'price-changed', userMessage, price: journey.price } };
+  }
+  return { ticket: ticketOf(ordered, order, journey, holderUuid, now) };
+}
+
+/**
+ * The same where there is one order alone.
+ * @throws Refusal for a flaw
+ */
+export function newTicket(order: Order, holderUuid: string, now: Date): NewTicket {
+  const result = ticketOrFlaw(order, holderUuid, now);
+  if ('ticket' in result) return result.ticket;
+  const { status, code, userMessage, fields } = result.flaw;
+  throw new Refusal(status, userMessage, fields ? { code, fields } : { code });
+}
+
+function ticketOf(ordered: Product, order: Order, journey: Journey, holderUuid: string, now: Date): NewTicket {
+  const instant = order.instantSubscription === true;
   const product = (instant && productById(ordered.idProductVariantInstantSubscription ?? 0)) || ordered;
   const end = validUntil(product, order.startDate, instant);
   return {
@@ -54,28 +78,37 @@ export function newTicket(order: Order, holderUuid: string, now: Date): NewTicke
   };
 }
 
-function checkStart(product: Product, startDate: string, instant: boolean, today: string): void {
-  if (instant) {
-    if (product.idProductVariantInstantSubscription === undefined) {
-      throw new Refusal(400, `${product.name} gibt es nicht als Startkarte.`, { code: 'no-start-card' });
-    }
-    if (startDate !== today)
-      throw new Refusal(400, 'Eine Startkarte beginnt heute.', { code: 'start-date', fields: { startDate: 'Kein möglicher Tag' } });
-    return;
+/** A start card begins on any day, as the page allows; all else on the days that its product offers. */
+function startFlaw(product: Product, { startDate, instantSubscription }: Order, today: string): Flaw | undefined {
+  if (instantSubscription === true) {
+    if (product.idProductVariantInstantSubscription !== undefined) return undefined;
+    return { status: 400, code: 'no-start-card', userMessage: `${product.name} gibt es nicht als Startkarte.` };
   }
-  if (!possibleStartDates(product, today).includes(startDate)) {
-    throw new Refusal(400, `${product.name} kann an diesem Tag nicht beginnen.`, {
-      code: 'start-date',
-      fields: { startDate: 'Kein möglicher Tag' },
-    });
-  }
+  if (possibleStartDates(product, today).includes(startDate)) return undefined;
+  return {
+    status: 400,
+    code: 'start-date',
+    userMessage: `${product.name} kann nicht am ${formatDate(startDate)} beginnen.`,
+    fields: { startDate: 'Kein möglicher Tag' },
+  };
 }
 
-function journeyOf(product: Product, { startPoint, endPoint, idRelation }: Order) {
+function proofFlaw({ name, proofRequired }: Product, { proofUntil }: Order): Flaw | undefined {
+  if (!proofRequired || proofUntil) return undefined;
+  return {
+    status: 400,
+    code: 'proof-required',
+    userMessage: `Für ${name} wird ein Nachweis verlangt.`,
+    fields: { proofUntil: 'Diese Angabe fehlt.' },
+  };
+}
+
+type Journey = ReturnType<typeof relationlessJourney> | ReturnType<typeof journeyOn>;
+
+function journeyOf(product: Product, { startPoint, endPoint, idRelation }: Order): Journey | undefined {
   if (product.tariffMode === 'RELATIONLESS') return relationlessJourney(product);
   const start = stopById(startPoint?.id ?? 0);
   const end = stopById(endPoint?.id ?? 0);
   const way = start && end && findRelations(product, start, end).find(({ id }) => id === idRelation);
-  if (!way) throw new Refusal(400, `Für ${product.name} wird ein gültiger Wahlweg verlangt.`, { code: 'relation' });
-  return journeyOn(start, end, way);
+  return way && journeyOn(start, end, way);
 }

@@ -1,4 +1,4 @@
-import type { Issuing, IssuingStep } from '@aboschalter/contract';
+import type { Issuing, ReportedStep } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { issuings, issuingSteps, tickets } from '../db/schema/all.ts';
@@ -9,19 +9,26 @@ import { isRunning, recordEvent, statusWhen, type TicketRow } from './tickets.ts
 
 interface Report {
   readonly issuingId: string;
-  readonly step: IssuingStep;
+  readonly step: ReportedStep;
   readonly appInstanceNumber: number;
 }
 
 /**
  * Keeps a step that the command server reports; a repeated or overtaken one changes nothing. With COMPLETED the
  * ticket has its number and its card.
+ * @param mayRecord throws if this ticket may not be issued here
  * @throws Refusal 409 if the attempt is no longer the newest, is about another card, or skips WRITE_SENT, which alone
  * binds a ticket to a card
  */
-export async function recordStep(db: Database, report: Report, staffSub: string, now: Date): Promise<Issuing> {
+export async function recordStep(
+  db: Database,
+  report: Report,
+  staffSub: string,
+  now: Date,
+  mayRecord: (ticketId: number) => void,
+): Promise<Issuing> {
   const { step, appInstanceNumber } = report;
-  const { row, ticket } = await lockedAttempt(db, report);
+  const { row, ticket } = await lockedAttempt(db, report, mayRecord);
   if (!isAhead(row, step)) return withSteps(db, row);
   if (step === 'WRITE_SENT' && !isRunning(ticket)) {
     throw new Refusal(409, 'Diese Berechtigung kann nicht mehr ausgegeben werden.', { code: 'ticket-over' });
@@ -36,11 +43,16 @@ export async function recordStep(db: Database, report: Report, staffSub: string,
 }
 
 /** The journal and its ticket, both locked, in the order in which every change of them locks. */
-async function lockedAttempt(db: Database, { issuingId, appInstanceNumber }: Report): Promise<{ row: IssuingRow; ticket: TicketRow }> {
+async function lockedAttempt(
+  db: Database,
+  { issuingId, appInstanceNumber }: Report,
+  mayRecord: (ticketId: number) => void,
+): Promise<{ row: IssuingRow; ticket: TicketRow }> {
   const named = readIssuingId(issuingId);
   if (!named) throw notFound('Die Ausgabe');
   const journal = eq(issuings.id, named.journalId);
   const { ticketId } = theOne(await db.select().from(issuings).where(journal), 'Die Ausgabe');
+  mayRecord(ticketId);
   const ticket = theOne(await db.select().from(tickets).where(eq(tickets.id, ticketId)).for('update'), 'Die Berechtigung');
   const row = theOne(await db.select().from(issuings).where(journal).for('update'), 'Die Ausgabe');
   if (row.attempt !== named.attempt) {
@@ -52,7 +64,7 @@ async function lockedAttempt(db: Database, { issuingId, appInstanceNumber }: Rep
 }
 
 /** Whether a step leads on: never backwards, but NOT_ON_CARD frees whatever is not completed. */
-function isAhead(row: IssuingRow, step: IssuingStep): boolean {
+function isAhead(row: IssuingRow, step: ReportedStep): boolean {
   const state = stateOf(row.state);
   if (state === 'COMPLETED' || state === step) return false;
   if (step === 'NOT_ON_CARD') return isBound(row);

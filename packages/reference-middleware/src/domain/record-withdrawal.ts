@@ -1,31 +1,74 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { issuings, tickets } from '../db/schema/all.ts';
+import { begunWithdrawals, issuings, lostCards, nextPosition, tickets } from '../db/schema/all.ts';
+import { foundCard } from './card-loss.ts';
+import type { CardSession } from './card-session.ts';
 import { isBound } from './issuing-journal.ts';
 import { isRunning, recordEvent, statusWhen, type TicketRow } from './tickets.ts';
 
-interface Withdrawal {
+/** An authorization on a card. */
+export interface Withdrawal {
   readonly appInstanceNumber: number;
   readonly authorizationNumber: number;
 }
 
 /**
+ * The card is about to be told to withdraw an authorization. Kept until it is known whether it did: by REMOVED, or by the
+ * next reading of the card. What is not known to be on that card changes nothing.
+ */
+export async function beginWithdrawal(db: Database, withdrawal: Withdrawal): Promise<void> {
+  const { appInstanceNumber, authorizationNumber } = withdrawal;
+  const lost = and(eq(lostCards.appInstanceNumber, appInstanceNumber), eq(lostCards.authorizationNumber, authorizationNumber));
+  if (!(await lockedTicketOn(db, withdrawal)) && (await db.$count(lostCards, lost)) === 0) return;
+  await db
+    .insert(begunWithdrawals)
+    .values({ appInstanceNumber, authorizationNumber, position: nextPosition })
+    .onConflictDoUpdate({
+      target: [begunWithdrawals.appInstanceNumber, begunWithdrawals.authorizationNumber],
+      set: { position: nextPosition },
+    });
+}
+
+/** Which withdrawal, in the database. */
+export const begunOf = ({ appInstanceNumber, authorizationNumber }: Withdrawal) =>
+  and(eq(begunWithdrawals.appInstanceNumber, appInstanceNumber), eq(begunWithdrawals.authorizationNumber, authorizationNumber));
+
+/**
  * An authorization is no longer on its card. A running ticket is as it was before its issuing: it can be issued again,
  * with a new number; one that is over keeps its number. Also ends an issuing that stopped halfway. What is not
- * known to be on that card changes nothing, so that a repeat is harmless.
+ * known to be on that card changes nothing, so that a repeat is harmless; nor does a report from before the newest attempt
+ * to issue, which may have written the authorization anew.
+ * @param session the one of the report; it was opened before the card was asked
  */
-export async function recordWithdrawal(db: Database, withdrawal: Withdrawal, staffSub: string, now: Date): Promise<void> {
+export async function recordWithdrawal(
+  db: Database,
+  withdrawal: Withdrawal,
+  session: Pick<CardSession, 'staff' | 'position'>,
+  now: Date,
+): Promise<void> {
   const { appInstanceNumber, authorizationNumber } = withdrawal;
+  const { staff, position } = session;
   const ticket = await lockedTicketOn(db, withdrawal);
-  if (!ticket) return;
+  const [begun] = await db.delete(begunWithdrawals).where(begunOf(withdrawal)).returning();
+  if (ticket && (await hasBegunSince(db, ticket.id, Math.max(position, begun?.position ?? 0)))) return;
+  const event = (ticketId: number) =>
+    recordEvent(db, ticketId, 'withdrawn-from-card', staff.sub, now, { authorizationNumber, appInstanceNumber });
+  if (!ticket) {
+    const lostWith = await foundCard(db, appInstanceNumber, authorizationNumber);
+    if (lostWith !== undefined) await event(lostWith);
+    return;
+  }
   const cleared = { appInstanceNumber: null, appInstanceOrgId: null };
   await db
     .update(tickets)
     .set(isRunning(ticket) ? { ...cleared, ticketNumber: 0, status: statusWhen(false, ticket) } : cleared)
     .where(eq(tickets.id, ticket.id));
   await db.delete(issuings).where(eq(issuings.ticketId, ticket.id));
-  await recordEvent(db, ticket.id, 'withdrawn-from-card', staffSub, now, { authorizationNumber, appInstanceNumber });
+  await event(ticket.id);
 }
+
+const hasBegunSince = async (db: Database, ticketId: number, position: number): Promise<boolean> =>
+  (await db.$count(issuings, and(eq(issuings.ticketId, ticketId), gt(issuings.position, position)))) > 0;
 
 /** The ticket that is on the card by the journal or, issued without one, by its own record. */
 async function lockedTicketOn(db: Database, { appInstanceNumber, authorizationNumber }: Withdrawal): Promise<TicketRow | undefined> {

@@ -2,24 +2,33 @@ import { calls } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { ticketHolders, tickets } from '../db/schema/all.ts';
 import { beginIssuing } from '../domain/begin-issuing.ts';
+import { declareCardLost } from '../domain/card-loss.ts';
 import { cardAuthorizationOf } from '../domain/card-authorization.ts';
-import { cardSession, issuingSession, openCardSession, prolongSession } from '../domain/card-session.ts';
+import { cardSession, issuingSession, openCardSession, prolongSession, requireTicket } from '../domain/card-session.ts';
 import { issuingOf } from '../domain/issuing-journal.ts';
+import { recordReading } from '../domain/record-reading.ts';
 import { recordStep } from '../domain/record-step.ts';
-import { recordWithdrawal } from '../domain/record-withdrawal.ts';
-import { holderForTickets, isIssued, isRunning, requireIssuable, ticketOf } from '../domain/tickets.ts';
+import { beginWithdrawal, recordWithdrawal } from '../domain/record-withdrawal.ts';
+import { holderForTickets, isIssued, isRunning, lockedTicketOf, requireIssuable, ticketOf } from '../domain/tickets.ts';
 import { notFound, Refusal, theOne } from '../http/refusal.ts';
 import { answer } from '../http/route.ts';
 
 /** The session for the command server, and the journal of what it writes. */
 export const cardJournalRoutes = [
-  answer(calls.getCommandServerSession, async (_, { db, staff, now }) => ({ webSessionId: await openCardSession(db, staff, now) })),
+  answer(calls.getCommandServerSession, async ({ query: { ticketId } }, { db, staff, now }) => ({
+    webSessionId: await openCardSession(db, staff, ticketId, now),
+  })),
   answer(calls.getIssuing, async ({ params: { customerUuid, holderUuid, id } }, { db }) => {
     await holderForTickets(db, holderUuid, customerUuid);
     return issuingOf(db, (await ticketOf(db, holderUuid, id)).id);
   }),
+  answer(calls.declareCardLost, async ({ params: { customerUuid, holderUuid, id }, body }, { db, staff, now }) => {
+    await holderForTickets(db, holderUuid, customerUuid);
+    return declareCardLost(db, await lockedTicketOf(db, holderUuid, id), body.appInstanceNumber, staff.sub, now);
+  }),
   answer(calls.beginIssuing, async ({ params: { webSessionId }, body }, { db, now }) => {
-    const staff = await issuingSession(db, webSessionId, now);
+    const session = await issuingSession(db, webSessionId, now);
+    requireTicket(session, Number(body.authorizationId));
     const ticket = theOne(
       await db
         .select()
@@ -36,7 +45,9 @@ export const cardJournalRoutes = [
     const journal = await issuingOf(db, ticket.id);
     if (isIssued(ticket) && journal.state === 'NONE')
       throw new Refusal(409, 'Diese Berechtigung wurde bereits ausgegeben.', { code: 'already-issued' });
-    const { issuingId, authorizationNumber, action } = await beginIssuing(db, ticket.id, body, now, () => requireIssuable(people, staff));
+    const { issuingId, authorizationNumber, action } = await beginIssuing(db, ticket.id, body, now, () =>
+      requireIssuable(people, session.staff),
+    );
     await prolongSession(db, webSessionId, now);
     return {
       issuingId,
@@ -46,21 +57,36 @@ export const cardJournalRoutes = [
     };
   }),
   answer(calls.recordIssuingStep, async ({ params: { webSessionId, issuingId }, body }, { db, now }) => {
-    const { sub } = await issuingSession(db, webSessionId, now);
-    return recordStep(db, { issuingId, ...body }, sub, now);
+    const session = await issuingSession(db, webSessionId, now);
+    return recordStep(db, { issuingId, ...body }, session.staff.sub, now, (ticketId) => requireTicket(session, ticketId));
   }),
   answer(calls.getHolderForCard, async ({ params: { webSessionId, ticketHolderId } }, { db, now }) => {
-    await cardSession(db, webSessionId, now);
-    const rows = await db
-      .select()
+    const session = await cardSession(db, webSessionId, now);
+    const [found] = await db
+      .select({ holder: ticketHolders })
       .from(ticketHolders)
-      .where(eq(ticketHolders.idTicketHolder, Number(ticketHolderId)));
-    const { firstName, lastName, birthdate, picture } = theOne(rows, 'Der Fahrkarteninhaber');
+      .innerJoin(tickets, eq(tickets.uuidTicketHolder, ticketHolders.uuid))
+      .where(eq(tickets.id, session.ticketId ?? 0));
+    if (found?.holder.idTicketHolder !== Number(ticketHolderId)) {
+      throw new Refusal(
+        403,
+        'Diese Sitzung am Kommandoserver gilt nicht für diesen Fahrkarteninhaber. Bitte starten Sie den Vorgang neu.',
+        {
+          code: 'other-holder',
+        },
+      );
+    }
+    const { firstName, lastName, birthdate, picture } = found.holder;
     return { firstName: firstName ?? '', lastName: lastName ?? '', birthdate, picture };
   }),
   answer(calls.recordWithdrawal, async ({ params: { webSessionId }, body }, { db, now }) => {
-    const { sub } = await cardSession(db, webSessionId, now);
-    await recordWithdrawal(db, body, sub, now);
+    const session = await issuingSession(db, webSessionId, now);
+    if (body.step === 'REMOVE_SENT') await beginWithdrawal(db, body);
+    else await recordWithdrawal(db, body, session, now);
+    return {};
+  }),
+  answer(calls.recordReading, async ({ params: { webSessionId }, body }, { db, now }) => {
+    await recordReading(db, body, await cardSession(db, webSessionId, now), now);
     return {};
   }),
 ];

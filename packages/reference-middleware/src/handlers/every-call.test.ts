@@ -1,7 +1,7 @@
 import { calls, type CallName } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ISSUING, issuingOrder, openSession } from '../test-support/issuing.ts';
-import { accountUuid, customerUuid, documentUuid, holderUuid, invoiceUuid, order, orderTicket } from '../test-support/known.ts';
+import { commandServer, ISSUING, issuingOrder, openSession, orderFor } from '../test-support/issuing.ts';
+import { accountUuid, customerUuid, documentUuid, holderUuid, invoiceUuid, newLine, orderTicket } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { routes } from './all.ts';
 
@@ -72,7 +72,8 @@ const requests: Record<CallName, (m: TestMiddleware) => Promise<unknown>> = {
   removeFavourite: (m) => m.send(calls.removeFavourite, { params: { favouriteId: 1 } }),
   findCities: (m) => m.send(calls.findCities, { query: { countryCode: 'DE', postalCode: '50667' } }),
   getAboTickets: (m) => m.send(calls.getAboTickets, { params: { uuid: holder }, query: { activeOnly: true } }),
-  orderTickets: (m) => m.send(calls.orderTickets, { params: { holderUuid: holder }, body: [order] }),
+  orderTickets: (m) => m.send(calls.orderTickets, { params: { holderUuid: holder }, body: [newLine()] }),
+  getOrdersOfLines: (m) => m.send(calls.getOrdersOfLines, { query: { lineIds: crypto.randomUUID() } }),
   replaceTicket: async (m) => {
     const { ticket } = await orderTicket(m, 'erika');
     return m.send(calls.replaceTicket, { params: { uuid: holder, id: ticket.id }, body: { idReason: 2, fee: 0 } });
@@ -106,26 +107,25 @@ const requests: Record<CallName, (m: TestMiddleware) => Promise<unknown>> = {
     await m.send(calls.exchangeTicket, { params, body: { idProductVariant: 120, startDate: '2027-01-01' } });
     return m.send(calls.withdrawTermination, { params, body: { reason: 'Irrtum' } });
   },
-  getCommandServerSession: (m) => m.send(calls.getCommandServerSession, {}),
+  getCommandServerSession: (m) => m.send(calls.getCommandServerSession, { query: {} }),
   getIssuing: async (m) => m.send(calls.getIssuing, { params: (await orderTicket(m, 'erika')).params }),
-  beginIssuing: async (m) => m.send(calls.beginIssuing, { params: await openSession(m), body: await issuingOrder(m, 4_100_011) }),
+  declareCardLost: async (m) => {
+    const { ticket, params } = await orderTicket(m, 'erika');
+    const server = commandServer(m);
+    await server.step(await server.begin(await orderFor(m, ticket, 4_100_011)), 'WRITE_SENT', 4_100_011);
+    return m.send(calls.declareCardLost, { params, body: { appInstanceNumber: 4_100_011 } }, ISSUING);
+  },
+  beginIssuing: async (m) => commandServer(m).begin(await issuingOrder(m, 4_100_011)),
   recordIssuingStep: async (m) => {
-    const session = await openSession(m);
-    const { issuingId } = await m.send(calls.beginIssuing, { params: session, body: await issuingOrder(m, 4_100_011) });
-    return m.send(calls.recordIssuingStep, {
-      params: { ...session, issuingId },
-      body: { step: 'WRITE_SENT', appInstanceNumber: 4_100_011 },
-    });
+    const server = commandServer(m);
+    return server.step(await server.begin(await issuingOrder(m, 4_100_011)), 'WRITE_SENT', 4_100_011);
   },
   getHolderForCard: async (m) => {
-    const { ticketHolderId } = await issuingOrder(m, 1);
-    return m.send(calls.getHolderForCard, { params: { ...(await openSession(m)), ticketHolderId } });
+    const { authorizationId, ticketHolderId } = await issuingOrder(m, 1);
+    return m.send(calls.getHolderForCard, { params: { ...(await openSession(m, Number(authorizationId))), ticketHolderId } });
   },
-  recordWithdrawal: async (m) =>
-    m.send(calls.recordWithdrawal, {
-      params: await openSession(m),
-      body: { appInstanceNumber: 1, authorizationNumber: 1, step: 'REMOVED' },
-    }),
+  recordReading: (m) => commandServer(m).read(1, [1]),
+  recordWithdrawal: (m) => commandServer(m).withdrawn(1, 1),
   getUsers: (m) => m.send(calls.getUsers, {}, admin),
   getAvailableGroups: (m) => m.send(calls.getAvailableGroups, {}, admin),
   addUserToGroup: (m) => m.send(calls.addUserToGroup, { params: { userId, groupId: 'g1' } }, admin),

@@ -1,4 +1,4 @@
-import { calls } from '@aboschalter/contract';
+import { calls, errorBody } from '@aboschalter/contract';
 import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => middleware.close());
 beforeEach(async () => {
   middleware.clock.now = NOON;
-  server = commandServer(middleware, await openSession(middleware));
+  server = commandServer(middleware);
 });
 
 const change = (id: number, values: Partial<typeof tickets.$inferInsert>) =>
@@ -63,14 +63,18 @@ describe('a session', () => {
     expect(await server.beginRefused(order)).toEqual(expired);
   });
 
-  it('without the role issue-ticket reads and withdraws, and issues nothing', async () => {
-    const session = await openSession(middleware, []);
+  it('without the role issue-ticket reads, and neither issues nor withdraws', async () => {
+    const { order, ticket } = await ordered();
+    const session = await openSession(middleware, ticket.id, []);
     const other = commandServer(middleware, session);
-    const { order } = await ordered();
-    const barred = { status: 403, code: 'forbidden', userMessage: 'Ihnen fehlt das Recht, Berechtigungen auszugeben.' };
+    const barred = { status: 403, code: 'forbidden', userMessage: 'Ihnen fehlt das Recht, Berechtigungen auszugeben oder zurückzunehmen.' };
     expect(await other.beginRefused(order)).toEqual(barred);
     expect(await other.stepRefused(await server.begin(order), 'WRITE_SENT', CARD)).toEqual(barred);
-    expect(await other.withdrawn(1, 1)).toEqual({});
+    for (const step of ['REMOVE_SENT', 'REMOVED']) {
+      const body = { appInstanceNumber: 1, authorizationNumber: 1, step };
+      expect(await middleware.refused(calls.recordWithdrawal, { params: session, body })).toEqual(barred);
+    }
+    expect(await other.read(1, [])).toEqual({});
     expect(await middleware.send(calls.getHolderForCard, { params: { ...session, ticketHolderId: order.ticketHolderId } })).toEqual({
       firstName: 'Erika',
       lastName: 'Musterfrau',
@@ -80,16 +84,34 @@ describe('a session', () => {
   });
 });
 
+describe('the data of a holder', () => {
+  it('are given in a session about a ticket of theirs, and in no other', async () => {
+    const { order, ticket } = await ordered();
+    const holderIn = async (ticketId: number | undefined, ticketHolderId: string) =>
+      middleware.respond(calls.getHolderForCard, { params: { ...(await openSession(middleware, ticketId)), ticketHolderId } });
+    const other = await orderTicket(middleware, 'family');
+    const { ticketHolderId: family } = await orderFor(middleware, other.ticket, CARD);
+    expect((await holderIn(ticket.id, order.ticketHolderId)).statusCode).toBe(200);
+    for (const [ticketId, asked] of [
+      [ticket.id, family],
+      [other.ticket.id, order.ticketHolderId],
+      [undefined, order.ticketHolderId],
+    ] as const) {
+      const refused = await holderIn(ticketId, asked);
+      expect([refused.statusCode, errorBody.parse(refused.json()).code]).toEqual([403, 'other-holder']);
+    }
+  });
+});
+
 describe('no issuing begins', () => {
   it('for a ticket that there is not, or of another holder', async () => {
     const { order } = await ordered();
-    expect(await server.beginRefused({ ...order, authorizationId: '00000999999' })).toMatchObject({
-      status: 404,
-      userMessage: 'Die Berechtigung wurde nicht gefunden.',
-    });
+    const unknown = middleware.refused(calls.getCommandServerSession, { query: { ticketId: 999_999 } }, ISSUING);
+    expect(await unknown).toMatchObject({ status: 404, userMessage: 'Die Berechtigung wurde nicht gefunden.' });
     expect(await server.beginRefused({ ...order, ticketHolderId: '00000000099' })).toMatchObject({ status: 404 });
-    expect(await server.beginRefused({ ...order, authorizationId: '12' })).toMatchObject({ status: 400 });
-    expect(await server.beginRefused({ ...order, authorizationId: '99999999999' })).toMatchObject({ status: 400 });
+    const inThis = commandServer(middleware, await openSession(middleware, Number(order.authorizationId)));
+    expect(await inThis.beginRefused({ ...order, authorizationId: '12' })).toMatchObject({ status: 400 });
+    expect(await inThis.beginRefused({ ...order, authorizationId: '99999999999' })).toMatchObject({ status: 403, code: 'other-ticket' });
     expect(
       (
         await middleware.refused(calls.recordIssuingStep, {
@@ -110,6 +132,20 @@ describe('no issuing begins', () => {
     expect((await server.beginRefused(order)).userMessage).toBe('Diese Berechtigung wurde bereits ausgegeben.');
     await change(ticket.id, { ticketNumber: 0, status: 'DELETED' });
     expect((await server.beginRefused(order)).userMessage).toBe('Diese Berechtigung kann nicht mehr ausgegeben werden.');
+  });
+
+  it('in a session that is about another ticket or about none', async () => {
+    const { order, ticket } = await ordered();
+    const other = await ordered();
+    const barred = { status: 403, code: 'other-ticket' };
+    for (const ticketId of [other.ticket.id, undefined]) {
+      const session = await openSession(middleware, ticketId);
+      expect(await commandServer(middleware, session).beginRefused(order)).toMatchObject(barred);
+      const { issuingId } = await server.begin(order);
+      const step = { params: { ...session, issuingId }, body: { step: 'WRITE_SENT', appInstanceNumber: CARD } };
+      expect(await middleware.refused(calls.recordIssuingStep, step)).toMatchObject(barred);
+    }
+    await server.begin(await orderFor(middleware, ticket, CARD));
   });
 
   it('for a locked customer or a holder with company assignment; what the card carries is finished all the same', async () => {

@@ -1,9 +1,9 @@
-import { calls, issuingStep, type IssuingStep, type SubscriptionTicket } from '@aboschalter/contract';
+import { calls, reportedStep, type ReportedStep, type SubscriptionTicket } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ticketEvents, tickets } from '../db/schema/all.ts';
 import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
-import { commandServer, openSession, orderFor, ORG_ID, type CommandServer } from '../test-support/issuing.ts';
+import { commandServer, orderFor, ORG_ID, type CommandServer } from '../test-support/issuing.ts';
 import { orderTicket } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
@@ -16,7 +16,7 @@ describe.each(databaseKinds)('on %s: the journal', (_, open) => {
   beforeAll(async () => {
     databases = await open();
     middleware = await startTestMiddleware(await databases.fresh());
-    server = commandServer(middleware, await openSession(middleware));
+    server = commandServer(middleware);
   });
   afterAll(async () => {
     await middleware.close();
@@ -78,8 +78,8 @@ describe.each(databaseKinds)('on %s: the journal', (_, open) => {
   });
 
   it.each(
-    issuingStep.options.filter(
-      (step): step is Exclude<IssuingStep, 'WRITE_SENT' | 'NOT_ON_CARD'> => step !== 'WRITE_SENT' && step !== 'NOT_ON_CARD',
+    reportedStep.options.filter(
+      (step): step is Exclude<ReportedStep, 'WRITE_SENT' | 'NOT_ON_CARD'> => step !== 'WRITE_SENT' && step !== 'NOT_ON_CARD',
     ),
   )('takes no %s before it knows that writing began', async (step) => {
     expect(await server.stepRefused(await begin(A), step, A)).toMatchObject({ status: 409, code: 'not-begun' });

@@ -1,6 +1,6 @@
 import { calls, type Call } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { customerUuid, holderUuid, nobodyUuid, order } from '../test-support/known.ts';
+import { customerUuid, holderUuid, newLine, nobodyUuid } from '../test-support/known.ts';
 import { startTestMiddleware, type Parts, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -62,8 +62,7 @@ const requests: readonly (readonly [string, Call, Parts])[] = [
   ['Der Preis', calls.getPrice, { params: { id: 101 }, query: { priceLevel: 1, validAt: '2026-12-01' } }],
   ['Das Produkt', calls.addFavourite, { params: { userId: 'staff-1', productId: 999 } }],
   ['Der Fahrkarteninhaber', calls.getAboTickets, { params, query: { activeOnly: true } }],
-  ['Der Fahrkarteninhaber', calls.orderTickets, { params: { holderUuid: nobodyUuid }, body: [order] }],
-  ['Das Produkt', calls.orderTickets, { params: { holderUuid: holderUuid('erika') }, body: [{ ...order, idProductVariant: 999 }] }],
+  ['Der Fahrkarteninhaber', calls.orderTickets, { params: { holderUuid: nobodyUuid }, body: [newLine()] }],
   ['Die Berechtigung', calls.replaceTicket, { params: { uuid: holderUuid('erika'), id: 999_999 }, body: { idReason: 1, fee: 1_000 } }],
   ['Die Berechtigung', calls.createTicketDocument, { params: { uuid: holderUuid('erika'), id: 999_999 }, body: { documentTemplateId: 0 } }],
   ['Die Berechtigung', calls.deleteTicket, { params: noTicket }],

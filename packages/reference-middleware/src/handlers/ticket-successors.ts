@@ -20,7 +20,7 @@ export const ticketSuccessorRoutes = [
     if (!reason) throw notFound('Der Grund');
     if (reason.fee !== fee)
       throw new Refusal(409, 'Die Gebühr hat sich geändert. Bitte öffnen Sie den Dialog erneut.', { code: 'fee-changed' });
-    const { id: _, appInstanceNumber: __, appInstanceOrgId: ___, ...copy } = ticket;
+    const copy = { ...ticket, id: undefined, appInstanceNumber: null, appInstanceOrgId: null, orderLine: null, orderLineCopy: null };
     // What is terminated stays so on the new card.
     const status = ticket.terminationDate === null ? 'ORDERED' : 'TERMINATION_ORDERED';
     await db.insert(tickets).values({ ...copy, ticketNumber: 0, status, creationDate: now });

@@ -1,9 +1,10 @@
 import { calls } from '@aboschalter/contract';
 import { asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
 import { tickets } from '../db/schema/all.ts';
 import { nextNumber } from '../domain/counters.ts';
 import { unfinishedCard } from '../domain/issuing-journal.ts';
-import { newTicket } from '../domain/new-ticket.ts';
+import { createOrdered, ordersOfLines } from '../domain/order-lines.ts';
 import { holderByUuid } from '../domain/people.ts';
 import { documentTemplates, fileNameOf, ticketDocument } from '../domain/ticket-documents.ts';
 import { ticketToChange } from '../domain/ticket-to-change.ts';
@@ -18,8 +19,12 @@ import {
   statusWhen,
   ticketOf,
 } from '../domain/tickets.ts';
+import { parsePart } from '../http/parse-part.ts';
 import { notFound, Refusal, theOne } from '../http/refusal.ts';
 import { answer } from '../http/route.ts';
+
+/** How many lines can be asked for at once. */
+const MOST_LINES = 200;
 
 /** Order, list, issue without a card, delete, and the documents of tickets. */
 export const ticketRoutes = [
@@ -30,12 +35,11 @@ export const ticketRoutes = [
   }),
   answer(calls.orderTickets, async ({ params: { holderUuid }, body }, { db, staff, now }) => {
     requireIssuable(await holderForTickets(db, holderUuid), staff);
-    const rows = await db
-      .insert(tickets)
-      .values(body.map((line) => newTicket(line, holderUuid, now)))
-      .returning();
-    return rows.map(asTicket);
+    return (await createOrdered(db, body, holderUuid, now)).map(asTicket);
   }),
+  answer(calls.getOrdersOfLines, ({ query: { lineIds } }, { db }) =>
+    ordersOfLines(db, parsePart(z.array(z.uuid()).max(MOST_LINES), lineIds.toLowerCase().split(','), 'Anfrage')),
+  ),
   answer(calls.issueTicket, async ({ params: { customerUuid, holderUuid }, body: { ticketId } }, { db, staff, now }) => {
     requireIssuable(await holderForTickets(db, holderUuid, customerUuid), staff);
     const ticket = await lockedTicketOf(db, holderUuid, ticketId);

@@ -1,9 +1,9 @@
 import { calls, errorBody, type Call } from '@aboschalter/contract';
-import { createRemoteJWKSet } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customerUuid } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { ISSUER, tokenMint } from '../test-support/tokens.ts';
+import { providerKeys } from './provider-keys.ts';
 import { staffOf } from './staff.ts';
 
 let middleware: TestMiddleware;
@@ -36,8 +36,11 @@ describe('without a token', () => {
     expect((await middleware.app.inject({ method, url: path })).statusCode).toBe(200);
   });
 
-  it.each(byAccess('workplace'))('%s asks for its session alone', async (_, call) => {
-    expect((await answerTo(call)).status).toBe(400);
+  it.each(byAccess('workplace'))('%s is refused to whoever is no command server', async (_, call) => {
+    expect(await answerTo(call)).toEqual({ status: 403, code: 'card-key' });
+    // A browser has a token and a session, and nothing more.
+    const token = await middleware.mint.token({ roles: ['issue-ticket', 'user-management'] });
+    expect(await answerTo(call, `Bearer ${token}`)).toEqual({ status: 403, code: 'card-key' });
   });
 });
 
@@ -72,20 +75,35 @@ describe('a token', () => {
     expect(await refused(other.token({}))).toEqual({ status: 401, code: 'invalid-token' });
   });
 
+  it('is refused if it is none for access: an ID token, a refresh token, or one that says nothing', async () => {
+    const claims = { sub: 'x', iss: ISSUER, azp: 'aboschalter', aud: 'aboschalter', exp: middleware.clock.now.getTime() / 1000 + 300 };
+    for (const typ of ['ID', 'Refresh', 'Offline', 'Logout', undefined]) {
+      expect(await refused(middleware.mint.sign({ ...claims, typ }))).toEqual({ status: 401, code: 'invalid-token' });
+    }
+    expect(await refused(middleware.mint.sign({ ...claims, nonce: 'n', at_hash: 'h' }, 'JWT'))).toMatchObject({ status: 401 });
+  });
+
+  it('is accepted as Keycloak marks it, and as RFC 9068 does', async () => {
+    const claims = { sub: 'x', iss: ISSUER, azp: 'aboschalter', exp: middleware.clock.now.getTime() / 1000 + 300 };
+    expect((await refused(middleware.mint.sign({ ...claims, typ: 'Bearer' }))).status).toBe(200);
+    expect((await refused(middleware.mint.sign(claims, 'at+jwt'))).status).toBe(200);
+    expect((await refused(middleware.mint.sign(claims, 'application/AT+JWT'))).status).toBe(200);
+  });
+
   it('is refused without an end or without a person', async () => {
     const expires = { exp: middleware.clock.now.getTime() / 1000 + 300 };
-    expect(await refused(middleware.mint.sign({ iss: ISSUER, azp: 'aboschalter', sub: 'x' }))).toEqual({
+    expect(await refused(middleware.mint.sign({ typ: 'Bearer', iss: ISSUER, azp: 'aboschalter', sub: 'x' }))).toEqual({
       status: 401,
       code: 'invalid-token',
     });
-    expect(await refused(middleware.mint.sign({ iss: ISSUER, azp: 'aboschalter', ...expires }))).toEqual({
+    expect(await refused(middleware.mint.sign({ typ: 'Bearer', iss: ISSUER, azp: 'aboschalter', ...expires }))).toEqual({
       status: 401,
       code: 'invalid-token',
     });
   });
 
   it('cannot be judged while the keys of the provider cannot be had', async () => {
-    const keys = createRemoteJWKSet(new URL('http://127.0.0.1:9/certs'));
+    const keys = providerKeys(new URL('http://127.0.0.1:9/certs'));
     await expect(
       staffOf(`Bearer ${await middleware.mint.token({})}`, { keys, issuer: ISSUER }, middleware.clock.now),
     ).rejects.toMatchObject({ status: 503, body: { code: 'identity-down' } });
@@ -112,6 +130,7 @@ describe('a role', () => {
       'getInvoices',
       'getInvoiceFiles',
       'issueTicket',
+      'declareCardLost',
       'getUsers',
       'getAvailableGroups',
       'addUserToGroup',

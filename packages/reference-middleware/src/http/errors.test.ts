@@ -1,7 +1,8 @@
 import { calls, errorBody } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { holderUuid, nobodyUuid, order } from '../test-support/known.ts';
+import { holderUuid, newLine, nobodyUuid } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { Refusal } from './refusal.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {
@@ -49,7 +50,7 @@ describe('a request that cannot be read', () => {
   it('says which fields are wrong, in German', async () => {
     const { status, userMessage, fields } = await middleware.refused(calls.orderTickets, {
       params: { holderUuid: holderUuid('erika') },
-      body: [{ ...order, startDate: '2026-02-31', amount: 0, price: 1.5, name: undefined }],
+      body: [{ ...newLine(), startDate: '2026-02-31', amount: 0, price: 1.5, name: undefined }],
     });
     expect(status).toBe(400);
     expect(userMessage).toContain('Kein gültiges Datum (JJJJ-MM-TT).');
@@ -102,6 +103,30 @@ describe('an incident', () => {
     expect(log).toHaveBeenCalledOnce();
     expect(String(log.mock.calls[0])).toContain(`incident ${incidentId}: Error`);
     expect(String(log.mock.calls[0])).not.toContain('Musterfrau');
+  });
+});
+
+describe('what is away just now', () => {
+  it('has a number for support and a time to come again', async () => {
+    const log = vi.spyOn(console, 'error').mockReturnValue();
+    const away = new Error('Erika Musterfrau', {
+      cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }),
+    });
+    vi.spyOn(middleware.directory, 'users').mockRejectedValue(away);
+    const answer = await middleware.respond(calls.getUsers, {}, { roles: ['user-management'] });
+    const { userMessage, code, incidentId } = errorBody.strict().parse(answer.json());
+    expect([answer.statusCode, answer.headers['retry-after'], code]).toEqual([503, '5', 'database-down']);
+    expect(userMessage).toMatch(/^Die Datenbank .*\.$/);
+    expect(incidentId).toMatch(/^[\da-f-]{36}$/);
+    expect(String(log.mock.calls.at(-1))).toContain(`incident ${incidentId}: database-down Error`);
+    expect(String(log.mock.calls.at(-1))).not.toContain('Musterfrau');
+  });
+
+  it('says the same where it is another service', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(middleware.directory, 'users').mockRejectedValue(new Refusal(502, 'Weg.', { code: 'directory-down' }));
+    const answer = await middleware.refused(calls.getUsers, {}, { roles: ['user-management'] });
+    expect(answer).toMatchObject({ status: 502, code: 'directory-down', incidentId: expect.any(String) });
   });
 });
 

@@ -1,30 +1,40 @@
 import { requestHeaders } from '@aboschalter/contract';
-import type { FastifyRequest } from 'fastify';
 import type { Database } from '../db/open-database.ts';
 import { LONGEST_KEY, once, onceElsewhere, requestDigest, secretDigest, type Intent } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
+import type { Request } from './request.ts';
 import type { Context, Route } from './route.ts';
 import type { ServerSettings } from './server-settings.ts';
 import { requireRole, staffOf, type Staff } from './staff.ts';
+import { requireProof } from './workplace-proof.ts';
 
 const nobody: Staff = { sub: '', roles: new Set() };
 
-/** What of a request matters here. */
-type Request = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'params' | 'query' | 'body'>;
-
 /**
- * Answers a call: who asks, may they, and a write once per intent.
+ * Answers a call: who asks, may they, and a write once per intent. The key is looked up before anything else is.
+ * @param onSettled is told the key whose outcome the answer is, or the refusal that is thrown after it
  * @throws Refusal
  */
-export async function handle({ call, run, effect }: Route, request: Request, settings: ServerSettings): Promise<unknown> {
+export async function handle(
+  { call, run, effect }: Route,
+  request: Request,
+  settings: ServerSettings,
+  onSettled: (key: string) => void,
+): Promise<unknown> {
   const now = settings.now?.() ?? new Date();
+  if (call.access === 'workplace') await requireProof(request, settings, now);
   const staff = call.access === 'staff' ? await staffOf(request.headers.authorization, settings, now) : nobody;
   requireRole(staff, call.roles);
   const raw = { params: request.params, query: request.query, body: request.body };
   const context = (db: Database): Context => ({ db, staff, now, settings: settings.context });
   if (call.method === 'GET') return run(raw, context(settings.db));
-  const write = effect === 'here' ? once : onceElsewhere;
-  return write(settings.db, intentOf(request, staff, effect), now, (db) => run(raw, context(db)));
+  const work = (db: Database) => run(raw, context(db));
+  const intent = intentOf(request, staff, effect);
+  if (!intent) return effect === 'here' ? settings.db.transaction(work) : work(settings.db);
+  const outcome = await (effect === 'here' ? once : onceElsewhere)(settings.db, intent, now, work);
+  onSettled(intent.key);
+  if ('refusal' in outcome) throw outcome.refusal;
+  return outcome.answer;
 }
 
 function intentOf({ headers, method, url, body }: Request, { sub }: Staff, effect: Route['effect']): Intent | undefined {

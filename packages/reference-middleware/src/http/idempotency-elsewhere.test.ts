@@ -49,12 +49,20 @@ it('is refused for another request', async () => {
   expect((await refused('c', 'Anders')).code).toBe('key-reused');
 });
 
-it('may be tried again after a refusal', async () => {
+it('keeps a refusal of the directory; another try is another key', async () => {
   middleware.directory.trouble = new Refusal(409, 'Den Benutzernamen gibt es schon.');
   expect(await refused('d')).toMatchObject({ status: 409, userMessage: 'Den Benutzernamen gibt es schon.' });
   middleware.directory.trouble = undefined;
-  await create('d');
+  expect(await refused('d')).toMatchObject({ status: 409, userMessage: 'Den Benutzernamen gibt es schon.' });
+  await create('d2');
   expect(middleware.directory.done).toEqual(['create Neu', 'create Neu']);
+});
+
+it.each([502, 503, 429, 408])('is tried again where the directory was not able to (%i)', async (status) => {
+  middleware.directory.trouble = new Refusal(status, 'Die Benutzerverwaltung ist nicht erreichbar.');
+  expect((await refused(`away-${status}`)).status).toBe(status);
+  middleware.directory.trouble = undefined;
+  await create(`away-${status}`);
 });
 
 it('is tried again if the first was ended by a crash', async () => {

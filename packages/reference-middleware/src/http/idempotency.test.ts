@@ -1,10 +1,10 @@
-import { calls } from '@aboschalter/contract';
+import { calls, type OrderedLine } from '@aboschalter/contract';
 import { addDays } from 'date-fns/addDays';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { idempotencyKeys, tickets } from '../db/schema/all.ts';
+import { customers, idempotencyKeys, tickets } from '../db/schema/all.ts';
 import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
-import { customerUuid, holderUuid, order } from '../test-support/known.ts';
+import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { forgetOldAnswers } from './idempotency.ts';
 
@@ -21,8 +21,15 @@ describe.each(databaseKinds)('on %s: a key', (_, open) => {
   });
 
   const holder = { holderUuid: holderUuid('erika') };
-  const buy = (key: string, more: Partial<typeof order> = {}, sub = 'staff-1') =>
-    middleware.send(calls.orderTickets, { params: holder, body: [{ ...order, ...more }] }, { key, sub });
+  /** One line for each key, and whoever has it: what two keys do is not what two lines do. */
+  const lines = new Map<string, OrderedLine>();
+  const lineOf = (name: string): OrderedLine => {
+    const line = lines.get(name) ?? newLine();
+    lines.set(name, line);
+    return line;
+  };
+  const buy = (key: string, more: Partial<OrderedLine> = {}, sub = 'staff-1') =>
+    middleware.send(calls.orderTickets, { params: holder, body: [{ ...lineOf(`${key} ${sub}`), ...more }] }, { key, sub });
   const count = () => middleware.db.$count(tickets, eq(tickets.uuidTicketHolder, holder.holderUuid));
   const effects = async (work: () => Promise<unknown>) => {
     const before = await count();
@@ -64,7 +71,7 @@ describe.each(databaseKinds)('on %s: a key', (_, open) => {
     await buy('d');
     const other = await middleware.refused(
       calls.orderTickets,
-      { params: holder, body: [{ ...order, idProductVariant: 120, price: 5_890 }] },
+      { params: holder, body: [newLine({ idProductVariant: 120, price: 5_890 })] },
       { key: 'd' },
     );
     expect(other).toMatchObject({
@@ -80,16 +87,34 @@ describe.each(databaseKinds)('on %s: a key', (_, open) => {
     expect(await effects(() => Promise.all([buy('e'), buy('e', {}, 'staff-2')]))).toBe(2);
   });
 
-  it('may be used again after a refusal', async () => {
-    const wrong = { params: holder, body: [{ ...order, price: 1 }] };
-    expect((await middleware.refused(calls.orderTickets, wrong, { key: 'f' })).code).toBe('price-changed');
-    expect((await middleware.refused(calls.orderTickets, wrong, { key: 'f' })).code).toBe('price-changed');
-    expect(await effects(() => buy('f'))).toBe(1);
+  it('keeps the refusal of a rule, also when the rule no longer bites; another try is another key', async () => {
+    const locked = { params: { holderUuid: holderUuid('locked') }, body: [newLine()] };
+    const lockedUuid = customerUuid('locked');
+    const lock = (lockingReason: string | null) =>
+      middleware.db.update(customers).set({ lockingReason }).where(eq(customers.uuid, lockedUuid));
+    const first = await middleware.refused(calls.orderTickets, locked, { key: 'f' });
+    expect(first.code).toBe('customer-locked');
+    await lock(null);
+    expect(await middleware.refused(calls.orderTickets, locked, { key: 'f' })).toEqual(first);
+    expect(await middleware.send(calls.orderTickets, locked, { key: 'f2' })).toHaveLength(1);
+    await lock('Mahnstufe 3');
+  });
+
+  it('keeps every line that was refused', async () => {
+    const wrong = { params: holder, body: [newLine({ price: 1 }), newLine({ startDate: '2026-12-02' })] };
+    const first = await middleware.refused(calls.orderTickets, wrong, { key: 'g' });
+    expect(first.lines?.map(({ code, price }) => [code, price])).toEqual([
+      ['price-changed', 6_300],
+      ['start-date', undefined],
+    ]);
+    expect(await middleware.refused(calls.orderTickets, wrong, { key: 'g' })).toEqual(first);
   });
 
   it('is refused if it is too long; without one every request has its effect', async () => {
-    expect((await middleware.refused(calls.orderTickets, { params: holder, body: [order] }, { key: 'x'.repeat(201) })).status).toBe(400);
-    const withoutKey = () => middleware.send(calls.orderTickets, { params: holder, body: [order] });
+    expect((await middleware.refused(calls.orderTickets, { params: holder, body: [newLine()] }, { key: 'x'.repeat(201) })).status).toBe(
+      400,
+    );
+    const withoutKey = () => middleware.send(calls.orderTickets, { params: holder, body: [newLine()] });
     expect(await effects(async () => [await withoutKey(), await withoutKey()])).toBe(2);
   });
 

@@ -1,9 +1,11 @@
 import { createHash, scryptSync } from 'node:crypto';
+import { errorBody, type ErrorBody } from '@aboschalter/contract';
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { idempotencyKeys } from '../db/schema/all.ts';
+import { refusalByDatabase } from './database-errors.ts';
 import { Refusal } from './refusal.ts';
 
 /** One intent of a person: its key, who has it, and what was asked for. */
@@ -14,9 +16,12 @@ export interface Intent {
   readonly request: string;
 }
 
+/** What became of an intent: the deed was done, or a rule refused it. The same for every repeat. */
+export type Outcome = { readonly answer: unknown } | { readonly refusal: Refusal };
+
 /** A key longer than that is none. */
 export const LONGEST_KEY = 200;
-/** How many days an answer is kept for a repeat. */
+/** How many days an outcome is kept for a repeat. */
 const KEPT_FOR = 30;
 /** Whoever has not answered after so many minutes was ended meanwhile. */
 const UNDER_WAY_FOR = 1;
@@ -45,65 +50,79 @@ async function take(db: Database, { key, staffSub, request }: Intent, now: Date)
   return mine.length > 0;
 }
 
-async function keep(db: Database, intent: Intent, result: unknown): Promise<void> {
+async function keep(db: Database, intent: Intent, outcome: Outcome): Promise<void> {
+  const kept: unknown = 'refusal' in outcome ? outcome.refusal.body : outcome.answer;
   await db
     .update(idempotencyKeys)
-    .set({ answered: true, answer: result === undefined ? null : JSON.stringify(result) })
+    .set({
+      answered: true,
+      answer: kept === undefined ? null : JSON.stringify(kept),
+      refusedWith: 'refusal' in outcome ? outcome.refusal.status : null,
+    })
     .where(rowOf(intent));
 }
 
-/** What the first with this key was answered; undefined while it is under way. */
-async function earlier(db: Database, intent: Intent): Promise<{ readonly answer: unknown } | undefined> {
+/** What became of the first with this key; undefined while it is under way. */
+async function earlier(db: Database, intent: Intent): Promise<Outcome | undefined> {
   const [first] = await db.select().from(idempotencyKeys).where(rowOf(intent));
   if (first && first.request !== intent.request) {
     throw new Refusal(422, 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.', { code: 'key-reused' });
   }
   if (!first?.answered) return undefined;
-  const answer: unknown = first.answer === null ? undefined : JSON.parse(first.answer);
-  return { answer };
+  const kept: unknown = first.answer === null ? undefined : JSON.parse(first.answer);
+  if (first.refusedWith === null) return { answer: kept };
+  const { userMessage, ...more }: ErrorBody = errorBody.parse(kept);
+  return { refusal: new Refusal(first.refusedWith, userMessage, more) };
 }
 
+/** Statuses that say 'not now', not 'no'. */
+const PASSING = new Set([408, 425, 429]);
+
+/** The refusal of a rule behind an error; undefined for what says nothing about the intent: overload, faults, outages. */
+function ruleBehind(error: unknown): Refusal | undefined {
+  const refusal = error instanceof Refusal ? error : refusalByDatabase(error);
+  return refusal && refusal.status < 500 && !PASSING.has(refusal.status) ? refusal : undefined;
+}
+
+const refusedByRule = (error: unknown): Outcome => {
+  const refusal = ruleBehind(error);
+  if (!refusal) throw error;
+  return { refusal };
+};
+
 /**
- * Runs a write so that one intent has one effect: key, effect and answer are one transaction. A repeat waits
- * for the first to end and gets its answer; after a refusal nothing is kept.
+ * Runs a write so that one intent has one effect: key, effect and outcome are one transaction. A repeat waits for the
+ * first to end and gets its outcome, be it an answer or the refusal of a rule: whoever was refused and tries again means
+ * it anew and takes a new key. Where neither came about (a fault, no database) nothing is kept.
  */
-export async function once(
-  db: Database,
-  intent: Intent | undefined,
-  now: Date,
-  work: (tx: Database) => Promise<unknown>,
-): Promise<unknown> {
+export async function once(db: Database, intent: Intent, now: Date, work: (tx: Database) => Promise<unknown>): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    if (!intent) return work(tx);
-    if (!(await take(tx, intent, now))) return ((await earlier(tx, intent)) ?? underWay()).answer;
-    const result = await work(tx);
-    await keep(tx, intent, result);
-    return result;
+    if (!(await take(tx, intent, now))) return (await earlier(tx, intent)) ?? underWay();
+    // A refusal takes back what was done until then, but not the key.
+    const outcome = await tx.transaction(async (inner) => ({ answer: await work(inner) })).catch(refusedByRule);
+    await keep(tx, intent, outcome);
+    return outcome;
   });
 }
 
 /**
- * The same for an effect outside the database, which no transaction can hold: the key is taken first and the answer
+ * The same for an effect outside the database, which no transaction can hold: the key is taken first and the outcome
  * kept after it. A repeat meanwhile is refused (409); one whose first was ended by a crash is tried again.
  */
-export async function onceElsewhere(
-  db: Database,
-  intent: Intent | undefined,
-  now: Date,
-  work: (db: Database) => Promise<unknown>,
-): Promise<unknown> {
-  if (!intent) return work(db);
+export async function onceElsewhere(db: Database, intent: Intent, now: Date, work: (db: Database) => Promise<unknown>): Promise<Outcome> {
   if (!(await take(db, intent, now))) {
     const first = await earlier(db, intent);
-    if (first) return first.answer;
+    if (first) return first;
     if (!(await takeOver(db, intent, now))) return underWay();
   }
-  const result = await work(db).catch(async (error: unknown) => {
-    await db.delete(idempotencyKeys).where(rowOf(intent));
-    throw error;
-  });
-  await keep(db, intent, result);
-  return result;
+  const outcome = await work(db)
+    .then((answer) => ({ answer }), refusedByRule)
+    .catch(async (error: unknown) => {
+      await db.delete(idempotencyKeys).where(rowOf(intent));
+      throw error;
+    });
+  await keep(db, intent, outcome);
+  return outcome;
 }
 
 async function takeOver(db: Database, intent: Intent, now: Date): Promise<boolean> {
@@ -115,7 +134,7 @@ function underWay(): never {
   throw new Refusal(409, 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.', { code: 'under-way' });
 }
 
-/** Forgets answers that nobody will ask for again. */
+/** Forgets outcomes that nobody will ask for again. */
 export async function forgetOldAnswers(db: Database, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, addDays(now, -KEPT_FOR)));
 }

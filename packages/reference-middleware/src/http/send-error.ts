@@ -1,3 +1,4 @@
+import { responseHeaders } from '@aboschalter/contract';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { refusalByDatabase } from './database-errors.ts';
@@ -14,13 +15,23 @@ function refusalByServer(error: unknown): Refusal | undefined {
     : new Refusal(status, 'Die Anfrage hat ein falsches Format.', { code: 'invalid' });
 }
 
-/** Answers with a status and `{ userMessage }`, whatever went wrong; what nobody expected is logged as an incident. */
+/** Seconds after which what is away just now may be back. */
+const BACK_IN = 5;
+/** Statuses with which a caller is told when to come again. */
+const NOT_NOW = new Set([429, 503]);
+
+/**
+ * Answers with a status and `{ userMessage }`, whatever went wrong. What is not the caller's doing (5xx) gets a number
+ * by which support finds it in the log.
+ */
 export async function sendError(reply: FastifyReply, error: unknown): Promise<FastifyReply> {
   const refusal = error instanceof Refusal ? error : (refusalByDatabase(error) ?? refusalByServer(error));
-  if (refusal) return reply.code(refusal.status).send(refusal.body);
+  if (refusal && NOT_NOW.has(refusal.status)) reply.header(responseHeaders.retryAfter, `${BACK_IN}`);
+  if (refusal && refusal.status < 500) return reply.code(refusal.status).send(refusal.body);
   const incidentId = crypto.randomUUID();
   // The message may name people; the log says where to look, no more.
-  console.error(`incident ${incidentId}: ${traceOf(error)}`);
+  console.error([`incident ${incidentId}:`, refusal?.body.code, traceOf(error)].filter(Boolean).join(' '));
+  if (refusal) return reply.code(refusal.status).send({ ...refusal.body, incidentId });
   return reply
     .code(500)
     .send({ userMessage: `Im Server ist ein Fehler aufgetreten (Vorgangsnummer ${incidentId.slice(0, 8)}).`, incidentId });

@@ -1,9 +1,10 @@
 import type { Database } from '../db/open-database.ts';
 import type { Context, Route } from './route.ts';
 import type { TokenTrust } from './staff.ts';
+import type { ProofTrust } from './workplace-proof.ts';
 
 /** What the server needs. */
-export interface ServerSettings extends TokenTrust {
+export interface ServerSettings extends TokenTrust, ProofTrust {
   readonly db: Database;
   readonly routes: readonly Route[];
   /** Origins of the pages that may call from a browser. */

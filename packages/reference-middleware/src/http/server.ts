@@ -1,9 +1,11 @@
+import { responseHeaders } from '@aboschalter/contract';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { openApiDocument } from '../openapi/openapi.ts';
 import { faultBoard, type FaultBoard } from './faults.ts';
 import { serveFaults } from './faults-routes.ts';
 import { handle } from './handle.ts';
+import { keepRawBodies } from './raw-body.ts';
 import { Refusal } from './refusal.ts';
 import type { Route } from './route.ts';
 import { sendError } from './send-error.ts';
@@ -22,7 +24,13 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
       void sendError(reply, error);
     },
   });
-  await app.register(cors, { origin: [...settings.webOrigins], methods: ['GET', 'POST', 'PUT', 'DELETE'], maxAge: 600 });
+  await app.register(cors, {
+    origin: [...settings.webOrigins],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: Object.values(responseHeaders),
+    maxAge: 600,
+  });
+  const rawBodyOf = keepRawBodies(app);
   app.setErrorHandler(async (error, _request, reply) => sendError(reply, error));
   app.setNotFoundHandler((_request, reply) =>
     sendError(reply, new Refusal(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' })),
@@ -44,15 +52,20 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     app.route({
       method: route.call.method,
       url: route.call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => respond(route, request, reply, settings, faults),
+      handler: (request, reply) => respond(route, { request, rawBody: rawBodyOf(request) }, reply, settings, faults),
     });
   }
   return app;
 }
 
+interface Came {
+  readonly request: FastifyRequest;
+  readonly rawBody: string;
+}
+
 async function respond(
   route: Route,
-  request: FastifyRequest,
+  { request, rawBody }: Came,
   reply: FastifyReply,
   settings: ServerSettings,
   faults: FaultBoard,
@@ -61,7 +74,10 @@ async function respond(
   if (wrong?.kind === 'status') return reply.code(wrong.status).type(wrong.contentType).send(wrong.body);
   if (wrong?.kind === 'hang') await faults.released();
   if (wrong?.kind === 'reset') return cut(reply);
-  const result = await handle(route, request, settings);
+  const { headers, method, url, params, query, body } = request;
+  const result = await handle(route, { headers, method, url, params, query, body, rawBody }, settings, (key) => {
+    reply.header(responseHeaders.settledKey, key);
+  });
   if (wrong?.kind === 'lose-answer') return cut(reply);
   if (result === undefined) return reply.code(204).send();
   if (route.call.answerType === 'text') return reply.type('text/plain; charset=utf-8').send(result);

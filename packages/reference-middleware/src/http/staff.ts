@@ -1,4 +1,4 @@
-import { clientApplication, type Role } from '@aboschalter/contract';
+import { clientApplication, type ErrorCode, type Role } from '@aboschalter/contract';
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
@@ -21,15 +21,21 @@ const claims = z.object({
   sub: z.string().min(1),
   aud: z.union([z.string(), z.array(z.string())]).optional(),
   azp: z.string().optional(),
+  typ: z.string().optional(),
   realm_access: rolesOf.optional(),
   resource_access: z.record(z.string(), rolesOf).default({}),
 });
 
-const invalid = (code: string) => new Refusal(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code });
+/** Header types of access tokens (RFC 9068, section 2.1). */
+const ACCESS_TOKEN_TYPES = new Set(['at+jwt', 'application/at+jwt']);
+
+const invalid = (code: ErrorCode) => new Refusal(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code });
 
 /**
  * Reads and verifies the bearer token of a request (RFC 6750) with the provider's keys: signature, issuer, expiry,
- * and that it was issued to or for the back office (as Keycloak does it: authorized party or audience).
+ * that it is an access token (by its header as in RFC 9068, or as Keycloak marks it: `typ` is `Bearer` in the payload, and
+ * `ID`, `Refresh` or `Logout` in its others), and that it was issued to or for the back office (as Keycloak does it:
+ * authorized party or audience).
  * @throws Refusal 401 for every other token, 503 if the provider's keys cannot be had
  */
 export async function staffOf(authorization: string | undefined, { keys, issuer }: TokenTrust, now: Date): Promise<Staff> {
@@ -40,7 +46,9 @@ export async function staffOf(authorization: string | undefined, { keys, issuer 
   });
   const read = claims.safeParse(verified.payload);
   if (!read.success) throw invalid('invalid-token');
-  const { sub, aud, azp, realm_access: realm, resource_access: resources } = read.data;
+  const { sub, aud, azp, typ, realm_access: realm, resource_access: resources } = read.data;
+  const header = verified.protectedHeader.typ?.toLowerCase() ?? '';
+  if (!ACCESS_TOKEN_TYPES.has(header) && typ !== 'Bearer') throw invalid('invalid-token');
   if (azp !== clientApplication && ![aud].flat().includes(clientApplication)) throw invalid('foreign-token');
   return { sub, roles: new Set([realm, ...Object.values(resources)].flatMap((source) => source?.roles ?? [])) };
 }

@@ -1,4 +1,4 @@
-import { calls, errorBody, requestHeaders, type Call } from '@aboschalter/contract';
+import { calls, errorBody, requestHeaders, workplaceProof, type Call } from '@aboschalter/contract';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 
@@ -10,7 +10,10 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
   const path = objectOrNothing(call.params);
   const query = objectOrNothing(call.query);
   const write = call.method !== 'GET';
-  const header = z.object({ [requestHeaders.idempotencyKey]: z.string().max(200).optional() });
+  const header = z.object({
+    ...(write ? { [requestHeaders.idempotencyKey]: z.string().max(200).optional() } : {}),
+    ...(call.access === 'workplace' ? { [workplaceProof.header]: z.string() } : {}),
+  });
   const media = call.answerType === 'text' ? 'text/plain' : 'application/json';
   const empty = call.answer instanceof z.ZodUndefined;
   return {
@@ -18,7 +21,7 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
     summary: call.summary,
     ...(call.roles.length > 0 ? { description: `Verlangt eine der Rollen: ${call.roles.join(', ')}.` } : {}),
     ...(call.access === 'staff' ? { security: [{ bearer: [] }] } : {}),
-    requestParams: { ...(path ? { path } : {}), ...(query ? { query } : {}), ...(write ? { header } : {}) },
+    requestParams: { ...(path ? { path } : {}), ...(query ? { query } : {}), header },
     ...(call.body instanceof z.ZodUndefined ? {} : { requestBody: { content: { 'application/json': { schema: call.body } } } }),
     responses: {
       ...(empty

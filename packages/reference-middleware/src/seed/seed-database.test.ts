@@ -1,5 +1,5 @@
 import { isIbanShape } from '@aboschalter/formats';
-import { ticketStatusLabels } from '@aboschalter/contract';
+import { ticketStatuses } from '@aboschalter/contract';
 import { isValidIBAN } from 'ibantools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
@@ -32,7 +32,7 @@ describe('the demo data', () => {
 
   it('has tickets in every status and of every issue type, with and without relation', async () => {
     const tickets = await database.db.select().from(schema.tickets);
-    expect(new Set(tickets.map(({ status }) => status))).toEqual(new Set(Object.keys(ticketStatusLabels)));
+    expect(new Set(tickets.map(({ status }) => status))).toEqual(new Set<string>(ticketStatuses));
     expect(new Set(tickets.map(({ issueType }) => issueType)).size).toBe(3);
     expect(new Set(tickets.map(({ startPoint }) => startPoint === null)).size).toBe(2);
   });

@@ -1,4 +1,4 @@
-import { calls, type Answer, type Calls, type Input, type IssuingStep, type Role, type SubscriptionTicket } from '@aboschalter/contract';
+import { calls, type Answer, type Calls, type Input, type ReportedStep, type Role, type SubscriptionTicket } from '@aboschalter/contract';
 import { orderTicket } from './known.ts';
 import type { Refused, TestMiddleware } from './test-middleware.ts';
 
@@ -10,9 +10,13 @@ export type Begun = Answer<Calls['beginIssuing']>;
 
 const padded = (id: number) => String(id).padStart(11, '0');
 
+interface Session {
+  readonly webSessionId: string;
+}
+
 /** A session at the command server for a member of staff, by default one who may issue. */
-export const openSession = (middleware: TestMiddleware, roles: readonly Role[] = ISSUING.roles) =>
-  middleware.send(calls.getCommandServerSession, {}, { roles });
+export const openSession = (middleware: TestMiddleware, ticketId?: number, roles: readonly Role[] = ISSUING.roles): Promise<Session> =>
+  middleware.send(calls.getCommandServerSession, { query: ticketId === undefined ? {} : { ticketId } }, { roles });
 
 /** A new ticket of Erika's, to be issued onto a blank card. */
 export async function issuingOrder(middleware: TestMiddleware, appInstanceNumber: number): Promise<Order> {
@@ -38,20 +42,46 @@ export async function orderFor(
   };
 }
 
-/** What the command server does in one session. */
-export function commandServer(middleware: TestMiddleware, session: { readonly webSessionId: string }) {
-  const stepOf = ({ issuingId }: Begun, step: IssuingStep, appInstanceNumber: number) => ({
-    params: { ...session, issuingId },
+/**
+ * What the command server does: in one session, or in one for each ticket and one for whatever is about none.
+ */
+export function commandServer(middleware: TestMiddleware, only?: Session, roles: readonly Role[] = ISSUING.roles) {
+  const opened = new Map<number | undefined, Promise<Session>>();
+  const sessionOf = (ticketId?: number): Promise<Session> => {
+    const session = only ? Promise.resolve(only) : (opened.get(ticketId) ?? openSession(middleware, ticketId, roles));
+    opened.set(ticketId, session);
+    return session;
+  };
+  const ticketOf = new Map<string, number>();
+  const orderIn = async (order: Order) => ({ params: await sessionOf(Number(order.authorizationId)), body: order });
+  const stepOf = async ({ issuingId }: Begun, step: ReportedStep, appInstanceNumber: number) => ({
+    params: { ...(await sessionOf(ticketOf.get(issuingId))), issuingId },
     body: { step, appInstanceNumber },
   });
+  /** A reading or a withdrawal has a session of its own, as the front end opens one for each command. */
+  const fresh = async () => only ?? openSession(middleware, undefined, roles);
+  const withdrawal = async (step: 'REMOVE_SENT' | 'REMOVED', appInstanceNumber: number, authorizationNumber: number, session?: Session) =>
+    middleware.send(calls.recordWithdrawal, { params: session ?? (await fresh()), body: { appInstanceNumber, authorizationNumber, step } });
   return {
-    begin: (order: Order): Promise<Begun> => middleware.send(calls.beginIssuing, { params: session, body: order }),
-    beginRefused: (order: Order): Promise<Refused> => middleware.refused(calls.beginIssuing, { params: session, body: order }),
-    step: (begun: Begun, step: IssuingStep, card: number) => middleware.send(calls.recordIssuingStep, stepOf(begun, step, card)),
-    stepRefused: (begun: Begun, step: IssuingStep, card: number): Promise<Refused> =>
-      middleware.refused(calls.recordIssuingStep, stepOf(begun, step, card)),
-    withdrawn: (appInstanceNumber: number, authorizationNumber: number) =>
-      middleware.send(calls.recordWithdrawal, { params: session, body: { appInstanceNumber, authorizationNumber, step: 'REMOVED' } }),
+    begin: async (order: Order): Promise<Begun> => {
+      const begun = await middleware.send(calls.beginIssuing, await orderIn(order));
+      ticketOf.set(begun.issuingId, Number(order.authorizationId));
+      return begun;
+    },
+    beginRefused: async (order: Order): Promise<Refused> => middleware.refused(calls.beginIssuing, await orderIn(order)),
+    step: async (begun: Begun, step: ReportedStep, card: number) =>
+      middleware.send(calls.recordIssuingStep, await stepOf(begun, step, card)),
+    stepRefused: async (begun: Begun, step: ReportedStep, card: number): Promise<Refused> =>
+      middleware.refused(calls.recordIssuingStep, await stepOf(begun, step, card)),
+    withdrawalSent: (card: number, number: number) => withdrawal('REMOVE_SENT', card, number),
+    withdrawn: (card: number, number: number, session?: Session) => withdrawal('REMOVED', card, number, session),
+    /** A session for a reading or a withdrawal that begins now; its report may come later. */
+    beginCommand: fresh,
+    read: async (appInstanceNumber: number, onCard: readonly number[], session?: Session) =>
+      middleware.send(calls.recordReading, {
+        params: session ?? (await fresh()),
+        body: { appInstanceNumber, appInstanceOrgId: ORG_ID, authorizationNumbersOnCard: [...onCard] },
+      }),
   };
 }
 export type CommandServer = ReturnType<typeof commandServer>;

@@ -1,4 +1,4 @@
-import { calls, type OrderLine } from '@aboschalter/contract';
+import { calls, type OrderedLine } from '@aboschalter/contract';
 import type { TestMiddleware } from './test-middleware.ts';
 
 /** Customer numbers of the known households, by what they stand for. */
@@ -26,11 +26,14 @@ export const order = {
   instantSubscription: false,
 };
 
+/** The same as a line of a cart that was never ordered. */
+export const newLine = (more: Partial<OrderedLine> = {}): OrderedLine => ({ ...order, id: crypto.randomUUID(), ...more });
+
 /** Orders a ticket for a known customer's first holder, and names it as the `abo-customers` paths do. */
-export async function orderTicket(middleware: TestMiddleware, name: Known, more: Partial<OrderLine> = {}) {
+export async function orderTicket(middleware: TestMiddleware, name: Known, more: Partial<OrderedLine> = {}) {
   const [ticket] = await middleware.send(
     calls.orderTickets,
-    { params: { holderUuid: holderUuid(name) }, body: [{ ...order, ...more }] },
+    { params: { holderUuid: holderUuid(name) }, body: [newLine(more)] },
     { roles: ['edit-ticket-holder-with-company-assignment'] },
   );
   if (!ticket) throw new Error('nothing was ordered');

@@ -1,5 +1,14 @@
-import { addressOf, errorBody, requestHeaders, type Answer, type Call, type ErrorBody, type Input } from '@aboschalter/contract';
-import type { FastifyInstance } from 'fastify';
+import {
+  addressOf,
+  errorBody,
+  requestHeaders,
+  workplaceProof,
+  type Answer,
+  type Call,
+  type ErrorBody,
+  type Input,
+} from '@aboschalter/contract';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { openDatabase, type Database, type OpenDatabase } from '../db/open-database.ts';
 import { demoConfiguration } from '../domain/demo-configuration.ts';
@@ -8,6 +17,7 @@ import { createServer } from '../http/server.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 import { embeddedOrGiven } from './databases.ts';
 import { fakeDirectory, type FakeDirectory } from './fake-directory.ts';
+import { CARD_KEY, proofFor } from './proof.ts';
 import { copyOfTemplate } from './template.ts';
 import { ISSUER, tokenMint, type TokenMint, type TokenWish } from './tokens.ts';
 
@@ -30,6 +40,8 @@ export interface TestMiddleware {
   readonly clock: { now: Date };
   /** Sends a call as a member of staff; the answer is what the contract says. */
   send<C extends Call>(call: C, input: Input<C>, sending?: Sending): Promise<Answer<C>>;
+  /** Sends a call and hands back the answer as it came over the wire. */
+  respond(call: Call, input: Parts, sending?: Sending): Promise<LightMyRequestResponse>;
   /** Sends a call that must be refused. The input may be wrong. */
   refused(call: Call, input: Parts, sending?: Sending): Promise<Refused>;
   close(): Promise<void>;
@@ -67,26 +79,31 @@ export async function startTestMiddleware(databaseUrl?: string): Promise<TestMid
     keys: mint.keys,
     issuer: ISSUER,
     webOrigins: ['http://web.test'],
+    cardKey: CARD_KEY,
     now: () => clock.now,
     controlSecret: CONTROL_SECRET,
     context: { version: '3.3.0', directory, configuration: demoConfiguration(ISSUER, 'http://cards.test') },
   });
 
-  const inject = async (call: Call, { params, query, body }: Parts, { key, ...wish }: Sending) =>
-    app.inject({
+  const inject = async (call: Call, { params, query, body }: Parts, { key, ...wish }: Sending) => {
+    const url = addressOf(call, params);
+    const payload = body === undefined ? '' : JSON.stringify(body);
+    return app.inject({
       method: call.method,
-      url: addressOf(call, params),
+      url,
       query: {
         ...call.fixedQuery,
         ...Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)] as const)),
       },
       headers: {
         ...(call.access === 'staff' ? { authorization: `Bearer ${await mint.token(wish)}` } : {}),
+        ...(call.access === 'workplace' ? { [workplaceProof.header]: await proofFor(call.method, url, payload, clock.now) } : {}),
         ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
-      ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { payload }),
     });
+  };
 
   async function send<C extends Call>(call: C, input: Input<C>, sending?: Sending): Promise<Answer<C>>;
   async function send(call: Call, input: Parts, sending: Sending = {}): Promise<unknown> {
@@ -103,6 +120,7 @@ export async function startTestMiddleware(databaseUrl?: string): Promise<TestMid
     mint,
     clock,
     send,
+    respond: (call, input, sending = {}) => inject(call, input, sending),
     async refused(call, input, sending = {}) {
       const response = await inject(call, input, sending);
       if (response.statusCode < 400) throw new Error(`${call.summary}: not refused, but ${response.statusCode}`);

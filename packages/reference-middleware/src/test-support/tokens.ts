@@ -1,4 +1,4 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWTVerifyGetKey } from 'jose';
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTVerifyGetKey } from 'jose';
 import type { Role } from '@aboschalter/contract';
 
 export const ISSUER = 'http://identity.test/realms/aboschalter';
@@ -20,20 +20,21 @@ export interface TokenMint {
   readonly keys: JWTVerifyGetKey;
   token(wish?: TokenWish): Promise<string>;
   /** Signs any claims, also senseless ones. */
-  sign(claims: Record<string, unknown>): Promise<string>;
+  sign(claims: Record<string, unknown>, type?: string): Promise<string>;
 }
 
 /** Mints tokens shaped as Keycloak's with a key of its own; `now` says when they are issued. */
 export async function tokenMint(now: () => Date): Promise<TokenMint> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = await exportJWK(publicKey);
-  const sign = (claims: Record<string, unknown>, key: CryptoKey = privateKey) =>
-    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'test' }).sign(key);
+  const sign = (claims: Record<string, unknown>, type?: string) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'test', ...(type === undefined ? {} : { typ: type }) }).sign(privateKey);
   return {
     keys: createLocalJWKSet({ keys: [{ ...jwk, kid: 'test', alg: 'RS256' }] }),
     sign,
     token: ({ roles = [], realmRoles = [], sub = 'staff-1', issuer = ISSUER, audience = 'account', azp = 'aboschalter', expires } = {}) =>
       sign({
+        typ: 'Bearer',
         sub,
         iss: issuer,
         aud: audience,

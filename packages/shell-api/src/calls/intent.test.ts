@@ -1,58 +1,91 @@
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { describe, expect, it } from 'vitest';
-import { createIntent, tabMemory } from './intent.ts';
+import { createIntent, tabMemory, type IntentMemory } from './intent.ts';
 
-const intent = () => {
+/** Sends the same input again and again, as a person does; answers the key of each try. */
+function sender(memory?: IntentMemory, input: unknown = { a: 1 }) {
   let last = 0;
-  return createIntent(() => `key ${(last += 1)}`);
-};
+  const intent = createIntent(() => `key ${(last += 1)}`, memory);
+  return (outcome?: MiddlewareError, other: unknown = input) => {
+    const { key, wasUnknown } = intent.keyFor(other);
+    const unknown = intent.ended(other, wasUnknown, outcome);
+    return { key, unknown };
+  };
+}
+const refused = (status: number, more: object = {}) => new MiddlewareError('refused', { status, ...more });
+const lost = new MiddlewareError('timeout');
 
 describe('the key of an intent', () => {
   it.each([
     ['unreachable', new MiddlewareError('unreachable')],
-    ['timeout', new MiddlewareError('timeout')],
+    ['timeout', lost],
     ['malformed', new MiddlewareError('malformed', { status: 200 })],
     ['aborted', new MiddlewareError('aborted')],
-    ['server error', new MiddlewareError('refused', { status: 503 })],
+    ['server error', refused(503)],
+    ['under way', refused(409, { body: { userMessage: 'Läuft bereits.', code: 'under-way' } })],
   ])('stays after a lost answer: %s', (_, error) => {
-    const { keyFor, ended } = intent();
-    const first = keyFor({ a: 1 });
-    ended(error);
-    expect(keyFor({ a: 1 })).toBe(first);
+    const send = sender();
+    expect(send(error)).toEqual({ key: 'key 1', unknown: true });
+    expect(send().key).toBe('key 1');
   });
 
-  it('is kept while the middleware says that it is still at work on it', () => {
-    const { keyFor, ended } = intent();
-    const first = keyFor({ a: 1 });
-    ended(new MiddlewareError('refused', { status: 409, body: { userMessage: 'Läuft bereits.', code: 'under-way' } }));
-    expect(keyFor({ a: 1 })).toBe(first);
+  it.each([
+    ['401', new MiddlewareError('signed-out', { status: 401 })],
+    ['403 at the door', refused(403)],
+    ['408', refused(408)],
+    ['409 without a word on the key', refused(409)],
+    ['429', refused(429)],
+    ['500', refused(500)],
+    ['502', refused(502)],
+    ['signed out', new MiddlewareError('signed-out')],
+  ])('of unknown outcome survives %s', (_, error) => {
+    const send = sender();
+    send(lost);
+    expect(send(error)).toEqual({ key: 'key 1', unknown: true });
+    expect(send().key).toBe('key 1');
+  });
+
+  it('ends with a refusal that is given to the key', () => {
+    const send = sender();
+    send(lost);
+    expect(send(refused(409, { settled: true }))).toEqual({ key: 'key 1', unknown: false });
+    expect(send().key).toBe('key 2');
+  });
+
+  it('is new after success, and after a first refusal by a rule', () => {
+    const send = sender();
+    expect([send().key, send(refused(409)).key, send(refused(422)).key, send().key]).toEqual(['key 1', 'key 2', 'key 3', 'key 4']);
+  });
+
+  it('serves the next try where the first one did not get past the door', () => {
+    const send = sender();
+    expect(send(refused(429))).toEqual({ key: 'key 1', unknown: false });
+    expect(send(refused(409)).key).toBe('key 1');
+    expect(send().key).toBe('key 2');
+  });
+
+  it('is another for another input, and both are kept', () => {
+    const send = sender();
+    send(lost);
+    expect(send(lost, { a: 2 }).key).toBe('key 2');
+    expect(send().key).toBe('key 1');
+    expect(send(undefined, { a: 2 }).key).toBe('key 2');
   });
 
   it('survives the screen where it is remembered in the tab, until the outcome is known', () => {
     sessionStorage.clear();
-    const before = createIntent(() => 'first', tabMemory('order'));
-    before.keyFor('cart');
-    before.ended(new MiddlewareError('unreachable'));
-    const after = createIntent(() => 'second', tabMemory('order'));
-    expect(after.keyFor('cart')).toBe('first');
-    expect(createIntent(() => 'other', tabMemory('exchange')).keyFor('cart')).toBe('other');
-    after.ended();
-    expect(createIntent(() => 'third', tabMemory('order')).keyFor('cart')).toBe('third');
+    const tab = () => tabMemory('order');
+    sender(tab())(lost);
+    const again = createIntent(() => 'second', tab());
+    expect(again.keyFor({ a: 1 })).toEqual({ key: 'key 1', wasUnknown: true });
+    again.ended({ a: 1 }, true);
+    expect(createIntent(() => 'third', tab()).keyFor({ a: 1 }).key).toBe('third');
+    expect(createIntent(() => 'other', tabMemory('exchange')).keyFor({ a: 1 }).key).toBe('other');
   });
 
-  it('is new after success and after a refusal', () => {
-    const { keyFor, ended } = intent();
-    const first = keyFor({ a: 1 });
-    ended();
-    const second = keyFor({ a: 1 });
-    ended(new MiddlewareError('refused', { status: 409 }));
-    expect(new Set([first, second, keyFor({ a: 1 })]).size).toBe(3);
-  });
-
-  it('is another for another input', () => {
-    const { keyFor, ended } = intent();
-    const first = keyFor({ a: 1 });
-    ended(new MiddlewareError('timeout'));
-    expect(keyFor({ a: 2 })).not.toBe(first);
+  it('counts as unknown from the moment it is sent: the tab may be closed before the answer', () => {
+    sessionStorage.clear();
+    createIntent(() => 'sent', tabMemory('order')).keyFor('cart');
+    expect(createIntent(() => 'new', tabMemory('order')).keyFor('cart')).toEqual({ key: 'sent', wasUnknown: true });
   });
 });

@@ -1,51 +1,82 @@
-import { MiddlewareError, type Failure } from '@aboschalter/middleware-client';
+import { MiddlewareError } from '@aboschalter/middleware-client';
 import { z } from 'zod';
 import { tabStorage } from '../shell/tab-storage.ts';
 
-const outcomeUnknown = z.object({ input: z.string(), key: z.string() });
+/** What was meant, its key, and whether nobody knows yet what became of it. */
+const openIntent = z.object({ input: z.string(), key: z.string(), unknown: z.boolean() });
+type OpenIntent = z.infer<typeof openIntent>;
 
-/** Where an intent of unknown outcome is kept. */
+/** Where intents whose outcome is not known are kept. */
 export interface IntentMemory {
-  read(): z.infer<typeof outcomeUnknown> | undefined;
-  write(intent: z.infer<typeof outcomeUnknown> | undefined): void;
+  read(): readonly OpenIntent[];
+  write(intents: readonly OpenIntent[]): void;
 }
 
-/** Keeps an intent as long as the screen is there. */
+/** Keeps intents as long as the screen is there. */
 function briefMemory(): IntentMemory {
-  let kept: z.infer<typeof outcomeUnknown> | undefined;
-  return { read: () => kept, write: (intent) => void (kept = intent) };
+  let kept: readonly OpenIntent[] = [];
+  return { read: () => kept, write: (intents) => void (kept = intents) };
 }
 
-/** Keeps an intent over leaving the screen and reloading the tab. Only for input without personal data. */
-export const tabMemory = (name: string): IntentMemory => tabStorage(`aboschalter-intent-${name}`, outcomeUnknown);
+/** Keeps intents over leaving the screen and reloading the tab. Only for input without personal data. */
+export function tabMemory(name: string): IntentMemory {
+  const storage = tabStorage(`aboschalter-intent-${name}`, z.array(openIntent));
+  return { read: () => storage.read() ?? [], write: (intents) => storage.write(intents.length === 0 ? undefined : [...intents]) };
+}
 
-/** Failures after which nobody knows whether the middleware has done it. */
-const lost: readonly Failure[] = ['unreachable', 'timeout', 'malformed', 'aborted'];
+/** So many intents of unknown outcome are kept at most; the oldest go first. */
+const MOST = 50;
 
-/** Refused since the same intent is being worked on just now: how that ends is not known yet. */
-const UNDER_WAY = 'under-way';
+/** Statuses that a door, a limit or a proxy gives without asking what became of the key. */
+const atTheDoor: readonly number[] = [401, 403, 407, 408, 425, 429];
 
-const isUnknown = (error: unknown): boolean =>
-  error instanceof MiddlewareError && (lost.includes(error.failure) || (error.status ?? 0) >= 500 || error.body?.code === UNDER_WAY);
+/** Whether a first refusal says that nothing has happened: a rule of the middleware, not its door nor its collapse. */
+const isPlainRefusal = ({ failure, status = 0, body }: MiddlewareError): boolean =>
+  failure === 'refused' && status < 500 && !atTheDoor.includes(status) && body?.code !== 'under-way';
 
 /**
- * Keeps the idempotency key of an intent for as long as its outcome is unknown: if the answer was lost and
- * the same is sent again, the middleware sees the same key and does nothing twice.
+ * Keeps the idempotency key of an intent for as long as its outcome is unknown, so that the same sent again has no
+ * second effect. Once an answer was lost, only an answer *to that key* ends it: success, or a refusal that the
+ * middleware gives after looking the key up (`MiddlewareError.settled`). A sign-in that is over, too many requests, a
+ * middleware that is down never do.
  */
 export function createIntent(newKey: () => string = () => crypto.randomUUID(), memory: IntentMemory = briefMemory()) {
+  const find = (text: string) => memory.read().find(({ input }) => input === text);
+  const put = (text: string, intent: OpenIntent | undefined) => {
+    const others = memory.read().filter(({ input }) => input !== text);
+    memory.write((intent ? [...others, intent] : others).slice(-MOST));
+  };
   return {
-    /** The key for this input. */
-    keyFor(input: unknown): string {
+    /** The key for this input; from now on its outcome counts as unknown. */
+    keyFor(input: unknown): { readonly key: string; readonly wasUnknown: boolean } {
       const text = JSON.stringify(input);
-      const unknown = memory.read();
-      if (unknown?.input === text) return unknown.key;
-      const key = newKey();
-      memory.write({ input: text, key });
-      return key;
+      const present = find(text);
+      const key = present?.key ?? newKey();
+      put(text, { input: text, key, unknown: true });
+      return { key, wasUnknown: present?.unknown ?? false };
     },
-    /** To be told how it ended; only an unknown outcome keeps the key. */
-    ended(error?: unknown): void {
-      if (!isUnknown(error)) memory.write(undefined);
+    /**
+     * To be told how it ended.
+     * @returns whether the outcome is still unknown
+     */
+    ended(input: unknown, wasUnknown: boolean, error?: unknown): boolean {
+      const text = JSON.stringify(input);
+      if (error === undefined) {
+        put(text, undefined);
+        return false;
+      }
+      const refused = error instanceof MiddlewareError ? error : undefined;
+      const isKnown = refused !== undefined && (refused.settled || (!wasUnknown && isPlainRefusal(refused)));
+      if (isKnown) {
+        put(text, undefined);
+        return false;
+      }
+      // Refused at the door at the first try: nothing has happened, yet the key may serve the next try.
+      const nothingHappened =
+        !wasUnknown && refused?.failure === 'refused' && (refused.status ?? 500) < 500 && refused.body?.code !== 'under-way';
+      const present = find(text);
+      if (present) put(text, { ...present, unknown: !nothingHappened });
+      return !nothingHappened;
     },
   };
 }

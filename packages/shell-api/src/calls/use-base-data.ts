@@ -1,6 +1,9 @@
 import { calls, type BaseData } from '@aboschalter/contract';
-import type { UseQueryResult } from '@tanstack/react-query';
+import type { CallState } from './call-state.ts';
 import { useCall } from './use-call.ts';
 
-/** Option lists and switches, loaded once after sign-in. */
-export const useBaseData = (): UseQueryResult<BaseData> => useCall(calls.getBaseData, {}, { staleTime: Number.POSITIVE_INFINITY });
+/**
+ * Option lists and switches, loaded once after sign-in. If they can't be loaded, staff are told once and they are asked
+ * for again until they come: what depends on them says that it is not known (`BaseDataText`), never that it is empty.
+ */
+export const useBaseData = (): CallState<BaseData> => useCall(calls.getBaseData, {}, { staleTime: Number.POSITIVE_INFINITY, heal: true });

@@ -1,37 +1,62 @@
 import type { Answer, Call, Input } from '@aboschalter/contract';
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
-import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useShell } from '../shell/shell-context.ts';
 import { callKey } from './call-key.ts';
+import type { CallState } from './call-state.ts';
 
 /** How a reading call is asked and kept. */
 export interface UseCallOptions {
   /** The customer the answer is about: it is dropped with the customer, and reloaded after any change. */
   readonly ofCustomer?: string | undefined;
-  /** False to wait, for example for input that is not complete yet. */
-  readonly enabled?: boolean;
   /** How long an answer counts as fresh, in milliseconds. */
   readonly staleTime?: number;
-  /** True where the place itself shows the failure and no toast is wanted. */
-  readonly silent?: boolean;
+  /** True where no place shows the failure, so that a toast must. */
+  readonly tell?: boolean;
+  /** True for what every screen needs: asked again by itself until it comes, and told once. */
+  readonly heal?: boolean;
 }
 
-/** A call as query options, for `useQuery` and for `queryClient.fetchQuery` alike. */
+/** A call as query options, for `useQuery` and for `queryClient.fetchQuery` alike; nothing is asked without an input. */
 export function callQuery<C extends Call>(
   client: MiddlewareClient,
   call: C,
-  input: Input<C>,
-  { ofCustomer, silent = false, ...options }: UseCallOptions = {},
+  input: Input<C> | undefined,
+  { ofCustomer, tell = false, heal = false, ...options }: UseCallOptions = {},
 ) {
   return queryOptions<Answer<C>>({
     queryKey: callKey(call, input, ofCustomer),
-    queryFn: ({ signal }) => client.request(call, input, { signal }),
-    meta: { silent },
+    queryFn: input === undefined ? skipToken : ({ signal }) => client.request(call, input, { signal }),
+    meta: { tell, heal },
+    // What heals by itself is not asked again by each screen that comes.
+    retryOnMount: !heal,
     ...options,
   });
 }
 
-/** The cached answer of a reading call; failures show as a toast unless `silent`. */
-export function useCall<C extends Call>(call: C, input: Input<C>, options?: UseCallOptions): UseQueryResult<Answer<C>> {
-  return useQuery(callQuery(useShell().client, call, input, options));
+/**
+ * The answer of a reading call: asked once for all that need it, kept, shown by `CallView`.
+ * @param input undefined while there is nothing to ask: the state is `idle`
+ */
+export function useCall<C extends Call>(call: C, input: Input<C> | undefined, options?: UseCallOptions): CallState<Answer<C>> {
+  const query = useQuery(callQuery(useShell().client, call, input, options));
+  return input === undefined ? { status: 'idle' } : stateOf(query);
+}
+
+/** The same call for several inputs at once, in their order; one that is undefined has nothing to ask. */
+export function useCalls<C extends Call>(
+  call: C,
+  inputs: readonly (Input<C> | undefined)[],
+  options?: UseCallOptions,
+): readonly CallState<Answer<C>>[] {
+  const { client } = useShell();
+  const queries = useQueries({ queries: inputs.map((input) => callQuery(client, call, input, options)) });
+  return queries.map((query, index) => (inputs[index] === undefined ? { status: 'idle' } : stateOf<Answer<C>>(query)));
+}
+
+/** What a query of the cache says, as the screens know it. */
+export function stateOf<T>({ data, error, isFetching, refetch }: UseQueryResult<T>): CallState<T> {
+  const failure = error ? { error, retry: () => void refetch(), retrying: isFetching } : undefined;
+  if (data !== undefined) return { status: 'ready', data, reloading: isFetching, stale: failure };
+  return failure ? { ...failure, status: 'failed' } : { status: 'loading' };
 }

@@ -1,15 +1,22 @@
 import type { Answer, Call, Input } from '@aboschalter/contract';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useRef, useState } from 'react';
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShell } from '../shell/shell-context.ts';
+import { toast } from '../toasts/toast-store.ts';
 import { customerKey } from './call-key.ts';
 import { createIntent, tabMemory } from './intent.ts';
+import { noticeOf, unknownOutcome } from './notices.ts';
 
-/** What a writing call changes, and who tells of its failure. */
-export interface UseSendOptions {
+/** What a writing call changes, and what is said of its end. */
+export interface UseSendOptions<C extends Call> {
   /** The customer that the call changes: everything cached about it is loaded anew afterwards. */
   readonly ofCustomer?: string | undefined;
-  /** True where the place itself shows the failure and no toast is wanted. */
+  /** What else is loaded anew after success. */
+  readonly reloads?: readonly QueryKey[];
+  /** Said after success, as a toast. */
+  readonly success?: string | ((answer: Answer<C>) => string);
+  /** True where the place itself tells of a failure and no toast is wanted. */
   readonly silent?: boolean;
   /**
    * A name under which an intent of unknown outcome is remembered in this tab, so that leaving the screen or
@@ -18,33 +25,73 @@ export interface UseSendOptions {
   readonly remember?: string;
 }
 
+/** How a sending ended. */
+export type Sent<T> =
+  | { readonly ok: true; readonly answer: T }
+  | {
+      readonly ok: false;
+      readonly error: MiddlewareError;
+      /** Nobody knows whether it has happened: the answer was lost. The same sent again has no second effect. */
+      readonly unknown: boolean;
+    };
+
 /** A writing call, ready to be sent. */
 export interface Send<C extends Call> {
   /**
-   * Sends the call. While one is under way, a second press gets the same answer instead of a second effect.
-   * Rejects with a `MiddlewareError`, which has been shown as a toast unless `silent`.
+   * Sends the call; never rejects. While the same is under way a second press gets its result; other input is another
+   * intent. Success and failure have been told, and what has changed is being loaded anew (nobody waits for that).
    */
-  readonly send: (input: Input<C>) => Promise<Answer<C>>;
+  readonly send: (input: Input<C>) => Promise<Sent<Answer<C>>>;
   /** Whether a request is under way. */
   readonly busy: boolean;
 }
 
-/** A writing call of the contract. */
-export function useSend<C extends Call>(call: C, { ofCustomer, silent = false, remember }: UseSendOptions = {}): Send<C> {
+/** The one way to send a writing call of the contract. */
+export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}): Send<C> {
   const { client } = useShell();
   const queries = useQueryClient();
-  const [intent] = useState(() => createIntent(undefined, remember === undefined ? undefined : tabMemory(remember)));
-  const underWay = useRef<Promise<Answer<C>> | undefined>(undefined);
-  const { mutateAsync, isPending } = useMutation<Answer<C>, Error, Input<C>>({
-    mutationFn: (input) => client.request(call, input, { idempotencyKey: intent.keyFor(input) }),
-    onSettled: async (_, error) => {
-      intent.ended(error ?? undefined);
-      underWay.current = undefined;
-      if (ofCustomer !== undefined) await queries.invalidateQueries({ queryKey: customerKey(ofCustomer) });
-    },
-    meta: { silent },
+  const [intent] = useState(() => createIntent(undefined, options.remember === undefined ? undefined : tabMemory(options.remember)));
+  const underWay = useRef(new Map<string, Promise<Sent<Answer<C>>>>());
+  const [count, setCount] = useState(0);
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
   });
 
-  const send = useCallback((input: Input<C>) => (underWay.current ??= mutateAsync(input)), [mutateAsync]);
-  return { send, busy: isPending };
+  const send = useCallback(
+    (input: Input<C>): Promise<Sent<Answer<C>>> => {
+      const text = JSON.stringify(input);
+      const same = underWay.current.get(text);
+      if (same) return same;
+      const { key, wasUnknown } = intent.keyFor(input);
+      const attempt = async (): Promise<Sent<Answer<C>>> => {
+        const { success, silent = false } = latest.current;
+        try {
+          const answer = await client.request(call, input, { idempotencyKey: key });
+          intent.ended(input, wasUnknown);
+          if (success !== undefined) toast.success(typeof success === 'string' ? success : success(answer));
+          return { ok: true, answer };
+        } catch (cause) {
+          const error = cause instanceof MiddlewareError ? cause : new MiddlewareError('malformed', { cause });
+          const unknown = intent.ended(input, wasUnknown, error);
+          if (!silent && error.failure !== 'aborted') toast.error(unknown ? unknownOutcome(error) : noticeOf(error));
+          return { ok: false, error, unknown };
+        }
+      };
+      const running = attempt().then((sent) => {
+        underWay.current.delete(text);
+        setCount(underWay.current.size);
+        // Started, not waited for; after a failure too, since it may have happened all the same.
+        const { ofCustomer, reloads = [] } = latest.current;
+        const changed = ofCustomer === undefined ? reloads : [customerKey(ofCustomer), ...reloads];
+        for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
+        return sent;
+      });
+      underWay.current.set(text, running);
+      setCount(underWay.current.size);
+      return running;
+    },
+    [call, client, intent, queries],
+  );
+  return { send, busy: count > 0 };
 }

@@ -22,7 +22,7 @@ function Desk() {
       <button type="button" onClick={() => void reload()}>
         Neu laden
       </button>
-      <p>{`aktiv: ${active.status === 'active' ? active.customer.lastName : active.status}`}</p>
+      <p>{`aktiv: ${active.status === 'ready' ? active.data.customer.lastName : active.status}`}</p>
     </>
   );
 }
@@ -59,13 +59,13 @@ describe('the active customer', () => {
     const shell = show({ customer: uuid(1) });
     await active('Name1');
     await click(shell, 'Schließen');
-    await active('none');
+    await active('idle');
     await waitFor(() => expect(kept(shell)).not.toContain('Name1'));
   });
 
   it.each([
     ['another was opened', 'Öffnen 2', 'Name2'],
-    ['all was closed', 'Schließen', 'none'],
+    ['all was closed', 'Schließen', 'idle'],
   ])('is not the one whose answer comes after %s', async (_, then, who) => {
     const late = waiting(calls.getCustomer);
     const shell = show({ answers: [late] });

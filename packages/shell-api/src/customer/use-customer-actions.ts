@@ -1,19 +1,23 @@
 import { calls } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { callKey, customerKey } from '../calls/call-key.ts';
+import { noticeOf } from '../calls/notices.ts';
 import { callQuery } from '../calls/use-call.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { shellStore } from '../shell/shell-store.ts';
+import { toast } from '../toasts/toast-store.ts';
 import { activeCustomerUuidAtom, setActiveCustomerUuid } from './active-customer-store.ts';
 
 /** What can be done with the active customer. */
 export interface CustomerActions {
   /**
    * Loads a customer and the ticket holders and makes it the active one. Answers false if it could not be
-   * loaded (staff have been told) or if another was opened or closed meanwhile: late answers are dropped.
+   * loaded (staff have been told), if another was opened or closed meanwhile, or if whoever asked has left meanwhile
+   * (`isWanted` says no): late answers are dropped.
    */
-  readonly open: (uuid: string) => Promise<boolean>;
+  readonly open: (uuid: string, isWanted?: () => boolean) => Promise<boolean>;
   /** Clears the customer and the ticket holders; nothing of them stays in the cache. */
   readonly close: () => void;
   /** Loads everything about the active customer anew. */
@@ -39,7 +43,7 @@ export function useCustomerActions(): CustomerActions {
       if (uuid !== latest.uuid && uuid !== shellStore.get(activeCustomerUuidAtom)) await forget(uuid);
     };
     return {
-      async open(uuid) {
+      async open(uuid, isWanted = () => true) {
         const mine = { uuid };
         latest = mine;
         const input = { params: { uuid } };
@@ -49,12 +53,16 @@ export function useCustomerActions(): CustomerActions {
             queries.fetchQuery(callQuery(client, calls.getCustomer, input, fresh)),
             queries.fetchQuery(callQuery(client, calls.getCustomerTicketHolders, input, fresh)),
           ]);
-        } catch {
-          if (mine === latest) latest = { uuid: undefined };
+        } catch (error) {
+          if (mine === latest) {
+            latest = { uuid: undefined };
+            if (isWanted() && error instanceof MiddlewareError && error.failure !== 'aborted') toast.error(noticeOf(error));
+          }
           await dropUnlessWanted(uuid);
           return false;
         }
-        if (mine !== latest) {
+        if (mine !== latest || !isWanted()) {
+          if (mine === latest) latest = { uuid: undefined };
           await dropUnlessWanted(uuid);
           return false;
         }

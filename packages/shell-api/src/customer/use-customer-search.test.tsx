@@ -1,7 +1,9 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { answering, refusing, renderInShell, unreachable } from '../test-kit/index.ts';
+import { answering, refusing, renderInShell, unreachable, waiting } from '../test-kit/index.ts';
+import { useGo } from '../navigation/use-go.ts';
+import { useCustomerActions } from './use-customer-actions.ts';
 import { useActiveCustomerUuid } from './use-active-customer.ts';
 import { useCustomerSearch } from './use-customer-search.ts';
 
@@ -13,10 +15,18 @@ const holders = answering(calls.getCustomerTicketHolders, () => []);
 function Search({ onOpened }: { readonly onOpened: (uuid: string) => void }) {
   const { search, hits, choose, dismiss } = useCustomerSearch({ onOpened });
   const active = useActiveCustomerUuid();
+  const go = useGo();
+  const { open } = useCustomerActions();
   return (
     <>
       <button type="button" onClick={() => void search({ lastName: 'M' })}>
         Suchen
+      </button>
+      <button type="button" onClick={() => go('shopping-cart')}>
+        Zum Warenkorb
+      </button>
+      <button type="button" onClick={() => void open(uuid(9))}>
+        Anderen öffnen
       </button>
       <p>{`aktiv: ${active ?? 'niemand'}`}</p>
       {hits?.map((one) => (
@@ -78,5 +88,19 @@ describe('a customer search', () => {
     });
     await user.click(screen.getByText('Suchen'));
     await vi.waitFor(() => expect(toasts()[0]).toContain('nicht erreichbar'));
+  });
+
+  it.each(['Zum Warenkorb', 'Anderen öffnen'])('whose answer comes after “%s” changes nothing', async (elsewhere) => {
+    const late = waiting(calls.searchCustomers);
+    const onOpened = vi.fn<(uuid: string) => void>();
+    // Matches any path, as the bar does, which stays when the page changes.
+    const { user, toasts, client } = renderInShell(<Search onOpened={onOpened} />, { route: '*', answers: [late, customer(1), holders] });
+    await user.click(screen.getByText('Suchen'));
+    await user.click(screen.getByText(elsewhere));
+    await act(async () => late.resolve([hit(1)]));
+    await act(async () => late.resolve([]));
+    expect(client.inputsOf(calls.getCustomer)).not.toContainEqual({ params: { uuid: uuid(1) } });
+    expect(onOpened).not.toHaveBeenCalled();
+    expect(toasts()).toEqual([]);
   });
 });

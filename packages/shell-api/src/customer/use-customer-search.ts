@@ -1,14 +1,20 @@
 import { calls, type CustomerHit, type CustomerSearchCriteria } from '@aboschalter/contract';
-import { MiddlewareError, messageOf } from '@aboschalter/middleware-client';
+import { MiddlewareError } from '@aboschalter/middleware-client';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { noticeOf } from '../calls/notices.ts';
+import { usePlace } from '../navigation/use-place.ts';
 import { useShell } from '../shell/shell-context.ts';
+import { shellStore } from '../shell/shell-store.ts';
 import { toast } from '../toasts/toast-store.ts';
 import { askToLeave } from '../unsaved/leave-question.ts';
+import { activeCustomerUuidAtom } from './active-customer-store.ts';
+import { useActiveCustomerUuid } from './use-active-customer.ts';
 import { useCustomerActions } from './use-customer-actions.ts';
 
 /** What becomes of the outcomes of a search. */
 export interface CustomerSearchOptions {
-  /** Told once a customer has been opened. */
+  /** Told once a customer has been opened, if staff are still where they have searched. */
   readonly onOpened: (customerUuid: string) => void;
   /** What to say without a hit; an info toast unless `noHitLevel` says otherwise. */
   readonly noHit?: string;
@@ -30,40 +36,59 @@ const NO_HIT = 'Die Suche hat keinen Treffer ergeben.';
 
 /**
  * Searches customers with the three outcomes of the specification (document 1, section 4): none says so,
- * one is opened, several are offered. A later search makes an earlier one void.
+ * one is opened, several are offered. A later search makes an earlier one void, and so does leaving: an answer that comes
+ * when staff have gone to another page, closed the dialog or turned to another customer changes nothing.
  */
 export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info' }: CustomerSearchOptions): CustomerSearch {
   const { client } = useShell();
   const { open } = useCustomerActions();
-  const [busy, setBusy] = useState(false);
-  const [hits, setHits] = useState<readonly CustomerHit[]>();
+  const place = usePlace();
+  const { key } = useLocation();
+  const active = useActiveCustomerUuid();
+  const here = `${key} ${active ?? ''}`;
+  // Both count only where they have begun: on this page, and about this customer.
+  const [searching, setSearching] = useState<string>();
+  const [found, setFound] = useState<{ readonly here: string; readonly hits: readonly CustomerHit[] }>();
   const underWay = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => underWay.current?.abort(), []);
 
-  const openHit = async (hit: CustomerHit) => {
-    // Another customer takes staff elsewhere: asked only now that there is one.
-    if (!(await askToLeave()) || !(await open(hit.uuid))) return;
-    setHits(undefined);
-    onOpened(hit.uuid);
-  };
-
-  const search = async (criteria: CustomerSearchCriteria) => {
+  /** Whether what begins now is still wanted when its answer comes. */
+  const wanted = (): (() => boolean) => {
     underWay.current?.abort();
     const controller = new AbortController();
     underWay.current = controller;
-    setBusy(true);
+    const isHere = place();
+    return () => isHere() && !controller.signal.aborted && shellStore.get(activeCustomerUuidAtom) === active;
+  };
+  const openHit = async ({ uuid }: CustomerHit, isWanted: () => boolean) => {
+    // Another customer takes staff elsewhere: asked only now that there is one.
+    if (!(await askToLeave()) || !isWanted() || !(await open(uuid, isWanted))) return;
+    setFound(undefined);
+    onOpened(uuid);
+  };
+
+  const search = async (criteria: CustomerSearchCriteria) => {
+    const isWanted = wanted();
+    setSearching(here);
     try {
-      const found = await client.request(calls.searchCustomers, { query: criteria }, { signal: controller.signal });
-      const [first, ...more] = found;
+      const hits = await client.request(calls.searchCustomers, { query: criteria }, { signal: underWay.current?.signal });
+      const [first, ...more] = hits;
+      if (!isWanted()) return;
       if (!first) toast[noHitLevel](noHit);
-      else if (more.length > 0) setHits(found);
-      else await openHit(first);
+      else if (more.length > 0) setFound({ here, hits });
+      else await openHit(first, isWanted);
     } catch (error) {
-      if (!(error instanceof MiddlewareError && error.failure === 'aborted')) toast.error(messageOf(error));
+      if (isWanted() && !(error instanceof MiddlewareError && error.failure === 'aborted')) toast.error(noticeOf(error));
     } finally {
-      if (underWay.current === controller) setBusy(false);
+      if (isWanted()) setSearching(undefined);
     }
   };
 
-  return { search, busy, hits, choose: openHit, dismiss: () => setHits(undefined) };
+  return {
+    search,
+    busy: searching === here,
+    hits: found?.here === here ? found.hits : undefined,
+    choose: (hit) => openHit(hit, wanted()),
+    dismiss: () => setFound(undefined),
+  };
 }

@@ -1,6 +1,7 @@
-import { generatePath } from 'react-router-dom';
-
-/** The screens that others link to, by route name (specification, documents 1 and 2, section 2). */
+/**
+ * Where the screens are that others link to, by route name (specification, documents 1 and 2, section 2). The one home of
+ * these paths: links and remotes name the route. Pure data, since the build reads it, too.
+ */
 export const paths = {
   'landing-page': '/',
   'user-management': '/users',
@@ -15,7 +16,8 @@ export const paths = {
 /** A screen that others link to. */
 export type RouteName = keyof typeof paths;
 
-/** The address of a screen below the base path. Throws if a parameter that it needs is missing. */
-export function pathTo(name: RouteName, params: Readonly<Record<string, string>> = {}): string {
-  return generatePath(paths[name], params);
-}
+/** A screen that can be gone to with its name alone. */
+export type PlainRouteName = { [Name in RouteName]: (typeof paths)[Name] extends `${string}:${string}` ? never : Name }[RouteName];
+
+/** Whether a route is one of those that others link to. */
+export const isRouteName = (name: string): name is RouteName => Object.hasOwn(paths, name);

@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { pathTo, type RouteName } from './paths.ts';
+import { pathTo } from './path-to.ts';
+import type { RouteName } from './paths.ts';
 
 /** Goes to a screen by name; the query is dropped, as for any link. */
 export function useGo(): (name: RouteName, params?: Readonly<Record<string, string>>) => void {

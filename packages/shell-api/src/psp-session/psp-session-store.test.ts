@@ -1,17 +1,18 @@
 import type { OrderLine } from '@aboschalter/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
+import { toastsAtom } from '../toasts/toast-store.ts';
 import { PSP_SESSION_KEY, readPspSession } from './psp-session.ts';
 import {
   addToCart,
   adoptAuthTime,
   cartAtom,
-  clearCart,
   closeShift,
   followOtherTabs,
   initPspSession,
   openShift,
   removeFromCart,
+  removeLines,
   shiftAtom,
 } from './psp-session-store.ts';
 
@@ -25,10 +26,13 @@ const line = (name: string, more: Partial<OrderLine> = {}): OrderLine => ({
   ...more,
 });
 const cart = () => shellStore.get(cartAtom).map(({ idx, name, amount }) => `${idx} ${name} ×${amount}`);
-const stored = () => readPspSession(localStorage.getItem(PSP_SESSION_KEY));
+const ids = () => shellStore.get(cartAtom).map(({ id }) => id);
+const stored = () => readPspSession(localStorage.getItem(PSP_SESSION_KEY))?.session;
+const toasts = () => shellStore.get(toastsAtom).map(({ text }) => text);
 
 beforeEach(() => {
   localStorage.clear();
+  shellStore.set(toastsAtom, []);
   initPspSession(1_000, 'vera');
 });
 
@@ -46,14 +50,27 @@ describe('the cart', () => {
     if (!first) throw new Error('the cart has a line');
     removeFromCart(first);
     expect(cart()).toEqual(['0 A ×1', '1 B ×1']);
-    removeFromCart({ ...first, amount: 1 });
+    const putBack = removeFromCart({ ...first, amount: 1 });
     expect(cart()).toEqual(['0 B ×1']);
+    putBack();
+    expect(cart()).toEqual(['0 A ×1', '1 B ×1']);
+  });
+
+  it('gives each line an id that stays with it, and takes a line out again', () => {
+    addToCart(line('A'));
+    const before = ids();
+    const takeOut = addToCart(line('A'));
+    expect(new Set(ids()).size).toBe(2);
+    initPspSession(1_000, 'vera');
+    expect(ids()).toHaveLength(2);
+    takeOut();
+    expect(ids()).toEqual(before);
   });
 
   it('is in the storage at once', () => {
     addToCart(line('A'));
     expect(stored()).toMatchObject({ authTime: 1_000, shoppingCart: [{ name: 'A', idx: 0 }] });
-    clearCart();
+    removeLines(ids());
     expect(stored()).toMatchObject({ shoppingCart: [] });
   });
 
@@ -69,6 +86,34 @@ describe('the cart', () => {
     localStorage.setItem(PSP_SESSION_KEY, JSON.stringify(other));
     addToCart(line('C'));
     expect(cart()).toEqual(['0 A ×1', '1 B ×1', '2 C ×1']);
+  });
+
+  it('loses no line of another tab when an ordered one is taken out', () => {
+    addToCart(line('A'));
+    const ordered = ids();
+    const other = { ...stored(), shoppingCart: [...shellStore.get(cartAtom), { ...line('B'), id: crypto.randomUUID(), idx: 1 }] };
+    localStorage.setItem(PSP_SESSION_KEY, JSON.stringify(other));
+    removeLines(ordered);
+    expect(cart()).toEqual(['0 B ×1']);
+  });
+
+  it('loses an unreadable line alone, with a sentence, and never the shift', () => {
+    addToCart(line('A'));
+    openShift({ location: 'Köln', device: 'K1', staffNr: '401' });
+    const spoiled = { ...stored(), shoppingCart: [...shellStore.get(cartAtom), { name: 'halb' }, { ...line('B') }] };
+    localStorage.setItem(PSP_SESSION_KEY, JSON.stringify(spoiled));
+    initPspSession(1_000, 'vera');
+    expect(cart()).toEqual(['0 A ×1', '1 B ×1']);
+    expect(shellStore.get(shiftAtom).location).toBe('Köln');
+    expect(toasts()).toEqual(['Eine Zeile des Warenkorbs war nicht mehr lesbar und wurde entfernt. Bitte prüfen Sie den Warenkorb.']);
+  });
+
+  it('is empty where another tab has emptied the storage', () => {
+    addToCart(line('A'));
+    const stop = followOtherTabs();
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: null }));
+    stop();
+    expect(cart()).toEqual([]);
   });
 
   it('follows other tabs', () => {

@@ -1,9 +1,12 @@
 import type { CartLine, OrderLine } from '@aboschalter/contract';
 import { atom } from 'jotai';
+import { safeStorage } from '../shell/safe-storage.ts';
 import { shellStore } from '../shell/shell-store.ts';
-import { withLine, withoutOne } from './cart.ts';
+import { toast } from '../toasts/toast-store.ts';
+import { withLine, withLineBack, withoutLines, withoutOne } from './cart.ts';
 import { freshSession, PSP_SESSION_KEY, readPspSession, type PspSession, type Shift } from './psp-session.ts';
 
+const storage = safeStorage('local');
 const stateAtom = atom<PspSession>(freshSession(0, ''));
 
 /** The lines of the cart. */
@@ -13,49 +16,69 @@ export const shiftAtom = atom((get) => get(stateAtom).shift);
 
 /** Every change is in the storage before anything else happens (specification, document 2, section 4). */
 function write(session: PspSession): void {
-  localStorage.setItem(PSP_SESSION_KEY, JSON.stringify(session));
+  storage.set(PSP_SESSION_KEY, JSON.stringify(session));
   shellStore.set(stateAtom, session);
 }
 
 /** Takes the latest of all tabs before changing it, so that two tabs lose nothing of each other. */
 function change(edit: (session: PspSession) => Partial<PspSession>): void {
   const present = shellStore.get(stateAtom);
-  const stored = readPspSession(localStorage.getItem(PSP_SESSION_KEY));
+  const stored = readPspSession(storage.get(PSP_SESSION_KEY))?.session;
   const latest = stored?.sub === present.sub && stored.authTime === present.authTime ? stored : present;
   write({ ...latest, ...edit(latest) });
 }
 
 /** Takes up the stored session, or begins a fresh one if it belongs to another sign-in. */
 export function initPspSession(authTime: number, sub: string): void {
-  const stored = readPspSession(localStorage.getItem(PSP_SESSION_KEY));
-  write(stored?.authTime === authTime && stored.sub === sub ? stored : freshSession(authTime, sub));
+  const stored = readPspSession(storage.get(PSP_SESSION_KEY));
+  const isMine = stored?.session.authTime === authTime && stored.session.sub === sub;
+  write(isMine ? stored.session : freshSession(authTime, sub));
+  if (isMine && stored.lostLines > 0) toast.warn(lostLines(stored.lostLines));
 }
+
+const lostLines = (count: number): string =>
+  count === 1
+    ? 'Eine Zeile des Warenkorbs war nicht mehr lesbar und wurde entfernt. Bitte prüfen Sie den Warenkorb.'
+    : `${count} Zeilen des Warenkorbs waren nicht mehr lesbar und wurden entfernt. Bitte prüfen Sie den Warenkorb.`;
 
 /** After the same person has signed in again without leaving the page: the session is theirs still. */
 export function adoptAuthTime(authTime: number): void {
   change(() => ({ authTime }));
 }
 
-/** Follows changes that another tab has written. Returns how to stop. */
+/** Follows changes that another tab has written, and a storage that it has emptied. Returns how to stop. */
 export function followOtherTabs(): () => void {
   const listener = (event: StorageEvent) => {
+    const present = shellStore.get(stateAtom);
+    if (event.key === null) shellStore.set(stateAtom, freshSession(present.authTime, present.sub));
     if (event.key !== PSP_SESSION_KEY) return;
-    const stored = readPspSession(event.newValue);
-    if (stored && stored.sub === shellStore.get(stateAtom).sub) shellStore.set(stateAtom, stored);
+    const stored = readPspSession(event.newValue)?.session;
+    if (stored?.sub === present.sub) shellStore.set(stateAtom, stored);
   };
   globalThis.addEventListener('storage', listener);
   return () => globalThis.removeEventListener('storage', listener);
 }
 
-/** Appends a line to the cart. */
-export const addToCart = (line: OrderLine): void => change(({ shoppingCart }) => ({ shoppingCart: withLine(shoppingCart, line) }));
+/** Appends a line to the cart, under an id that travels with it. Returns how to take it out again. */
+export function addToCart(line: OrderLine): () => void {
+  const id = crypto.randomUUID();
+  change(({ shoppingCart }) => ({ shoppingCart: withLine(shoppingCart, line, id) }));
+  return () => removeLines([id]);
+}
 
-/** Takes one of a line away: an amount above 1 goes down, else the line goes. */
-export const removeFromCart = (line: CartLine): void =>
-  change(({ shoppingCart }) => ({ shoppingCart: withoutOne(shoppingCart, line.idx) }));
+/** Takes one of a line away: an amount above 1 goes down, else the line goes. Returns how to put it back. */
+export function removeFromCart(line: CartLine): () => void {
+  change(({ shoppingCart }) => ({ shoppingCart: withoutOne(shoppingCart, line.id) }));
+  return () => change(({ shoppingCart }) => ({ shoppingCart: withLineBack(shoppingCart, line) }));
+}
 
-/** Empties the cart. */
-export const clearCart = (): void => change(() => ({ shoppingCart: [] }));
+/** Puts another content into a line of the cart, such as the price of now; the line stays the same one. */
+export const changeLine = (id: string, content: Partial<OrderLine>): void =>
+  change(({ shoppingCart }) => ({ shoppingCart: shoppingCart.map((line) => (line.id === id ? { ...line, ...content } : line)) }));
+
+/** Takes whole lines out of the cart: ordered, or no longer wanted. What was added meanwhile stays. */
+export const removeLines = (ids: readonly string[]): void =>
+  change(({ shoppingCart }) => ({ shoppingCart: withoutLines(shoppingCart, ids) }));
 
 /** Opens the shift; its id is new. */
 export const openShift = (shift: Omit<Shift, 'id'>): void => change(() => ({ shift: { ...shift, id: crypto.randomUUID() } }));

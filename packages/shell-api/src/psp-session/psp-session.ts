@@ -1,4 +1,4 @@
-import { cartLine } from '@aboschalter/contract';
+import { cartLine, orderLine, type CartLine } from '@aboschalter/contract';
 import { z } from 'zod';
 
 /** The key in the browser's local storage (specification, document 2, section 9). */
@@ -13,18 +13,25 @@ export const shift = z.object({
 });
 export type Shift = z.infer<typeof shift>;
 
-/** The point-of-sale session: whose sign-in it belongs to, the shift, and the cart. */
-export const pspSession = z.object({
-  /** `auth_time` of the sign-in, in seconds. */
-  authTime: z.number(),
-  /** The member of staff, so that nobody finds what another has left. */
-  sub: z.string(),
-  shift,
-  shoppingCart: z.array(cartLine),
-});
-export type PspSession = z.infer<typeof pspSession>;
-
 const noShift: Shift = { location: '', device: '', staffNr: '', id: '' };
+
+/** The point-of-sale session: whose sign-in it belongs to, the shift, and the cart. */
+export interface PspSession {
+  /** `auth_time` of the sign-in, in seconds. */
+  readonly authTime: number;
+  /** The member of staff, so that nobody finds what another has left. */
+  readonly sub: string;
+  readonly shift: Shift;
+  readonly shoppingCart: readonly CartLine[];
+}
+
+/** As it is stored: the lines are read one by one, so that a bad one costs itself alone. */
+const storedSession = z.object({
+  authTime: z.number(),
+  sub: z.string(),
+  shift: shift.catch(noShift),
+  shoppingCart: z.array(z.unknown()).catch([]),
+});
 
 /** A session as it is after a new sign-in. */
 export const freshSession = (authTime: number, sub: string): PspSession => ({
@@ -37,12 +44,33 @@ export const freshSession = (authTime: number, sub: string): PspSession => ({
 /** Whether the shift is open. */
 export const isShiftOpen = ({ staffNr, location, device }: Shift): boolean => staffNr !== '' && location !== '' && device !== '';
 
-/** Reads what the storage holds; content that is not a session (tampered, of an older form) counts as none. */
-export function readPspSession(stored: string | null): PspSession | undefined {
+/** A stored session, and how many lines of its cart could not be read. */
+export interface ReadSession {
+  readonly session: PspSession;
+  readonly lostLines: number;
+}
+
+/** A line as it is stored, or as it was before lines had ids. */
+function lineOf(stored: unknown, idx: number): CartLine | undefined {
+  const line = cartLine.safeParse(stored).data ?? orderLine.safeParse(stored).data;
+  return line && { id: crypto.randomUUID(), ...line, idx };
+}
+
+/**
+ * Reads what the storage holds; content that is not a session (tampered, of an older form) counts as none. A line that
+ * can't be read is left out and counted.
+ */
+export function readPspSession(stored: string | null): ReadSession | undefined {
   if (stored === null) return undefined;
+  let raw: unknown;
   try {
-    return pspSession.safeParse(JSON.parse(stored)).data;
+    raw = JSON.parse(stored);
   } catch {
     return undefined;
   }
+  const read = storedSession.safeParse(raw).data;
+  if (!read) return undefined;
+  const lines = read.shoppingCart.map(lineOf);
+  const shoppingCart = lines.filter((line) => line !== undefined).map((line, idx) => ({ ...line, idx }));
+  return { session: { ...read, shoppingCart }, lostLines: lines.length - shoppingCart.length };
 }

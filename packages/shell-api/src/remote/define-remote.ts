@@ -1,9 +1,19 @@
 import type { ComponentType } from 'react';
+import { isRouteName, paths, type PlainRouteName, type RouteName } from '../navigation/paths.ts';
 import { remoteMetadata, routeMetadata, type RemoteMetadata, type RouteMetadata, type RouteMetadataInput } from './metadata.ts';
 import type { WidgetName, WidgetProps } from './widget-props.ts';
 
 /** A screen as a remote lists it: metadata, and how to get its code. */
 export type Screen = RouteMetadataInput & { readonly screen: () => Promise<ComponentType> };
+
+/** Where a screen is: that of a route which others link to stands in `paths`, any other says it itself. */
+type Place = { readonly name: RouteName; readonly path?: never } | { readonly name: string; readonly path: string };
+
+/** Where Back leads: to a screen by its name, or to a path that no such screen has. */
+type Parent = { readonly parent?: PlainRouteName; readonly parentPath?: never } | { readonly parentPath: string; readonly parent?: never };
+
+/** A screen as a remote writes it. */
+export type ScreenInput = Omit<Screen, 'name' | 'path' | 'parentPath'> & Place & Parent;
 
 /** The widgets that a remote owns, each lazy. */
 export type Widgets = { readonly [Name in WidgetName]?: () => Promise<ComponentType<WidgetProps[Name]>> };
@@ -19,10 +29,32 @@ export interface RemoteDefinition {
 
 /**
  * Names a remote's screens and widgets. `src/remote.ts` holds nothing but this call, so that the build can
- * read the metadata without running a screen.
+ * read the metadata without running a screen. Throws if a route has a path beside the one that its name has.
  */
-export function defineRemote(definition: RemoteDefinition): RemoteDefinition {
-  return definition;
+export function defineRemote({
+  routes,
+  ...definition
+}: Omit<RemoteDefinition, 'routes'> & { readonly routes: readonly ScreenInput[] }): RemoteDefinition {
+  return { ...definition, routes: routes.map(complete) };
+}
+
+function complete({ parent, parentPath, ...screen }: ScreenInput): Screen {
+  return {
+    ...screen,
+    path: pathOf(screen),
+    ...(parent === undefined ? {} : { parentPath: paths[parent] }),
+    ...(parentPath === undefined ? {} : { parentPath }),
+  };
+}
+
+function pathOf({ name, path }: Place): string {
+  if (!isRouteName(name)) return path ?? missing(name);
+  if (path !== undefined) throw new Error(`The route ${name} has the path ${paths[name]}: leave out "path: '${path}'".`);
+  return paths[name];
+}
+
+function missing(name: string): never {
+  throw new Error(`The route ${name} needs a path.`);
 }
 
 /** The screens of a remote, each with its metadata complete. Throws (zod) if one does not fit the schema. */

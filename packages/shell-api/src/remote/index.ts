@@ -1,4 +1,13 @@
-export { defineRemote, metadataOf, screensOf, type RemoteDefinition, type Screen, type Widgets } from './define-remote.ts';
+export {
+  defineRemote,
+  metadataOf,
+  screensOf,
+  type RemoteDefinition,
+  type Screen,
+  type ScreenInput,
+  type Widgets,
+} from './define-remote.ts';
+export { paths } from '../navigation/paths.ts';
 export { remoteMetadata, routeMetadata, type RemoteMetadata, type RouteMetadata } from './metadata.ts';
 export { shellApiVersion } from './version.ts';
 export type { WidgetName, WidgetProps } from './widget-props.ts';

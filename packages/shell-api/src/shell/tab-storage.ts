@@ -1,4 +1,7 @@
 import type { z } from 'zod';
+import { safeStorage } from './safe-storage.ts';
+
+const session = safeStorage('session');
 
 /**
  * A value that survives a reload of this tab, and nothing else. What cannot be read counts as absent.
@@ -8,14 +11,14 @@ export function tabStorage<T>(key: string, schema: z.ZodType<T>) {
   return {
     read(): T | undefined {
       try {
-        return schema.safeParse(JSON.parse(sessionStorage.getItem(key) ?? 'null')).data;
+        return schema.safeParse(JSON.parse(session.get(key) ?? 'null')).data;
       } catch {
         return undefined;
       }
     },
     write(value: T | undefined): void {
-      if (value === undefined) sessionStorage.removeItem(key);
-      else sessionStorage.setItem(key, JSON.stringify(value));
+      if (value === undefined) session.remove(key);
+      else session.set(key, JSON.stringify(value));
     },
   };
 }

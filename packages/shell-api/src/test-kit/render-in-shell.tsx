@@ -1,5 +1,5 @@
 import type { OrderLine, RequiredFields, Role, SystemConfig } from '@aboschalter/contract';
-import { UiProvider } from '@aboschalter/ui';
+import { UiProvider, UnsavedContext } from '@aboschalter/ui';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { userEvent, type UserEvent } from '@testing-library/user-event';
@@ -9,12 +9,15 @@ import { vi } from 'vitest';
 import { createQueryClient } from '../calls/query-client.ts';
 import { initActiveCustomer, setActiveCustomerUuid } from '../customer/active-customer-store.ts';
 import type { RouteName } from '../navigation/paths.ts';
-import { initPrintList, setPrintList, type PrintList } from '../print-list/print-list-store.ts';
+import { addToPrintList, initPrintList, type WaitingTicket } from '../print-list/print-list-store.ts';
 import { addToCart, initPspSession } from '../psp-session/psp-session-store.ts';
 import type { WidgetName } from '../remote/widget-props.ts';
 import { ShellContext, type Shell } from '../shell/shell-context.ts';
 import { shellStore } from '../shell/shell-store.ts';
-import { toast, toastsAtom } from '../toasts/toast-store.ts';
+import { toastsAtom } from '../toasts/toast-store.ts';
+import { LeaveQuestionHost } from '../unsaved/LeaveQuestionHost.tsx';
+import { unsavedBridge } from '../unsaved/unsaved-bridge.ts';
+import { leaveQuestionAtom } from '../unsaved/leave-question.ts';
 import { unsavedAtom } from '../unsaved/unsaved-work.ts';
 import { createFakeClient, type Answering, type FakeClient } from './fake-client.ts';
 import { createFakeWidgets, type FakeWidgets } from './fake-widgets.ts';
@@ -42,7 +45,7 @@ export interface ShellOptions {
   /** What lies in the cart. */
   readonly cart?: readonly OrderLine[];
   /** What was ordered and is still to be issued. */
-  readonly printList?: PrintList;
+  readonly printList?: readonly WaitingTicket[];
 }
 
 /** A rendered screen or widget, and what it has done to the shell. */
@@ -55,6 +58,8 @@ export interface InShell extends RenderResult {
   readonly location: () => string;
   /** The texts of the toasts on show, oldest first. */
   readonly toasts: () => readonly string[];
+  /** Does what the newest toast offers ('Rückgängig'). Throws if it offers nothing. */
+  readonly toastAction: () => void;
   /** What counts as unsaved. */
   readonly unsaved: () => readonly string[];
 }
@@ -70,7 +75,7 @@ const defaultConfig: SystemConfig = {
 };
 
 /** A fresh shell state: no toasts, nothing unsaved, and of customer and cart only what the test wants. */
-function resetShell(sub: string, authTime: number, { customer, cart = [], printList }: ShellOptions): void {
+function resetShell(sub: string, authTime: number, { customer, cart = [], printList = [] }: ShellOptions): void {
   localStorage.clear();
   sessionStorage.clear();
   initPspSession(authTime, sub);
@@ -79,8 +84,9 @@ function resetShell(sub: string, authTime: number, { customer, cart = [], printL
   setActiveCustomerUuid(customer);
   shellStore.set(toastsAtom, []);
   shellStore.set(unsavedAtom, new Map());
+  shellStore.get(leaveQuestionAtom)?.answer(false);
   cart.forEach((line) => addToCart(line));
-  if (printList) setPrintList(printList);
+  addToPrintList(printList);
 }
 
 /**
@@ -92,7 +98,7 @@ export function renderInShell(ui: ReactNode, options: ShellOptions = {}): InShel
   signInAs(user);
   resetShell(user.sub, user.authTime, options);
   const client = createFakeClient(options.answers ?? []);
-  const queries = createQueryClient((message) => toast.error(message));
+  const queries = createQueryClient();
   const { missing = [] } = options;
   const shell: Shell = {
     client,
@@ -106,15 +112,18 @@ export function renderInShell(ui: ReactNode, options: ShellOptions = {}): InShel
   const result = render(
     <UiProvider>
       <QueryClientProvider client={queries}>
-        <ShellContext value={shell}>
-          <MemoryRouter initialEntries={[path]}>
-            <Witness onLocation={(location) => void (seen.location = location)} />
-            <Routes>
-              <Route path={options.route ?? path.split('?')[0] ?? '/'} element={ui} />
-              <Route path="*" element={null} />
-            </Routes>
-          </MemoryRouter>
-        </ShellContext>
+        <UnsavedContext value={unsavedBridge}>
+          <ShellContext value={shell}>
+            <MemoryRouter initialEntries={[path]}>
+              <LeaveQuestionHost />
+              <Witness onLocation={(location) => void (seen.location = location)} />
+              <Routes>
+                <Route path={options.route ?? path.split('?')[0] ?? '/'} element={ui} />
+                <Route path="*" element={null} />
+              </Routes>
+            </MemoryRouter>
+          </ShellContext>
+        </UnsavedContext>
       </QueryClientProvider>
     </UiProvider>,
   );
@@ -125,6 +134,11 @@ export function renderInShell(ui: ReactNode, options: ShellOptions = {}): InShel
     user: userEvent.setup({ advanceTimers: (milliseconds) => (vi.isFakeTimers() ? void vi.advanceTimersByTime(milliseconds) : undefined) }),
     location: () => `${seen.location?.pathname ?? ''}${seen.location?.search ?? ''}`,
     toasts: () => shellStore.get(toastsAtom).map(({ text }) => text),
+    toastAction: () => {
+      const action = shellStore.get(toastsAtom).at(-1)?.action;
+      if (!action) throw new Error('the newest toast offers nothing');
+      action.onAction();
+    },
     unsaved: () => [...shellStore.get(unsavedAtom).values()],
   };
 }

@@ -50,4 +50,28 @@ describe('a toast', () => {
     vi.advanceTimersByTime(300);
     expect(shown()).toEqual([]);
   });
+
+  it('said again is counted, and stands as long as the last one', () => {
+    toast.error('Fehler');
+    vi.advanceTimersByTime(9_000);
+    toast.error('Fehler');
+    vi.advanceTimersByTime(9_000);
+    expect(shellStore.get(toastsAtom).map(({ text, count }) => [text, count])).toEqual([['Fehler', 2]]);
+  });
+
+  it('makes room: four stand at once, what matters least goes first', () => {
+    toast.error('Fehler');
+    toast.info('Hinweis');
+    toast.success('Erfolg');
+    toast.info('Zweiter Hinweis');
+    toast.info('Dritter Hinweis');
+    expect(shown()).toEqual(['Fehler', 'Hinweis (leaving)', 'Erfolg', 'Zweiter Hinweis', 'Dritter Hinweis']);
+  });
+
+  it('carries what can be done about it', () => {
+    const onAction = vi.fn<() => void>();
+    toast.success('Entfernt.', { action: { label: 'Rückgängig', onAction } });
+    shellStore.get(toastsAtom)[0]?.action?.onAction();
+    expect(onAction).toHaveBeenCalledOnce();
+  });
 });

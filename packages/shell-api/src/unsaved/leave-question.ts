@@ -2,25 +2,31 @@ import { atom } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
 import { unsavedAtom } from './unsaved-work.ts';
 
-type Answer = (leave: boolean) => void;
+/** A question whether input may be dropped: which (a few German words each), and how to answer. */
+export interface LeaveQuestion {
+  readonly what: readonly string[];
+  readonly answer: (leave: boolean) => void;
+}
 
-/** The question that is open just now, as the function that answers it. */
-export const leaveQuestionAtom = atom<{ readonly answer: Answer } | undefined>(undefined);
+/** The question that is open just now. */
+export const leaveQuestionAtom = atom<LeaveQuestion | undefined>(undefined);
 
 let asked: Promise<boolean> | undefined;
 
 /**
- * Asks whether unsaved input may be discarded, if there is any. After a yes nothing counts as unsaved, so
- * that nobody is asked twice for one step.
+ * Asks whether unsaved input may be discarded, if there is any.
+ * @param only what is meant, where a part alone is left (a dialog); what else is unsaved stays so. Without it everything
+ * is meant, and after a yes nothing counts as unsaved, so that nobody is asked twice for one step.
  */
-export function askToLeave(): Promise<boolean> {
-  if (shellStore.get(unsavedAtom).size === 0) return Promise.resolve(true);
+export function askToLeave(only?: readonly string[]): Promise<boolean> {
+  const what = only ?? [...new Set(shellStore.get(unsavedAtom).values())];
+  if (what.length === 0) return Promise.resolve(true);
   asked ??= new Promise<boolean>((resolve) => {
-    shellStore.set(leaveQuestionAtom, { answer: resolve });
+    shellStore.set(leaveQuestionAtom, { what, answer: resolve });
   }).then((leave) => {
     asked = undefined;
     shellStore.set(leaveQuestionAtom, undefined);
-    if (leave) shellStore.set(unsavedAtom, new Map());
+    if (leave && only === undefined) shellStore.set(unsavedAtom, new Map());
     return leave;
   });
   return asked;

@@ -17,12 +17,16 @@ export const interruptibleAtom = atom((get) => get(busyAtom).size === 0);
  * @param what a few German words that fit after 'Nicht gespeichert: '; undefined while there is nothing.
  */
 export function useUnsavedWork(what: string | undefined): void {
-  const id = useId();
-  useEffect(() => {
-    if (what === undefined) return undefined;
-    shellStore.set(unsavedAtom, (places) => new Map(places).set(id, what));
-    return () => shellStore.set(unsavedAtom, (places) => new Map([...places].filter(([key]) => key !== id)));
-  }, [id, what]);
+  useEffect(() => (what === undefined ? undefined : holdUnsaved(what)), [what]);
+}
+
+let lastHeld = 0;
+
+/** The same without a component: returns how to say that there is nothing unsaved any more. */
+export function holdUnsaved(what: string): () => void {
+  const id = `unsaved-${(lastHeld += 1)}`;
+  shellStore.set(unsavedAtom, (places) => new Map(places).set(id, what));
+  return () => shellStore.set(unsavedAtom, (places) => new Map([...places].filter(([key]) => key !== id)));
 }
 
 /** Says that work is under way which must not be interrupted, such as writing a card. */

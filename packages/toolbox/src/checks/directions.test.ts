@@ -45,3 +45,8 @@ it('an import cycle is refused', () => {
   lint('mfe-sales/src/zz-cycle-a.ts', `export { b as a } from './zz-cycle-b.ts';\n`);
   expect(lint('mfe-sales/src/zz-cycle-b.ts', `export { a as b } from './zz-cycle-a.ts';\n`)).toContain('no-cycle');
 });
+
+it('an import cycle of types is refused, too', () => {
+  lint('mfe-sales/src/zz-cycle-a.ts', `import type { B } from './zz-cycle-b.ts';\nexport type A = B | 1;\n`);
+  expect(lint('mfe-sales/src/zz-cycle-b.ts', `import type { A } from './zz-cycle-a.ts';\nexport type B = A | 2;\n`)).toContain('no-cycle');
+});

@@ -2,20 +2,19 @@ import path from 'node:path';
 import { build, describeRemote, releaseStore, upload } from '@aboschalter/federation';
 import { z } from 'zod';
 import { root } from '../root.ts';
-import { roomConfig, type Options } from './room-config.ts';
+import { findRemotes } from './remotes.ts';
+import { configOf, targetsOf } from './targets.ts';
 
-// One build in a process of its own: `build-one.ts <target> <version> <release root>`.
-const [target, version, releaseRoot] = z.tuple([z.string(), z.string(), z.string()]).parse(process.argv.slice(2));
+// One build in a process of its own: `build-one.ts <release> <version> <release root>`.
+const [release, version, releaseRoot] = z.tuple([z.string(), z.string(), z.string()]).parse(process.argv.slice(2));
 
-const alone = target.endsWith('-alone');
-const room = target.replace('-alone', '');
-const { config, standalone } = await roomConfig(room);
+const target = targetsOf(findRemotes()).find((one) => one.release === release);
+if (!target) throw new Error(`There is nothing called ${release} to build.`);
 const store = releaseStore(releaseRoot);
-const outDir = path.join(releaseRoot, 'building', `${target}-${process.pid}`);
-const options: Options = { outDir, cacheDir: path.join(root, '.aboschalter/cache', target) };
-const configuration = alone ? standalone?.(options) : config(version, options);
-if (!configuration) throw new Error(`${room} has no page of its own`);
-if (room === 'host' || alone) configuration.output = { ...configuration.output, publicPath: `releases/${target}/${version}/` };
+const outDir = path.join(releaseRoot, 'building', `${release}-${process.pid}`);
+const configuration = await configOf(target, version, { outDir, cacheDir: path.join(root, '.aboschalter/cache', release) });
+const isPage = target.kind !== 'remote';
+if (isPage) configuration.output = { ...configuration.output, publicPath: `releases/${release}/${version}/` };
 
 let told = 0;
 const result = await build(configuration, (share) => {
@@ -23,6 +22,5 @@ const result = await build(configuration, (share) => {
   told = share;
   process.send?.({ share });
 });
-const facts = room === 'host' || alone ? { version } : describeRemote(room, version, outDir, result);
-upload(store, target, version, outDir, facts);
+upload(store, release, version, outDir, isPage ? { version } : describeRemote(release, version, outDir, result));
 process.disconnect?.();

@@ -1,50 +1,43 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { hostInputs, inputsHash, releasedRemote, releaseStore, remoteInputs, standaloneInputs } from '@aboschalter/federation';
+import { inputsHash, releasedRemote, releaseStore } from '@aboschalter/federation';
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 import { root } from '../root.ts';
-
-/** What can be built: the shell, the remotes, and remotes' pages of their own. */
-const targets = ['host', 'mfe-customer', 'mfe-sales', 'mfe-ticketing', 'mfe-admin', 'mfe-admin-alone'] as const;
-/** One of the things that can be built. */
-export type Target = (typeof targets)[number];
-
-const inputsOf = (target: Target): readonly string[] => {
-  if (target === 'host') return hostInputs();
-  return target.endsWith('-alone') ? standaloneInputs(target.replace('-alone', '')) : remoteInputs(target);
-};
+import { findRemotes } from './remotes.ts';
+import { inputsOf, targetsOf, type Target } from './targets.ts';
 
 /** The version of a release: that of the product, and a hash over everything it is made from. */
-export const versionOf = (target: Target): string => `${packageJson.version}-${inputsHash(root, inputsOf(target))}`;
+const versionOf = (target: Target): string => `${packageJson.version}-${inputsHash(root, inputsOf(target))}`;
 
 const progress = z.object({ share: z.number() });
 
 /**
- * Builds what has changed, two at a time, and makes it the present release.
- * @param onProgress is told the target and a share between 0 and 1
+ * Builds what has changed, two at a time, and makes it the present release; what is no more is taken out.
+ * @param onProgress is told the name of a release and a share between 0 and 1
  */
-export async function releaseAll(releaseRoot: string, onProgress: (target: Target, share: number) => void): Promise<void> {
+export async function releaseAll(releaseRoot: string, onProgress: (release: string, share: number) => void): Promise<void> {
   const store = releaseStore(releaseRoot);
-  const versions = new Map(targets.map((target) => [target, versionOf(target)]));
-  const queue = [...versions].filter(([target, version]) => !store.isReleased(target, version));
+  const jobs = targetsOf(findRemotes()).map((target) => ({ target, version: versionOf(target) }));
+  const queue = jobs.filter(({ target, version }) => !store.isReleased(target.release, version));
   const worker = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
-      const [target, version] = job;
-      await buildInProcess(target, version, releaseRoot, (share) => onProgress(target, share));
+      const { release } = job.target;
+      await buildInProcess(release, job.version, releaseRoot, (share) => onProgress(release, share));
     }
   };
   await Promise.all([worker(), worker()]);
-  for (const [target, version] of versions) {
-    if (target === 'host' || target.endsWith('-alone')) store.point(target, version);
-    else store.register(releasedRemote(store, target, version));
+  for (const { target, version } of jobs) {
+    if (target.kind === 'remote') store.register(releasedRemote(store, target.release, version));
+    else store.point(target.release, version);
   }
+  store.keepOnly(jobs.map(({ target }) => target.release));
 }
 
-function buildInProcess(target: Target, version: string, releaseRoot: string, onShare: (share: number) => void): Promise<void> {
+function buildInProcess(release: string, version: string, releaseRoot: string, onShare: (share: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = path.join(import.meta.dirname, 'build-one.ts');
-    const child = spawn(process.execPath, [script, target, version, releaseRoot], {
+    const child = spawn(process.execPath, [script, release, version, releaseRoot], {
       stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
     });
     let errors = '';
@@ -55,7 +48,7 @@ function buildInProcess(target: Target, version: string, releaseRoot: string, on
     child.once('error', reject);
     child.once('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new Error(`The build of ${target} failed:\n${errors}`));
+      else reject(new Error(`The build of ${release} failed:\n${errors}`));
     });
   });
 }

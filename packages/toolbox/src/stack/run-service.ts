@@ -1,15 +1,20 @@
+import { once } from 'node:events';
 import { services } from './services.ts';
 import { stackSettings } from './stack-settings.ts';
 
-// One part in a process of its own. It tells its parent when it is ready, and ends with it: also when the
-// parent was killed, since then the channel between the two closes.
-const [name, settings] = process.argv.slice(2);
+// One part in a process of its own. Its parent says which by the argument, and all else over the channel between the
+// two. It tells its parent when it is ready, and ends with it: also when the parent was killed, since then the channel
+// closes.
+const name = process.argv[2];
 const start = Object.entries(services).find(([service]) => service === name)?.[1];
-if (!start || settings === undefined) throw new Error(`unknown service ${name}`);
+if (!start) throw new Error(`unknown service ${name}`);
 
 process.on('SIGINT', () => undefined);
+const orphaned = () => process.exit(1);
+process.once('disconnect', orphaned);
+const told: readonly unknown[] = await once(process, 'message');
 try {
-  const service = await start(stackSettings.parse(JSON.parse(settings)));
+  const service = await start(stackSettings.parse(told[0]));
   const end = () => {
     service.close().then(
       () => process.exit(0),
@@ -17,10 +22,12 @@ try {
     );
   };
   process.once('SIGTERM', end);
+  process.off('disconnect', orphaned);
   process.once('disconnect', end);
   process.send?.({ ready: true });
 } catch (error) {
   process.send?.({ failed: error instanceof Error ? error.message : String(error) });
   process.exitCode = 1;
+  process.off('disconnect', orphaned);
   process.disconnect?.();
 }

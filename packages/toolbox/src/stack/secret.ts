@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
@@ -11,3 +11,6 @@ export function sharedSecret(dataDir: string): string {
   writeFileSync(file, secret, { mode: 0o600 });
   return secret;
 }
+
+/** A key of its own for one purpose, out of the shared secret: whoever knows one knows no other. */
+export const keyFor = (secret: string, purpose: string): string => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32)).toString('hex');

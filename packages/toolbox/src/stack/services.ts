@@ -1,4 +1,6 @@
 import path from 'node:path';
+import { aloneRelease } from '../release/remotes.ts';
+import { keyFor } from './secret.ts';
 import { addressesOf, type StackSettings } from './stack-settings.ts';
 
 interface Service {
@@ -9,10 +11,13 @@ type Start = (settings: StackSettings) => Promise<Service>;
 /** A developer's page and build, where there may be one. */
 const devOrigins = ({ devOrigin }: StackSettings) => (devOrigin === undefined ? [] : [devOrigin]);
 
+/** What command servers sign their calls to the middleware with; no page gets it. */
+const cardKeyOf = ({ secret }: StackSettings) => keyFor(secret, 'command server');
+
 const identity: Start = async (settings) => {
   const { startIdentity } = await import('@aboschalter/reference-identity');
-  const { web, shell, adminAlone } = addressesOf(settings);
-  const pages = [shell, adminAlone, ...devOrigins(settings).map((origin) => `${origin}/`)];
+  const { web, shell, pagesAlone } = addressesOf(settings);
+  const pages = [shell, ...pagesAlone.map(({ address }) => address), ...devOrigins(settings).map((origin) => `${origin}/`)];
   return startIdentity({
     port: settings.ports.identity,
     dataDir: path.join(settings.dataDir, 'identity'),
@@ -35,6 +40,7 @@ const middleware: Start = async (settings) => {
     staffDirectory: { url: addresses.identity, secret: settings.secret },
     webOrigins: [addresses.web, ...devOrigins(settings)],
     cardWorkplaceUrl: addresses.cards,
+    cardKey: cardKeyOf(settings),
     controlSecret: settings.faults ? settings.secret : undefined,
   });
 };
@@ -47,6 +53,7 @@ const cards: Start = async (settings) => {
     dataDir: path.join(settings.dataDir, 'cards'),
     webOrigins: [addresses.web, ...devOrigins(settings)],
     middlewareUrl: addresses.middleware,
+    cardKey: cardKeyOf(settings),
   });
 };
 
@@ -57,18 +64,18 @@ const web: Start = async (settings) => {
   const server = await createWebServer({
     store: releaseStore(settings.releaseRoot),
     basePath: settings.basePath,
-    pages: { '/benutzer/': 'mfe-admin-alone' },
+    pages: Object.fromEntries(addresses.pagesAlone.map(({ remote, address }) => [new URL(address).pathname, aloneRelease(remote)])),
     runtimeConfig: {
       middlewareUrl: addresses.middleware,
       allowDevVersions: false,
-      remoteOrigins: devOrigins(settings),
       signIn: { acceptTokensFromQuery: true, salesPointClaim: 'salesPointNumber' },
     },
     origins: {
       connect: [addresses.middleware, addresses.identity, addresses.cards],
       signIn: [addresses.identity],
-      remotes: devOrigins(settings),
+      remotes: settings.remoteOrigin === undefined ? [] : [settings.remoteOrigin],
     },
+    developer: settings.devOrigin,
   });
   await server.listen({ port: settings.ports.web, host: '127.0.0.1' });
   return server;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findRemotes } from '../release/remotes.ts';
 
 /** Everything the parts of a stack must know of each other. Travels to their processes as JSON. */
 export const stackSettings = z.object({
@@ -15,18 +16,23 @@ export const stackSettings = z.object({
   accessTokenSeconds: z.int().optional(),
   /** Where a developer's own build of a remote may come from. */
   devOrigin: z.url().optional(),
+  /** A server beside the product's own that remotes come from. */
+  remoteOrigin: z.url().optional(),
   /** Whether the middleware can be made to answer wrongly (`/control/faults`), for tests. */
   faults: z.boolean().optional(),
 });
 export type StackSettings = z.infer<typeof stackSettings>;
 
-/** The addresses that follow from the ports. */
+/** The addresses that follow from the ports, and from the remotes that have a page alone. */
 export function addressesOf({ ports, basePath }: StackSettings) {
   const at = (port: number) => `http://localhost:${port}`;
+  const pagesAlone = findRemotes().flatMap(({ name: remote, alone }) =>
+    alone === undefined ? [] : [{ remote, address: `${at(ports.web)}${alone}` }],
+  );
   return {
     web: at(ports.web),
     shell: `${at(ports.web)}${basePath}`,
-    adminAlone: `${at(ports.web)}/benutzer/`,
+    pagesAlone,
     middleware: at(ports.middleware),
     identity: at(ports.identity),
     issuer: `${at(ports.identity)}/realms/aboschalter`,

@@ -1,6 +1,5 @@
-import { fork, type ChildProcess } from 'node:child_process';
-import path from 'node:path';
-import { z } from 'zod';
+import type { ChildProcess } from 'node:child_process';
+import { startProcess } from './service-process.ts';
 import type { ServiceName } from './services.ts';
 import { addressesOf, type StackSettings } from './stack-settings.ts';
 
@@ -14,16 +13,6 @@ export interface Stack {
   close(): Promise<void>;
 }
 
-const message = z.union([z.object({ ready: z.literal(true) }), z.object({ failed: z.string() })]);
-const script = path.join(import.meta.dirname, 'run-service.ts');
-
-/** The provider warns of any Node that is not a long-term release; the project brings its own on purpose. */
-const withoutNoise = (text: string): string =>
-  text
-    .split('\n')
-    .filter((line) => !line.includes('oidc-provider WARNING: Unsupported runtime'))
-    .join('\n');
-
 /**
  * Starts identity provider, middleware, card workplace and web server.
  * @param onExit is told of a part that ends on its own
@@ -31,25 +20,16 @@ const withoutNoise = (text: string): string =>
 export async function startStack(settings: StackSettings, onExit: (name: ServiceName) => void = () => undefined): Promise<Stack> {
   const running = new Map<ServiceName, ChildProcess>();
 
-  const start = (name: ServiceName) =>
-    new Promise<void>((resolve, reject) => {
-      const child = fork(script, [name, JSON.stringify(settings)], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
-      child.stderr?.on('data', (chunk: Buffer) => {
-        process.stderr.write(withoutNoise(chunk.toString()));
-      });
-      running.set(name, child);
-      child.once('message', (raw) => {
-        const said = message.parse(raw);
-        if ('ready' in said) resolve();
-        else reject(new Error(`${name}: ${said.failed}`));
-      });
-      child.once('exit', () => {
-        if (running.get(name) !== child) return;
-        running.delete(name);
-        reject(new Error(`${name} ended before it was ready`));
-        onExit(name);
-      });
+  const start = async (name: ServiceName) => {
+    const { child, ready } = startProcess(name, settings);
+    running.set(name, child);
+    child.once('exit', () => {
+      if (running.get(name) !== child) return;
+      running.delete(name);
+      onExit(name);
     });
+    await ready;
+  };
 
   const stop = async (name: ServiceName, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
     const child = running.get(name);

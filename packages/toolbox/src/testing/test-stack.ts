@@ -15,8 +15,10 @@ export interface TestStack extends Stack {
 export interface TestStackOptions {
   readonly databaseUrl?: string;
   readonly accessTokenSeconds?: number;
-  /** An origin beside the stack's own that remotes may come from. */
+  /** Where a remote's own page is served. */
   readonly devOrigin?: string;
+  /** An origin beside the stack's own that remotes may come from. */
+  readonly remoteOrigin?: string;
   /** Another release folder than the usual one. */
   readonly releaseRoot?: string;
 }
@@ -33,6 +35,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     basePath: '/aboschalter/',
     faults: true,
     ...(options.devOrigin === undefined ? {} : { devOrigin: options.devOrigin }),
+    ...(options.remoteOrigin === undefined ? {} : { remoteOrigin: options.remoteOrigin }),
     ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
     ...(options.accessTokenSeconds === undefined ? {} : { accessTokenSeconds: options.accessTokenSeconds }),
   });

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 
-import { Button } from '../button/button.tsx';
-import { Dialog } from './dialog.tsx';
+import { BareDialog } from './bare-dialog.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
+import { useDeed } from './use-deed.ts';
 
 /** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps {
@@ -14,34 +15,46 @@ export interface ConfirmDialogProps {
   cancelText?: string;
   /** Destroys something: the button is red, and Abbrechen has the focus. */
   danger?: boolean;
-  /** The deed is under way: nothing can be clicked twice. */
+  /** Something else is under way: nothing can be pressed. What `onConfirm` promises is waited for anyway. */
   busy?: boolean;
   /** Why it can't be confirmed now. */
   disabledReason?: string | undefined;
-  onConfirm: () => void;
+  /** Until the promise is settled a second press does nothing; if it rejects, the message stands in the dialog. */
+  onConfirm: () => void | Promise<unknown>;
   onCancel: () => void;
 }
 
 /** Asks before something is done. */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { danger = false, busy = false } = props;
+export function ConfirmDialog({ danger = false, onConfirm, onCancel, ...props }: ConfirmDialogProps) {
+  const deed = useDeed();
+  const busy = deed.busy || props.busy === true;
+  const cancel = () => {
+    deed.forget();
+    onCancel();
+  };
   return (
-    <Dialog
+    <BareDialog
       open={props.open}
       title={props.title}
-      onClose={busy ? undefined : props.onCancel}
+      onClose={busy ? undefined : cancel}
       footer={
-        <>
-          <Button onClick={props.onCancel} busy={busy}>
-            {props.cancelText ?? 'Abbrechen'}
-          </Button>
-          <Button kind={danger ? 'danger' : 'primary'} busy={busy} disabledReason={props.disabledReason} onClick={props.onConfirm}>
-            {props.confirmText}
-          </Button>
-        </>
+        <DialogFoot
+          verb={props.confirmText}
+          cancelText={props.cancelText}
+          danger={danger}
+          busy={busy}
+          disabledReason={props.disabledReason}
+          focusCancel={danger}
+          onPress={() => deed.run(onConfirm)}
+        />
       }
     >
       {props.children}
-    </Dialog>
+      {deed.failure === undefined ? null : (
+        <p className="as-form__failure" role="alert">
+          {deed.failure}
+        </p>
+      )}
+    </BareDialog>
   );
 }

@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { Button } from '../button/button.tsx';
 import { TextField } from '../field/text-field.tsx';
-import { RowMenu } from '../menu/menu-button.tsx';
+import { MenuButton } from '../menu/menu-button.tsx';
 import { violations } from '../testing/axe.ts';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -142,7 +142,9 @@ describe('a dialog', () => {
   it('stays open when a menu in it is closed by Escape', async () => {
     render(
       <Opener title="Dokumente">
-        <RowMenu label="Aktionen" items={[{ label: 'Öffnen', onSelect: () => {} }]} />
+        <MenuButton label="Aktionen" items={[{ label: 'Öffnen', onSelect: () => {} }]}>
+          Aktionen
+        </MenuButton>
       </Opener>,
     );
     await open('Dokumente');
@@ -220,6 +222,23 @@ describe('a confirmation', () => {
     await userEvent.keyboard('{Escape}');
     expect(cancel).toHaveBeenCalledTimes(1);
     expect(await violations()).toEqual([]);
+  });
+
+  it('waits for what it does: no second press, and what went wrong stands in it', async () => {
+    const done = Promise.withResolvers<void>();
+    const confirm = vi.fn<() => Promise<void>>(() => done.promise);
+    render(
+      <ConfirmDialog open title="Löschen" confirmText="Ja" danger onConfirm={confirm} onCancel={() => {}}>
+        Wirklich?
+      </ConfirmDialog>,
+    );
+    const yes = screen.getByRole('button', { name: 'Ja' });
+    await userEvent.dblClick(yes);
+    expect(confirm).toHaveBeenCalledTimes(1);
+    expect(yes).toHaveAttribute('aria-busy', 'true');
+    done.reject(new Error('Nicht erlaubt.'));
+    expect(await screen.findByText('Nicht erlaubt.')).toHaveAttribute('role', 'alert');
+    expect(yes).not.toHaveAttribute('aria-busy');
   });
 
   it('while the deed is under way takes no second click and does not close', async () => {

@@ -1,3 +1,4 @@
+import Empty from 'antd/es/empty';
 import type { ReactNode } from 'react';
 
 import './feedback.css';
@@ -10,12 +11,11 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Nothing there, and what to do about it. */
+/** Nothing there, and what to do about it. No picture: it would be the loudest thing on the screen. */
 export function EmptyState({ sentence, action }: EmptyStateProps) {
   return (
-    <div className="as-state">
-      <p className="as-muted">{sentence}</p>
+    <Empty className="as-empty" image={false} description={<p className="as-muted">{sentence}</p>}>
       {action}
-    </div>
+    </Empty>
   );
 }

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { CopyButton } from '../button/copy-button.tsx';
 import { ErrorIcon, ReloadIcon } from '../icons.tsx';
+import { ClippedText } from '../text/clipped-text.tsx';
+import '../text/text.css';
 import './feedback.css';
 
 /** What an error has to say. */
@@ -38,9 +40,13 @@ export function ErrorState({ title, what, todo, onRetry, retrying = false, actio
       <div role="alert">
         <p className="as-state__title">
           <ErrorIcon />
-          {title ?? what}
+          <span>{title ?? <ClippedText text={what} />}</span>
         </p>
-        {title === undefined ? null : <p>{what}</p>}
+        {title === undefined ? null : (
+          <p>
+            <ClippedText text={what} />
+          </p>
+        )}
         {todo === undefined ? null : <p>{todo}</p>}
       </div>
       {onRetry || actions || support.details !== undefined ? (

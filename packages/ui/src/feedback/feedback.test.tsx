@@ -6,7 +6,52 @@ import { violations } from '../testing/axe.ts';
 import { ErrorState } from './error-state.tsx';
 import { FullPageError } from './full-page-error.tsx';
 import { LoadingOverlay } from './loading-overlay.tsx';
+import { QuietNote } from './quiet-note.tsx';
 import { ToastStack, type ShownToast } from './toast-stack.tsx';
+
+describe('a long text', () => {
+  const text = `${'Der Server sagt viel. '.repeat(20)}Ende.`;
+
+  it.each([
+    ['an error', <ErrorState key="error" what={text} />],
+    ['an error with a title', <ErrorState key="titled" title="Rechnungen" what={text} />],
+    ['a toast', <ToastStack key="toast" toasts={[{ id: 1, level: 'error', text }]} onClose={() => {}} />],
+  ])('of %s is clipped, and shown whole when asked for', async (_, piece) => {
+    render(piece);
+    const alert = screen.getByRole('alert');
+    expect(alert).not.toHaveTextContent('Ende.');
+    expect(alert.textContent.length).toBeLessThan(340);
+    await userEvent.click(screen.getByRole('button', { name: 'mehr' }));
+    expect(alert).toHaveTextContent('Ende.');
+  });
+});
+
+describe('a quiet note', () => {
+  it('says what is not up to date, and tries again once at a time', async () => {
+    const retry = vi.fn<() => void>();
+    const { rerender } = render(<QuietNote text="Die Liste konnte nicht aktualisiert werden." onRetry={retry} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Die Liste konnte nicht aktualisiert werden.');
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    rerender(<QuietNote text="Die Liste konnte nicht aktualisiert werden." onRetry={retry} retrying />);
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('a toast with something to do', () => {
+  it('is done by keyboard, and says how often it was said', async () => {
+    const undo = vi.fn<() => void>();
+    const toast: ShownToast = { id: 1, level: 'success', text: 'Entfernt.', count: 2, action: { label: 'Rückgängig', onAction: undo } };
+    render(<ToastStack toasts={[toast]} onClose={() => {}} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Erfolg: Entfernt.2×');
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Rückgängig' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(await violations()).toEqual([]);
+  });
+});
 
 describe('an error', () => {
   it('is announced, says what to do, and can be tried again', async () => {

@@ -1,3 +1,5 @@
+import AntdSkeleton from 'antd/es/skeleton';
+
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import './feedback.css';
 
@@ -15,14 +17,13 @@ export interface SkeletonProps {
 
 /** The place of something that is being loaded. */
 export function Skeleton({ lines = 3, height, label = 'Wird geladen' }: SkeletonProps) {
+  const width = Array.from({ length: lines }, (_, line) => widths[line % widths.length] ?? '100%');
   return (
     <div className="as-skeletons" style={{ minHeight: height }} role="status">
       <VisuallyHidden>{label}</VisuallyHidden>
-      {Array.from({ length: lines }, (_, line) => (
-        // Lines have no identity but their place.
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={line} className="as-skeleton" style={{ width: widths[line % widths.length] }} aria-hidden="true" />
-      ))}
+      <div aria-hidden="true">
+        <AntdSkeleton title={false} paragraph={{ rows: lines, width }} />
+      </div>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { CloseIcon, ErrorIcon, InfoIcon, SuccessIcon, WarningIcon } from '../icons.tsx';
+import { ClippedText } from '../text/clipped-text.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { classNames } from '../theme/class-names.ts';
+import '../text/text.css';
 import './feedback.css';
 
 /** The levels of a toast. */
@@ -11,6 +13,10 @@ export interface ShownToast {
   id: string | number;
   level: ToastLevel;
   text: string;
+  /** How often it was said; shown from 2 on. */
+  count?: number | undefined;
+  /** What can be done about it: 'Rückgängig'. */
+  action?: { label: string; onAction: () => void } | undefined;
   /** Already hidden, to be removed in a moment. */
   leaving?: boolean;
 }
@@ -43,7 +49,13 @@ function Toast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps, 'toa
       </span>
       <span className="as-toast__text">
         <VisuallyHidden>{names[toast.level]}: </VisuallyHidden>
-        {toast.text}
+        <ClippedText text={toast.text} />
+        {toast.count !== undefined && toast.count > 1 ? <strong className="as-toast__count">{`${toast.count}×`}</strong> : null}
+        {toast.action ? (
+          <button type="button" className="as-text-button as-toast__action" onClick={toast.action.onAction}>
+            {toast.action.label}
+          </button>
+        ) : null}
       </span>
       <button type="button" className="as-tool" aria-label="Meldung schließen" onClick={() => onClose(toast.id)}>
         <CloseIcon />

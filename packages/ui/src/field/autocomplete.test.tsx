@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { violations } from '../testing/axe.ts';
+import { UnsavedContext, type Unsaved } from '../unsaved/unsaved-context.ts';
 import { Autocomplete, type AutocompleteProps } from './autocomplete.tsx';
 
 interface Point {
@@ -197,5 +198,33 @@ describe('what goes wrong', () => {
     await wait(750);
     expect(input()).toHaveAccessibleDescription('Der Dienst antwortet nicht');
     expect(screen.getByRole('status')).toHaveTextContent(/^$/);
+  });
+});
+
+describe('a text that was not chosen', () => {
+  it('counts as unsaved until it is chosen or emptied', async () => {
+    const held = new Set<string>();
+    const store: Unsaved = {
+      hold: (what) => {
+        held.add(what);
+        return () => held.delete(what);
+      },
+      ask: async () => true,
+    };
+    render(
+      <UnsavedContext value={store}>
+        <Autocomplete label="Von" value={null} onSelect={() => {}} completeMethod={async () => points} />
+      </UnsavedContext>,
+    );
+    type('Köl');
+    expect([...held]).toEqual(['„Köl“ bei Von']);
+    await wait(750);
+    press('ArrowDown');
+    press('Enter');
+    expect(held.size).toBe(0);
+    type('Kö');
+    expect(held.size).toBe(1);
+    type('');
+    expect(held.size).toBe(0);
   });
 });

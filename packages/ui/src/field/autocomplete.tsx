@@ -1,13 +1,14 @@
 import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 
 import { Spinner } from '../button/spinner.tsx';
+import { listKeys } from '../keyboard/list-keys.ts';
 import { useSubmitBlocker } from '../form/use-submit-blocker.ts';
 import { CloseIcon } from '../icons.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { classNames } from '../theme/class-names.ts';
+import { useHold } from '../unsaved/unsaved-context.ts';
 import { FieldFrame, type FieldLook } from './field-frame.tsx';
 import type { Option } from './option.ts';
-import { step } from './step.ts';
 import { entryId, SuggestionList } from './suggestion-list.tsx';
 import { useCompletion, type CompletionState } from './use-completion.ts';
 
@@ -66,6 +67,7 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
   const unresolved = isUnresolved ? 'Bitte einen Vorschlag auswählen' : undefined;
   const flaw = state.kind === 'failed' ? state.error.message : unresolved;
   useSubmitBlocker(unresolved, props.label, input);
+  useHold(text.trim() !== '' && known === undefined && !props.readOnly ? `„${text.trim()}“ bei ${props.label}` : undefined);
 
   const close = () => {
     stop();
@@ -86,12 +88,8 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
     onSelect(null);
   };
   const press = (event: KeyboardEvent) => {
-    if (!isOpen) return;
-    const next = step(active, event.key, suggestions.length);
-    const picked = event.key === 'Enter' ? suggestions[active] : undefined;
-    if (next !== undefined) setActive(next);
-    if (picked) select(picked);
-    if (next !== undefined || picked) event.preventDefault();
+    const pick = (index: number) => select(suggestions[index] ?? null);
+    listKeys(event, { count: suggestions.length, active, round: true, onMove: setActive, onPick: pick });
   };
 
   return (

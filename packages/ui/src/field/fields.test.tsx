@@ -9,7 +9,6 @@ import { PasswordField } from './password-field.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { SearchTextField } from './search-text-field.tsx';
 import { Select } from './select.tsx';
-import { SuggestionField } from './suggestion-field.tsx';
 import { TextField } from './text-field.tsx';
 import { Checkbox, ToggleSwitch } from './toggles.tsx';
 
@@ -133,28 +132,6 @@ describe('a search field', () => {
   it('says that it is busy', () => {
     render(<SearchTextField label="Suche" value="a" busy onChange={() => {}} />);
     expect(screen.getByRole('searchbox')).toHaveAttribute('aria-busy', 'true');
-  });
-});
-
-function City() {
-  const [city, setCity] = useState('Köln');
-  return <SuggestionField label="Ort" value={city} onChange={setCity} suggestions={['Köln', 'Leverkusen']} />;
-}
-
-describe('a field with suggestions', () => {
-  it('takes one by keyboard or any other text', async () => {
-    render(<City />);
-    const input = screen.getByRole('combobox', { name: 'Ort' });
-    await userEvent.tab();
-    expect(screen.getAllByRole('option')).toHaveLength(2);
-    expect(await violations()).toEqual([]);
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    expect(input).toHaveValue('Leverkusen');
-    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
-    await userEvent.clear(input);
-    await userEvent.type(input, 'Bergheim');
-    await userEvent.tab();
-    expect(input).toHaveValue('Bergheim');
   });
 });
 

@@ -2,6 +2,7 @@ import { formatIban, normalizeIban } from '@aboschalter/formats';
 import { useImperativeHandle, useLayoutEffect, useRef } from 'react';
 
 import { FieldFrame } from './field-frame.tsx';
+import { TextInput } from './text-input.tsx';
 import type { TextInputProps } from './text-field.tsx';
 
 const isAlphanumeric = /[0-9a-z]/i;
@@ -40,21 +41,18 @@ export function IbanField({ value, onChange, ref, ...props }: TextInputProps) {
   return (
     <FieldFrame {...props} text={shown === '' ? undefined : <span className="as-number">{shown}</span>}>
       {(control) => (
-        <input
+        <TextInput
           {...control}
           ref={input}
-          className="as-input as-input--figures"
+          align="figures"
           name={props.name}
           value={shown}
           disabled={props.disabled}
           autoFocus={props.autoFocus}
-          data-autofocus={props.autoFocus || undefined}
           placeholder={props.placeholder}
-          autoComplete="off"
-          spellCheck={false}
           maxLength={42}
-          onChange={(event) => {
-            const { value: typed, selectionStart } = event.target;
+          onType={(typed) => {
+            const { selectionStart } = input.current ?? {};
             caret.current = onlyAlphanumeric(typed.slice(0, selectionStart ?? typed.length)).length;
             onChange(normalizeIban(onlyAlphanumeric(typed)));
           }}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 
 import { EyeIcon, EyeOffIcon } from '../icons.tsx';
 import { FieldFrame } from './field-frame.tsx';
+import { TextInput } from './text-input.tsx';
 import type { TextInputProps } from './text-field.tsx';
 
 /** Props of {@link PasswordField}. */
@@ -16,23 +17,18 @@ export function PasswordField({ value, onChange, autoComplete, ...props }: Passw
   return (
     <FieldFrame {...props} text={value === '' ? undefined : '••••••••'}>
       {(control) => (
-        <div className="as-control">
-          <input
-            {...control}
-            ref={props.ref}
-            className="as-input as-input--with-tools"
-            type={shown ? 'text' : 'password'}
-            name={props.name}
-            value={value}
-            disabled={props.disabled}
-            autoFocus={props.autoFocus}
-            data-autofocus={props.autoFocus || undefined}
-            autoComplete={autoComplete}
-            spellCheck={false}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={props.onBlur}
-          />
-          <div className="as-control__tools">
+        <TextInput
+          {...control}
+          ref={props.ref}
+          type={shown ? 'text' : 'password'}
+          name={props.name}
+          value={value}
+          disabled={props.disabled}
+          autoFocus={props.autoFocus}
+          autoComplete={autoComplete}
+          onType={onChange}
+          onBlur={props.onBlur}
+          suffix={
             <button
               type="button"
               className="as-tool"
@@ -42,8 +38,8 @@ export function PasswordField({ value, onChange, autoComplete, ...props }: Passw
             >
               {shown ? <EyeOffIcon /> : <EyeIcon />}
             </button>
-          </div>
-        </div>
+          }
+        />
       )}
     </FieldFrame>
   );

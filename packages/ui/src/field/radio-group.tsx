@@ -1,3 +1,4 @@
+import Radio from 'antd/es/radio/radio';
 import { useId } from 'react';
 
 import { classNames } from '../theme/class-names.ts';
@@ -17,33 +18,34 @@ export interface RadioGroupProps<Id extends string | number> {
 }
 
 /** One of a few. */
-export function RadioGroup<Id extends string | number>(props: RadioGroupProps<Id>) {
+export function RadioGroup<Id extends string | number>({
+  label,
+  options,
+  value,
+  onChange,
+  disabled = false,
+  error,
+  direction,
+}: RadioGroupProps<Id>) {
   const id = useId();
   return (
     <fieldset
       className="as-field"
-      disabled={props.disabled}
-      aria-invalid={props.error === undefined ? undefined : true}
-      aria-describedby={props.error === undefined ? undefined : `${id}-error`}
+      disabled={disabled}
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
     >
-      <legend className="as-field__label">{props.label}</legend>
-      <div className={classNames('as-choices', props.direction === 'column' && 'as-choices--column')}>
-        {props.options.map((option) => (
-          <label key={option.displayid} className="as-choice">
-            <input
-              type="radio"
-              className="as-choice__box"
-              name={id}
-              checked={option.displayid === props.value}
-              onChange={() => props.onChange(option.displayid)}
-            />
-            <span>{option.displayname}</span>
-          </label>
+      <legend className="as-field__label">{label}</legend>
+      <div className={classNames('as-choices', direction === 'column' && 'as-choices--column')}>
+        {options.map(({ displayid, displayname }) => (
+          <Radio key={displayid} name={id} disabled={disabled} checked={displayid === value} onChange={() => onChange(displayid)}>
+            {displayname}
+          </Radio>
         ))}
       </div>
-      {props.error === undefined ? null : (
+      {error === undefined ? null : (
         <div className="as-field__error" id={`${id}-error`}>
-          {props.error}
+          {error}
         </div>
       )}
     </fieldset>

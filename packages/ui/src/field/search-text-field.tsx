@@ -1,6 +1,7 @@
 import { Spinner } from '../button/spinner.tsx';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
 import { FieldFrame } from './field-frame.tsx';
+import { TextInput } from './text-input.tsx';
 import type { TextInputProps } from './text-field.tsx';
 
 /** Props of {@link SearchTextField}. */
@@ -28,40 +29,36 @@ export function SearchTextField({ value, onChange, busy = false, onSearch, combo
   return (
     <FieldFrame {...props} text={value}>
       {(control) => (
-        <div className="as-control as-control--search">
-          <span className="as-control__sign">{busy ? <Spinner /> : <SearchIcon />}</span>
-          <input
-            {...control}
-            {...(combobox ? comboboxAttributes(combobox) : {})}
-            ref={props.ref}
-            className="as-input as-input--with-tools"
-            type="search"
-            name={props.name}
-            value={value}
-            aria-busy={busy || undefined}
-            disabled={props.disabled}
-            autoFocus={props.autoFocus}
-            data-autofocus={props.autoFocus || undefined}
-            placeholder={props.placeholder}
-            maxLength={props.maxLength}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => onChange(event.target.value)}
-            onBlur={props.onBlur}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || !onSearch) return;
-              event.preventDefault();
-              onSearch(value);
-            }}
-          />
-          {value === '' || props.disabled ? null : (
-            <div className="as-control__tools">
+        <TextInput
+          {...control}
+          {...(combobox ? comboboxAttributes(combobox) : {})}
+          ref={props.ref}
+          type="search"
+          name={props.name}
+          value={value}
+          aria-busy={busy || undefined}
+          disabled={props.disabled}
+          autoFocus={props.autoFocus}
+          placeholder={props.placeholder}
+          maxLength={props.maxLength}
+          prefix={busy ? <Spinner /> : <SearchIcon />}
+          suffix={
+            value === '' || props.disabled ? (
+              <span />
+            ) : (
               <button type="button" className="as-tool" aria-label={`${props.label} leeren`} onClick={() => onChange('')}>
                 <CloseIcon />
               </button>
-            </div>
-          )}
-        </div>
+            )
+          }
+          onType={onChange}
+          onBlur={props.onBlur}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || !onSearch) return;
+            event.preventDefault();
+            onSearch(value);
+          }}
+        />
       )}
     </FieldFrame>
   );

@@ -1,4 +1,5 @@
-import type { Ref } from 'react';
+import AntdTextArea, { type TextAreaRef } from 'antd/es/input/TextArea';
+import { useImperativeHandle, useRef, type Ref } from 'react';
 
 import { FieldFrame } from './field-frame.tsx';
 import type { TextInputProps } from './text-field.tsx';
@@ -12,16 +13,22 @@ export interface TextAreaProps extends Omit<TextInputProps, 'ref'> {
 
 /** Several lines of text; grows with what is typed. */
 export function TextArea({ value, onChange, rows = 2, ...props }: TextAreaProps) {
+  const area = useRef<TextAreaRef>(null);
+  useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
+    props.ref,
+    () => area.current?.resizableTextArea?.textArea ?? null,
+    [],
+  );
   return (
     <FieldFrame {...props} text={value}>
       {(control) => (
-        <textarea
+        <AntdTextArea
           {...control}
-          ref={props.ref}
-          className="as-input"
+          ref={area}
           name={props.name}
           value={value}
           rows={rows}
+          {...(props.error === undefined ? {} : { status: 'error' })}
           disabled={props.disabled}
           placeholder={props.placeholder}
           maxLength={props.maxLength}

@@ -1,7 +1,7 @@
 import type { HTMLInputTypeAttribute, KeyboardEvent, Ref } from 'react';
 
-import { classNames } from '../theme/class-names.ts';
 import { FieldFrame, type FieldLook } from './field-frame.tsx';
+import { TextInput } from './text-input.tsx';
 
 /** What all text-like inputs have in common. */
 export interface TextInputProps extends FieldLook {
@@ -26,15 +26,15 @@ export interface TextFieldProps extends TextInputProps {
   onKeyDown?: ((event: KeyboardEvent<HTMLInputElement>) => void) | undefined;
 }
 
-/** One line of text. The browser neither fills nor corrects it: what is typed here belongs to a customer. */
+/** One line of text. */
 export function TextField({ value, onChange, type = 'text', align = 'text', ...props }: TextFieldProps) {
   return (
     <FieldFrame {...props} text={value === '' ? undefined : <span className={align === 'text' ? '' : 'as-number'}>{value}</span>}>
       {(control) => (
-        <input
+        <TextInput
           {...control}
           ref={props.ref}
-          className={classNames('as-input', align !== 'text' && `as-input--${align}`)}
+          align={align}
           type={type}
           name={props.name}
           value={value}
@@ -43,10 +43,7 @@ export function TextField({ value, onChange, type = 'text', align = 'text', ...p
           placeholder={props.placeholder}
           maxLength={props.maxLength}
           autoFocus={props.autoFocus}
-          data-autofocus={props.autoFocus || undefined}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => onChange(event.target.value)}
+          onType={onChange}
           onBlur={props.onBlur}
           onKeyDown={props.onKeyDown}
         />

@@ -1,4 +1,7 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import type { CheckboxRef } from 'antd/es/checkbox';
+import AntdCheckbox from 'antd/es/checkbox/Checkbox';
+import Switch from 'antd/es/switch';
+import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 
 import { Tooltip } from '../overlay/tooltip.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
@@ -20,31 +23,40 @@ export interface ToggleProps {
   error?: string | undefined;
   span?: Span | undefined;
   autoFocus?: boolean | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
+  /** Its control, to focus it. */
+  ref?: Ref<HTMLElement> | undefined;
 }
 
-function Toggle({ isSwitch, label, checked, onChange, hint, error, disabledReason, span, ...props }: ToggleProps & { isSwitch: boolean }) {
+/** What both kinds of control are given. */
+interface Control {
+  id: string;
+  checked: boolean;
+  disabled: boolean;
+  autoFocus: boolean;
+  onBlur: (() => void) | undefined;
+  'data-autofocus': true | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+function ToggleFrame({ children, ...props }: ToggleProps & { children: (control: Control) => ReactNode }) {
+  const { hint, error, disabledReason, span } = props;
   const id = useId();
   const blocked = disabledReason !== undefined;
   const described = classNames(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`, blocked && `${id}-reason`);
   return (
     <div className={classNames('as-field', 'as-field--toggle', span !== undefined && `as-span-${span}`)}>
       <Tooltip text={disabledReason}>
-        <label className="as-choice">
-          <input
-            {...props}
-            data-autofocus={props.autoFocus || undefined}
-            type="checkbox"
-            role={isSwitch ? 'switch' : undefined}
-            className={isSwitch ? 'as-switch' : 'as-choice__box'}
-            checked={checked}
-            disabled={props.disabled || blocked}
-            aria-invalid={error === undefined ? undefined : true}
-            aria-describedby={described === '' ? undefined : described}
-            onChange={(event) => onChange(event.target.checked)}
-          />
-          <span>{label}</span>
-        </label>
+        {children({
+          id,
+          checked: props.checked,
+          disabled: props.disabled === true || blocked,
+          autoFocus: props.autoFocus === true,
+          onBlur: props.onBlur,
+          'data-autofocus': props.autoFocus || undefined,
+          'aria-invalid': error === undefined ? undefined : true,
+          'aria-describedby': described === '' ? undefined : described,
+        })}
       </Tooltip>
       {blocked ? <VisuallyHidden id={`${id}-reason`}>{disabledReason}</VisuallyHidden> : null}
       {error === undefined ? null : (
@@ -62,11 +74,33 @@ function Toggle({ isSwitch, label, checked, onChange, hint, error, disabledReaso
 }
 
 /** A box to tick. */
-export function Checkbox(props: ToggleProps) {
-  return <Toggle {...props} isSwitch={false} />;
+export function Checkbox({ ref, ...props }: ToggleProps) {
+  const { name, label, onChange } = props;
+  const box = useRef<CheckboxRef>(null);
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => box.current?.input ?? null, []);
+  return (
+    <ToggleFrame {...props}>
+      {(control) => (
+        <AntdCheckbox {...control} {...(name === undefined ? {} : { name })} ref={box} onChange={(event) => onChange(event.target.checked)}>
+          {label}
+        </AntdCheckbox>
+      )}
+    </ToggleFrame>
+  );
 }
 
 /** A switch with its text beside it. */
-export function ToggleSwitch(props: ToggleProps) {
-  return <Toggle {...props} isSwitch />;
+export function ToggleSwitch({ ref, ...props }: ToggleProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => button.current, []);
+  return (
+    <ToggleFrame {...props}>
+      {(control) => (
+        <span className="as-choice">
+          <Switch {...control} ref={button} size="small" onChange={(checked) => props.onChange(checked)} />
+          <label htmlFor={control.id}>{props.label}</label>
+        </span>
+      )}
+    </ToggleFrame>
+  );
 }

@@ -2,7 +2,6 @@ import type { FieldValues } from 'react-hook-form';
 
 import { IbanField } from '../field/iban-field.tsx';
 import { PasswordField, type PasswordFieldProps } from '../field/password-field.tsx';
-import { SuggestionField } from '../field/suggestion-field.tsx';
 import { TextArea, type TextAreaProps } from '../field/text-area.tsx';
 import { TextField, type TextFieldProps } from '../field/text-field.tsx';
 import { asText, useBoundField, type Bound } from './use-bound-field.ts';
@@ -48,13 +47,4 @@ export function FormPassword<Values extends FieldValues, Context, Output>({
 export function FormIban<Values extends FieldValues, Context, Output>(bound: Bound<Values, Context, Output>) {
   const { value, change, look, input } = useBoundField(bound);
   return <IbanField {...look} {...input} value={asText(value)} onChange={change} />;
-}
-
-/** A {@link SuggestionField} of a form. */
-export function FormSuggestion<Values extends FieldValues, Context, Output>({
-  suggestions,
-  ...bound
-}: Bound<Values, Context, Output> & { suggestions: readonly string[] }) {
-  const { value, change, look, input } = useBoundField(bound);
-  return <SuggestionField {...look} {...input} suggestions={suggestions} value={asText(value)} onChange={change} />;
 }

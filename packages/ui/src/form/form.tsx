@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useFormState, type FieldErrors, type FieldValues, type UseFormReturn } from 'react-hook-form';
 
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { useHold } from '../unsaved/unsaved-context.ts';
 import { FormContext, type FormState, type SubmitBlocker } from './form-context.ts';
 import { flawSentence, flawedNames } from './form-flaws.ts';
 import './form.css';
@@ -17,7 +18,9 @@ export interface FormProps<Values extends FieldValues, Context, Output> {
   /** Inputs (default), or text in the same places. */
   editing?: boolean;
   /** Whether a field is required, for the asterisk; the schema decides what is refused. */
-  isRequired?: (name: string) => boolean;
+  isRequired?: ((name: string) => boolean) | undefined;
+  /** What is lost if it is left while something in it was changed ('der neue Nutzer'); see `UnsavedContext`. */
+  unsaved?: string | undefined;
   /** For a submit button outside of the form. */
   id?: string;
   children: ReactNode;
@@ -29,6 +32,8 @@ export interface FormProps<Values extends FieldValues, Context, Output> {
  */
 export function Form<Values extends FieldValues, Context, Output>(props: FormProps<Values, Context, Output>) {
   const { form, onSubmit, label, editing = true, isRequired, id, children } = props;
+  const { isDirty } = useFormState({ control: form.control });
+  useHold(isDirty ? props.unsaved : undefined);
   const labels = useRef(new Map<string, string>());
   const blockers = useRef(new Set<SubmitBlocker>());
   const pending = useRef(false);

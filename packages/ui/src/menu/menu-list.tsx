@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 
+import { listKeys } from '../keyboard/list-keys.ts';
 import { classNames } from '../theme/class-names.ts';
 import type { MenuItem } from './menu-item.ts';
 import './menu.css';
@@ -13,23 +14,11 @@ export interface MenuListProps {
   onLeave: () => void;
 }
 
-function nextIndex(current: number, key: string, items: readonly MenuItem[]): number | undefined {
-  const { length } = items;
-  switch (key) {
-    case 'ArrowDown':
-      return (current + 1) % length;
-    case 'ArrowUp':
-      return (current - 1 + length) % length;
-    case 'Home':
-      return 0;
-    case 'End':
-      return length - 1;
-    default: {
-      if (key.length !== 1 || key === ' ') return undefined;
-      const order = items.map((_, offset) => (current + 1 + offset) % length);
-      return order.find((index) => items[index]?.label.toLocaleLowerCase('de').startsWith(key.toLocaleLowerCase('de')));
-    }
-  }
+/** The next entry after the marked one that begins with a letter. */
+function byLetter(current: number, key: string, items: readonly MenuItem[]): number | undefined {
+  if (key.length !== 1 || key === ' ') return undefined;
+  const order = items.map((_, offset) => (current + 1 + offset) % items.length);
+  return order.find((index) => items[index]?.label.toLocaleLowerCase('de').startsWith(key.toLocaleLowerCase('de')));
 }
 
 /** The entries of an open menu; the first one takes the focus. Arrow keys, Home, End and first letters move. */
@@ -46,24 +35,26 @@ export function MenuList({ items, onPick, onLeave }: MenuListProps) {
   };
   const press = (event: KeyboardEvent) => {
     const all = entries();
-    const current = all.findIndex((entry) => entry === document.activeElement);
-    if (event.key === 'Tab') {
-      onLeave();
-      return;
-    }
-    if (event.key === 'Enter' || event.key === ' ') {
+    const active = all.findIndex((entry) => entry === document.activeElement);
+    const move = (index: number) => all[index]?.focus();
+    const ends = new Map([
+      ['Home', 0],
+      ['End', all.length - 1],
+    ]);
+    if (event.key === 'Tab') onLeave();
+    else if (event.key === ' ') {
       event.preventDefault();
-      pick(items[current]);
-      return;
+      pick(items[active]);
+    } else if (!listKeys(event, { count: all.length, active, round: true, onMove: move, onPick: (index) => pick(items[index]) })) {
+      const next = ends.get(event.key) ?? byLetter(active, event.key, items);
+      if (next === undefined) return;
+      event.preventDefault();
+      move(next);
     }
-    const next = nextIndex(current, event.key, items);
-    if (next === undefined) return;
-    event.preventDefault();
-    all[next]?.focus();
   };
 
   return (
-    <div ref={list} onKeyDown={press} role="presentation">
+    <div ref={list} onKeyDown={press} onContextMenu={(event) => event.preventDefault()} role="presentation">
       {items.map((item, index) => (
         // Keys are handled by the list around it.
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { Dialog } from '../dialog/dialog.tsx';
 import { ErrorState } from '../feedback/error-state.tsx';
 import { SearchTextField } from '../field/search-text-field.tsx';
-import { step } from '../field/step.ts';
+import { listKeys } from '../keyboard/list-keys.ts';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { matchingGroups, type Command, type CommandGroup } from './command.ts';
 import { CommandEntry } from './command-entry.tsx';
@@ -46,15 +46,7 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
   const press = (event: KeyboardEvent) => {
     // The buttons beside the input have keys of their own.
     if (event.target !== input.current) return;
-    if (event.key === 'Enter') {
-      event.preventDefault();
-      run(commands[active]);
-      return;
-    }
-    const next = step(active, event.key, commands.length);
-    if (next === undefined) return;
-    event.preventDefault();
-    mark(next);
+    listKeys(event, { count: commands.length, active, round: true, onMove: mark, onPick: (index) => run(commands[index]) });
   };
   return (
     <div onKeyDown={press} role="presentation">

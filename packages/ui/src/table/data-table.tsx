@@ -1,151 +1,228 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import { useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
 
-import { RowMenu } from '../menu/menu-button.tsx';
-import type { MenuItem } from '../menu/menu-item.ts';
 import { EmptyState } from '../feedback/empty-state.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import type { MenuItem } from '../menu/menu-item.ts';
+import { MenuPopover } from '../menu/menu-popover.tsx';
 import { classNames } from '../theme/class-names.ts';
-import type { TableFilters } from './use-table-filters.tsx';
+import { makeCells } from './cells.ts';
+import { tracksOf, type Column } from './column.tsx';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import { TableRows, type TableRowsProps } from './table-rows.tsx';
+import { useFilters } from './use-filters.ts';
+import { manyRows } from './rows.ts';
+import { selectionOf, type Selection } from './selection.ts';
+import { rowIndexOf, useTableKeys } from './use-table-keys.ts';
+import '../field/field.css';
+import '../text/text.css';
 import './table.css';
 
-/** A column of a {@link DataTable}. */
-export interface Column<Row> {
-  /** Unique in the table; also the name of its filter. */
-  key: string;
-  title: string;
-  render: (row: Row) => ReactNode;
-  /** `end` for amounts, `figures` for dates and numbers that read from the left. */
-  align?: 'start' | 'end' | 'figures';
-  /** A CSS width. */
-  width?: string;
+declare module 'react' {
+  interface CSSProperties {
+    /** How many columns stand in one of the two lines of a row. */
+    '--as-table-columns'?: number;
+    /** The widths of all columns of a long list, as tracks of a grid. */
+    '--as-table-tracks'?: string | undefined;
+    '--as-table-least'?: string | undefined;
+  }
 }
+
+/** From how many columns on a row becomes two lines where there is little room. */
+const manyColumns = 7;
 
 /** Props of {@link DataTable}. */
 export interface DataTableProps<Row> {
   /** What the table lists, its name for screen readers. */
   caption: string;
+  /** Keep them stable between renders where the table is long. */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
   /** What is said when there are no rows at all. */
   emptyText: string;
   emptyAction?: ReactNode;
-  /** From `useTableFilters`: an input under the title of every column that has a filter. */
-  filters?: TableFilters;
-  /** What a row is called, for its menu: 'Berechtigung 4711'. */
+  /** An input under each caption; whether all filled ones must match, or any. */
+  filter?: 'all' | 'any' | undefined;
+  /** What a row is called, for its menu and its selection: 'Berechtigung 4711'. */
   rowLabel?: (row: Row) => string;
-  /** The actions of a row. */
+  /** The actions of a row: at its end, and by Shift+F10 or the menu key. */
   rowActions?: (row: Row) => readonly MenuItem[];
-  /** Makes the first cell a button; arrow keys go from row to row. */
+  /** What is done with a row by Enter, double click, or a click on its first cell. */
   onOpen?: (row: Row) => void;
   /** A row to be found again by eye. */
   isMarked?: (row: Row) => boolean;
-  /** A CSS length; the header stays while the rows scroll. */
-  maxHeight?: string;
+  /** Rows can be selected: a box at their start, and Space. */
+  selection?: Selection | undefined;
+  /** A CSS length; the head stays while the rows scroll. From 200 rows on it is the height of the window by default. */
+  maxHeight?: string | undefined;
 }
 
-function alignClass(align: Column<unknown>['align']): string | undefined {
-  return align === undefined || align === 'start' ? undefined : `as-table__${align}`;
-}
+/**
+ * A list: a native table whose columns say everything once. Filters, a menu per row, selection and the keyboard come from
+ * it; from 200 rows on only those in sight are in the page, and all when it is printed.
+ */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, filter, rowLabel, rowActions, onOpen, isMarked } = props;
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
+  const anchor = useRef<HTMLElement>(null);
+  const filters = useFilters(rows, columns, filter);
+  const { shown } = filters;
+  const isLong = rows.length >= manyRows;
+  const bringIntoView = useRef<(index: number) => void>(null);
+  const keys = useTableKeys({ frame, count: shown.length, bringIntoView });
+  const selection = selectionOf(props.selection, shown, rowKey);
+  const [menu, setMenu] = useState<Row>();
 
-/** Moves between the openers of the rows. */
-function pressOpener(event: KeyboardEvent<HTMLElement>) {
-  const openers = [...(event.currentTarget.closest('tbody')?.querySelectorAll<HTMLElement>('.as-table__open') ?? [])];
-  const current = openers.indexOf(event.currentTarget);
-  const goals = new Map([
-    ['ArrowDown', current + 1],
-    ['ArrowUp', current - 1],
-    ['Home', 0],
-    ['End', openers.length - 1],
-  ]);
-  const goal = goals.get(event.key);
-  const opener = goal === undefined ? undefined : openers[goal];
-  if (!opener) return;
-  event.preventDefault();
-  opener.focus();
-}
+  const isWide = columns.length >= manyColumns;
+  const canAct = onOpen !== undefined || rowActions !== undefined || selection !== undefined;
+  const span = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0);
+  const label = (row: Row) => rowLabel?.(row) ?? 'diesen Eintrag';
+  const cellsOf = useMemo(() => makeCells(columns, isWide), [columns, isWide]);
 
-function FilterRow({ columns, filters }: { columns: readonly Pick<Column<unknown>, 'key' | 'title'>[]; filters: TableFilters }) {
+  const { tracks, least } = tracksOf(columns);
+  const openMenu = (index: number) => {
+    const row = shown[index];
+    const button = frame?.querySelector<HTMLElement>(`tr[data-index="${index}"] [data-menu]`);
+    if (row === undefined || !button || !rowActions || rowActions(row).length === 0) return;
+    anchor.current = button;
+    setMenu(row === menu ? undefined : row);
+  };
+  const click = (event: MouseEvent) => {
+    const index = rowIndexOf(event.target);
+    const row = shown[index];
+    const control = event.target instanceof Element ? event.target.closest<HTMLElement>('button, a, input, select, label') : null;
+    if (row === undefined) return;
+    if (control?.hasAttribute('data-menu')) openMenu(index);
+    else if (control?.hasAttribute('data-select')) selection?.toggle(row);
+    else if (control?.hasAttribute('data-open') || (!control && event.type === 'dblclick')) onOpen?.(row);
+  };
+  const draw: TableRowsProps['draw'] = (index, isStop) => {
+    const row = shown[index];
+    if (row === undefined) return null;
+    const items = rowActions?.(row);
+    return (
+      <TableRow
+        // A long list fills the rows that are there with what is in sight now.
+        key={isLong ? index : rowKey(row)}
+        index={index}
+        ariaIndex={isLong ? index + 2 : undefined}
+        cells={cellsOf(row)}
+        label={label(row)}
+        isStop={isStop}
+        isMarked={isMarked?.(row) === true}
+        canOpen={onOpen !== undefined}
+        menu={items === undefined ? 'none' : items.length === 0 ? 'empty' : row === menu ? 'open' : 'closed'}
+        isSelected={selection?.has(row)}
+      />
+    );
+  };
+
   return (
-    <tr>
-      {columns.map(({ key, title }) => (
-        <td key={key} className="as-table__filter">
-          {filters.has(key) ? (
-            <input
-              className="as-input"
-              type="search"
-              aria-label={`${title} filtern`}
-              autoComplete="off"
-              size={6}
-              value={filters.get(key)}
-              onChange={(event) => filters.set(key, event.target.value)}
+    <div className="as-list-frame">
+      {filter === undefined ? null : (
+        <div className="as-table-line">
+          <p className="as-caption" role="status">
+            {filters.isActive ? `${shown.length} von ${rows.length}` : `${rows.length} ${rows.length === 1 ? 'Eintrag' : 'Einträge'}`}
+            {selection && selection.count > 0 ? `, ${selection.count} ausgewählt` : ''}
+          </p>
+          {filters.isActive && shown.length > 0 ? <ResetButton onClick={filters.reset} /> : null}
+        </div>
+      )}
+      {/* What scrolls must be reachable by keyboard, and takes it over where a row is scrolled away. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <div
+        ref={setFrame}
+        className={classNames('as-table-scroll', isLong && 'as-table-scroll--long')}
+        style={{ maxHeight: props.maxHeight }}
+        role="group"
+        aria-label={caption}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={canAct && shown.length > 0 ? -1 : 0}
+        onFocus={(event) => keys.focus(event.target)}
+        onBlur={keys.blur}
+        onKeyDown={(event) => {
+          const index = rowIndexOf(event.target);
+          const row = shown[index];
+          if (event.defaultPrevented) return;
+          if (row !== undefined && (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))) {
+            event.preventDefault();
+            openMenu(index);
+          } else if (
+            selection &&
+            row !== undefined &&
+            event.key === ' ' &&
+            event.target instanceof Element &&
+            event.target.matches('[data-stop]')
+          ) {
+            event.preventDefault();
+            selection.toggle(row);
+          } else if (canAct) keys.press(event);
+        }}
+      >
+        <table
+          className={classNames('as-table', isWide && 'as-table--wide', isLong && 'as-table--long', selection && 'as-table--checks')}
+          // The parts of a long list are no table boxes any more: their roles are said.
+          role={isLong ? 'table' : undefined}
+          style={{
+            '--as-table-columns': Math.ceil(columns.length / 2),
+            ...(isLong ? { '--as-table-tracks': tracks, '--as-table-least': least } : {}),
+          }}
+          aria-rowcount={isLong ? shown.length + 1 : undefined}
+        >
+          <caption className="as-hidden">{caption}</caption>
+          <TableHead
+            columns={columns}
+            hasMenu={rowActions !== undefined}
+            filters={
+              filter === undefined
+                ? undefined
+                : { get: (key) => filters.values.get(key) ?? '', set: filters.set, onLeave: () => keys.move(keys.active) }
+            }
+            selection={selection ? { state: selection.state, onToggle: selection.toggleAll } : undefined}
+            isLong={isLong}
+          />
+          {/* The rows' own buttons can be reached by keyboard; a click beside them is an extra. */}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
+          <tbody role={isLong ? 'rowgroup' : undefined} onClick={click} onDoubleClick={click}>
+            <TableRows
+              total={rows.length}
+              count={shown.length}
+              active={keys.active}
+              draw={draw}
+              canFold={isWide}
+              frame={frame}
+              ref={bringIntoView}
             />
-          ) : null}
-        </td>
-      ))}
-    </tr>
+            {shown.length === 0 ? (
+              <tr>
+                <td colSpan={span}>
+                  <EmptyState
+                    sentence={rows.length > 0 ? 'Kein Eintrag passt zu den Filtern' : props.emptyText}
+                    action={rows.length > 0 ? <ResetButton onClick={filters.reset} /> : props.emptyAction}
+                  />
+                </td>
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+      </div>
+      {menu === undefined ? null : (
+        <MenuPopover
+          anchor={anchor}
+          label={`Aktionen für ${label(menu)}`}
+          align="end"
+          items={rowActions?.(menu) ?? []}
+          onClose={() => setMenu(undefined)}
+        />
+      )}
+    </div>
   );
 }
 
-/** A table with real table semantics, filters in its header row and a menu per row. */
-export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, filters, rowActions, rowLabel, onOpen, isMarked } = props;
-  const cell = (row: Row, column: Column<Row>, index: number) =>
-    index === 0 && onOpen ? (
-      <button type="button" className="as-table__open" onKeyDown={pressOpener} onClick={() => onOpen(row)}>
-        {column.render(row)}
-      </button>
-    ) : (
-      column.render(row)
-    );
+function ResetButton({ onClick }: { onClick: () => void }) {
   return (
-    // What scrolls must be reachable by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className="as-table-scroll" style={{ maxHeight: props.maxHeight }} role="group" aria-label={caption} tabIndex={0}>
-      <table className="as-table">
-        <caption className="as-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ key, title, align, width }) => (
-              <th key={key} scope="col" className={alignClass(align)} style={{ width }}>
-                {title}
-              </th>
-            ))}
-            {rowActions ? (
-              <th className="as-table__menu" scope="col" rowSpan={filters ? 2 : 1}>
-                <VisuallyHidden>Aktionen</VisuallyHidden>
-              </th>
-            ) : null}
-          </tr>
-          {filters ? <FilterRow columns={columns} filters={filters} /> : null}
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className={classNames(isMarked?.(row) && 'as-table__row--marked')}>
-              {columns.map((column, index) => (
-                <td key={column.key} className={alignClass(column.align)}>
-                  {cell(row, column, index)}
-                </td>
-              ))}
-              {rowActions ? (
-                <td className="as-table__menu">
-                  <RowMenu label={`Aktionen für ${rowLabel?.(row) ?? 'diesen Eintrag'}`} items={rowActions(row)} />
-                </td>
-              ) : null}
-            </tr>
-          ))}
-          {rows.length === 0 ? (
-            <tr>
-              <td colSpan={columns.length + (rowActions ? 1 : 0)}>
-                <EmptyState
-                  sentence={filters?.isActive ? 'Kein Eintrag passt zu den Filtern' : props.emptyText}
-                  action={filters?.isActive ? filters.resetButton : props.emptyAction}
-                />
-              </td>
-            </tr>
-          ) : null}
-        </tbody>
-      </table>
-    </div>
+    <button type="button" className="as-text-button" onClick={onClick}>
+      Filter zurücksetzen
+    </button>
   );
 }

@@ -1,6 +1,7 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 
+import { listKeys } from '../keyboard/list-keys.ts';
 import './virtual-list.css';
 
 /** Props of {@link VirtualList}. */
@@ -14,6 +15,8 @@ export interface VirtualListProps<Item> {
   onPick: (item: Item) => void;
   /** Told which item is marked now, so that a filter beside the list can pick it. Keep `items` stable between renders. */
   onMark?: ((item: Item) => void) | undefined;
+  /** Arrow up from the first item, for a filter above the list. */
+  onBefore?: (() => void) | undefined;
   /** The height of a row in pixels; all rows have the same. */
   rowHeight?: number;
   /** The height of the list in pixels. */
@@ -21,20 +24,6 @@ export interface VirtualListProps<Item> {
   /** What is said when there are no items. */
   emptyText: string;
   ref?: Ref<HTMLDivElement>;
-}
-
-/** Where a key leads in a list of `count` rows with `page` rows on screen. */
-function goal(key: string, active: number, count: number, page: number): number | undefined {
-  const goals = new Map([
-    ['ArrowDown', active + 1],
-    ['ArrowUp', active - 1],
-    ['PageDown', active + page],
-    ['PageUp', active - page],
-    ['Home', 0],
-    ['End', count - 1],
-  ]);
-  const wanted = goals.get(key);
-  return wanted === undefined || count === 0 ? undefined : Math.min(Math.max(wanted, 0), count - 1);
 }
 
 /** A list of any length to pick from: only what is on screen is drawn; arrow keys, Page keys, Home, End and Enter. */
@@ -74,13 +63,18 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       props.onPick(item);
       return;
     }
-    const next = goal(event.key, active, items.length, Math.floor(height / rowHeight));
-    if (next === undefined) return;
-    event.preventDefault();
-    setActive(next);
-    const marked = items[next];
-    if (marked !== undefined) props.onMark?.(marked);
-    virtualizer.scrollToIndex(next);
+    listKeys(event, {
+      count: items.length,
+      active,
+      page: Math.floor(height / rowHeight),
+      onMove: (next) => {
+        setActive(next);
+        const marked = items[next];
+        if (marked !== undefined) props.onMark?.(marked);
+        virtualizer.scrollToIndex(next);
+      },
+      onBefore: props.onBefore,
+    });
   };
 
   if (items.length === 0) {

@@ -1,3 +1,4 @@
+import Tag from 'antd/es/tag';
 import type { ReactNode } from 'react';
 
 import './text.css';
@@ -5,12 +6,13 @@ import './text.css';
 /** The colours of status flags, and a neutral one. */
 export type ChipColour = 'BLUE' | 'RED' | 'YELLOW' | 'GREEN' | 'NEUTRAL';
 
+const colours = { BLUE: 'processing', RED: 'error', YELLOW: 'warning', GREEN: 'success', NEUTRAL: 'default' } as const;
+
 /** A small label. The text carries the meaning, the colour only helps the eye. */
 export function Chip({ colour = 'NEUTRAL', icon, children }: { colour?: ChipColour; icon?: ReactNode; children: ReactNode }) {
   return (
-    <span className={`as-chip as-chip--${colour.toLowerCase()}`}>
-      {icon}
+    <Tag className={`as-chip as-chip--${colour.toLowerCase()}`} variant="outlined" color={colours[colour]} icon={icon}>
       {children}
-    </span>
+    </Tag>
   );
 }

@@ -1,27 +1,18 @@
 import { calls } from '@aboschalter/contract';
 import { useSend } from '@aboschalter/shell-api';
 import { ConfirmDialog } from '@aboschalter/ui';
-import { succeeded } from '../../../calls/succeeded.ts';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketLine } from '../TicketLine.tsx';
 import { ticketParams } from './ticket-params.ts';
 
 /** 'Berechtigung löschen': only for tickets that are not issued yet. */
 export function DeleteDialog({ customerUuid, ticket, onClose }: TicketDialogProps) {
-  const { send, busy } = useSend(calls.deleteTicket, { ofCustomer: customerUuid });
+  const { send } = useSend(calls.deleteTicket, { ofCustomer: customerUuid });
   const remove = async () => {
-    if (await succeeded(send({ params: ticketParams(customerUuid, ticket) }))) onClose();
+    if ((await send({ params: ticketParams(customerUuid, ticket) })).ok) onClose();
   };
   return (
-    <ConfirmDialog
-      open
-      danger
-      title="Berechtigung löschen"
-      confirmText="Löschen"
-      busy={busy}
-      onConfirm={() => void remove()}
-      onCancel={onClose}
-    >
+    <ConfirmDialog open danger title="Berechtigung löschen" confirmText="Löschen" onConfirm={remove} onCancel={onClose}>
       <TicketLine ticket={ticket} />
       <p>Sind Sie sicher, dass Sie die Berechtigung löschen wollen?</p>
       <p>Dieser Vorgang kann nicht rückgängig gemacht werden!</p>

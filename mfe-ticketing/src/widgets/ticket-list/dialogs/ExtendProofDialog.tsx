@@ -1,13 +1,14 @@
 import { calls } from '@aboschalter/contract';
-import { formatDate, fromCalendarDate, toCalendarDate, type CalendarDate } from '@aboschalter/formats';
-import { toast, useSend } from '@aboschalter/shell-api';
-import { DateField } from '@aboschalter/ui';
+import { formatDate, fromCalendarDate, isCalendarDate, toCalendarDate, type CalendarDate } from '@aboschalter/formats';
+import { useSend } from '@aboschalter/shell-api';
+import { FormDate, FormDialog } from '@aboschalter/ui';
 import { addDays } from 'date-fns';
-import { useState } from 'react';
-import { succeeded } from '../../../calls/succeeded.ts';
+import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketForm } from './TicketForm.tsx';
+import { TicketLine } from '../TicketLine.tsx';
 import { ticketParams } from './ticket-params.ts';
+
+const schema = z.object({ validUntil: z.string() });
 
 /** The first day that extends a proof. */
 function dayAfter(date: CalendarDate | null | undefined): CalendarDate | undefined {
@@ -17,34 +18,32 @@ function dayAfter(date: CalendarDate | null | undefined): CalendarDate | undefin
 
 /** 'Nachweis verlängern': until when the proof is valid now. */
 export function ExtendProofDialog({ customerUuid, ticket, onClose }: TicketDialogProps) {
-  const [validUntil, setValidUntil] = useState<CalendarDate>();
-  const { send, busy } = useSend(calls.extendProof, { ofCustomer: customerUuid });
-  const extend = async () => {
-    if (validUntil === undefined) return;
-    if (!(await succeeded(send({ params: ticketParams(customerUuid, ticket), body: { validUntil } })))) return;
-    toast.success('Der Nachweis der Berechtigung wurden erfolgreich verlängert');
-    onClose();
-  };
+  const { send } = useSend(calls.extendProof, {
+    ofCustomer: customerUuid,
+    success: 'Der Nachweis der Berechtigung wurden erfolgreich verlängert',
+  });
   return (
-    <TicketForm
+    <FormDialog
+      open
       title="Nachweis verlängern"
-      ticket={ticket}
-      confirmText="Verlängern"
-      disabledReason={validUntil === undefined ? 'Bitte geben Sie an, bis wann der Nachweis gilt.' : undefined}
-      busy={busy}
-      onConfirm={() => void extend()}
+      schema={schema}
+      defaults={{ validUntil: '' }}
+      verb="Verlängern"
+      lack={({ validUntil }) => (isCalendarDate(validUntil ?? '') ? undefined : 'Bitte geben Sie an, bis wann der Nachweis gilt.')}
+      isRequired={() => true}
+      onSubmit={async (body) => (await send({ params: ticketParams(customerUuid, ticket), body })).ok}
       onClose={onClose}
+      fields={({ control }) => (
+        <FormDate
+          control={control}
+          name="validUntil"
+          label="Nachweis Bis neu"
+          hint={`Bisher: ${formatDate(ticket.proofUntil)}`}
+          min={dayAfter(ticket.proofUntil)}
+        />
+      )}
     >
-      <DateField
-        label="Nachweis Bis neu"
-        required
-        autoFocus
-        hint={`Bisher: ${formatDate(ticket.proofUntil)}`}
-        min={dayAfter(ticket.proofUntil)}
-        value={validUntil}
-        disabled={busy}
-        onChange={setValidUntil}
-      />
-    </TicketForm>
+      <TicketLine ticket={ticket} />
+    </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { calls, type ReplacementReason } from '@aboschalter/contract';
-import { toast, useSend } from '@aboschalter/shell-api';
-import { DefinitionGrid, MoneyText, Select, TextValue } from '@aboschalter/ui';
-import { useState } from 'react';
-import { succeeded } from '../../../calls/succeeded.ts';
+import { useSend } from '@aboschalter/shell-api';
+import { DefinitionGrid, FormDialog, FormSelect, MoneyText, TextValue } from '@aboschalter/ui';
+import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketForm } from './TicketForm.tsx';
+import { TicketLine } from '../TicketLine.tsx';
 import { WithBaseData } from './WithBaseData.tsx';
 
 const TITLE = 'Berechtigung ersetzen';
+const schema = z.object({ reason: z.int().optional() });
 
 /** 'Berechtigung ersetzen': a reason, and the fee that it costs. */
 export function ReplaceDialog(props: TicketDialogProps) {
@@ -19,30 +19,38 @@ export function ReplaceDialog(props: TicketDialogProps) {
 }
 
 function Replacement({ customerUuid, ticket, reasons, onClose }: TicketDialogProps & { readonly reasons: readonly ReplacementReason[] }) {
-  const [chosen, setChosen] = useState<number>();
-  const reason = reasons.find(({ displayid }) => displayid === chosen);
-  const { send, busy } = useSend(calls.replaceTicket, { ofCustomer: customerUuid, remember: `replace-ticket-${ticket.id}` });
-  const replace = async () => {
-    if (!reason) return;
-    const params = { uuid: ticket.uuidTicketHolder, id: ticket.id };
-    if (!(await succeeded(send({ params, body: { idReason: reason.id, fee: reason.fee } })))) return;
-    toast.success('Ersatzkarte erfolgreich erzeugt');
-    onClose();
-  };
+  const { send } = useSend(calls.replaceTicket, {
+    ofCustomer: customerUuid,
+    success: 'Ersatzkarte erfolgreich erzeugt',
+    remember: `replace-ticket-${ticket.id}`,
+  });
+  const find = (id: number | undefined) => reasons.find(({ displayid }) => displayid === id);
   return (
-    <TicketForm
+    <FormDialog
+      open
       title={TITLE}
-      ticket={ticket}
-      confirmText="Ersetzen"
-      disabledReason={reason ? undefined : 'Bitte wählen Sie einen Grund aus.'}
-      busy={busy}
-      onConfirm={() => void replace()}
+      schema={schema}
+      defaults={{ reason: undefined }}
+      verb="Ersetzen"
+      lack={({ reason }) => (find(reason) ? undefined : 'Bitte wählen Sie einen Grund aus.')}
+      isRequired={() => true}
+      onSubmit={async (values) => {
+        const reason = find(values.reason);
+        const params = { uuid: ticket.uuidTicketHolder, id: ticket.id };
+        return reason !== undefined && (await send({ params, body: { idReason: reason.id, fee: reason.fee } })).ok;
+      }}
       onClose={onClose}
+      fields={({ control, watch }) => {
+        const reason = find(watch('reason'));
+        return (
+          <DefinitionGrid columns={2}>
+            <FormSelect control={control} name="reason" label="Grund" options={reasons} />
+            <TextValue label="Gebühr">{reason ? <MoneyText cents={reason.fee} /> : null}</TextValue>
+          </DefinitionGrid>
+        );
+      }}
     >
-      <DefinitionGrid columns={2}>
-        <Select label="Grund" required autoFocus options={reasons} value={chosen} disabled={busy} onChange={setChosen} />
-        <TextValue label="Gebühr">{reason ? <MoneyText cents={reason.fee} /> : null}</TextValue>
-      </DefinitionGrid>
-    </TicketForm>
+      <TicketLine ticket={ticket} />
+    </FormDialog>
   );
 }

@@ -1,16 +1,23 @@
 import { calls, type TerminationReason } from '@aboschalter/contract';
-import { endOfCurrentMonth, type CalendarDate } from '@aboschalter/formats';
-import { toast, useSend } from '@aboschalter/shell-api';
-import { Button, DateField, DefinitionGrid, Dialog, Select, ToggleSwitch } from '@aboschalter/ui';
+import { endOfCurrentMonth, isCalendarDate } from '@aboschalter/formats';
+import { useSend } from '@aboschalter/shell-api';
+import { Button, DefinitionGrid, Dialog, FormDate, FormDialog, FormSelect, FormToggle } from '@aboschalter/ui';
 import { useState } from 'react';
+import { z } from 'zod';
 import { DocumentLink } from '../../../documents/DocumentLink.tsx';
 import { useDocumentTab } from '../../../documents/use-document-tab.ts';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketForm } from './TicketForm.tsx';
+import { TicketLine } from '../TicketLine.tsx';
 import { ticketParams } from './ticket-params.ts';
 import { WithBaseData } from './WithBaseData.tsx';
 
 const TITLE = 'Berechtigung kündigen';
+const schema = z.object({
+  reason: z.int().optional(),
+  terminationDate: z.string(),
+  bookPostPaymentFare: z.boolean(),
+  bookCreditNote: z.boolean(),
+});
 
 /** 'Berechtigung kündigen': reason, day, and what is booked. A letter, if there is one, opens in a new tab. */
 export function TerminateDialog(props: TicketDialogProps) {
@@ -21,32 +28,23 @@ export function TerminateDialog(props: TicketDialogProps) {
   );
 }
 
-/** What is lacking before it can be terminated. */
-function lackOf(reason: TerminationReason | undefined, date: CalendarDate | undefined): string | undefined {
-  if (!reason) return 'Bitte wählen Sie einen Grund aus.';
-  return date === undefined ? 'Bitte geben Sie das Kündigungsdatum an.' : undefined;
-}
-
 function Termination({ customerUuid, ticket, reasons, onClose }: TicketDialogProps & { readonly reasons: readonly TerminationReason[] }) {
   const [firstDay] = useState(endOfCurrentMonth);
-  const [chosen, setChosen] = useState<number>();
-  const [terminationDate, setDate] = useState<CalendarDate | undefined>(firstDay);
-  const [bookPostPaymentFare, setPostPayment] = useState(true);
-  const [bookCreditNote, setCreditNote] = useState(false);
-  const reason = reasons.find(({ displayid }) => displayid === chosen);
-  const { send, busy } = useSend(calls.terminateTicket, { ofCustomer: customerUuid, remember: `terminate-ticket-${ticket.id}` });
+  const { send } = useSend(calls.terminateTicket, {
+    ofCustomer: customerUuid,
+    success: 'Berechtigung erfolgreich gekündigt',
+    remember: `terminate-ticket-${ticket.id}`,
+  });
   const letter = useDocumentTab();
+  const find = (id: number | undefined) => reasons.find(({ displayid }) => displayid === id);
 
-  const terminate = async () => {
-    if (!reason || terminationDate === undefined) return;
+  const terminate = async ({ reason: id, ...booked }: z.infer<typeof schema>): Promise<boolean> => {
+    const reason = find(id);
+    if (!reason) return false;
     // There is no switch for the fee: it is always booked.
-    const body = { uuidReason: reason.uuid, terminationDate, bookFee: true, bookPostPaymentFare, bookCreditNote };
-    const outcome = await letter.show('Kündigungsschreiben', async () => {
-      const { dataUri } = await send({ params: ticketParams(customerUuid, ticket), body });
-      toast.success('Berechtigung erfolgreich gekündigt');
-      return dataUri;
-    });
-    if (outcome === 'shown' || outcome === 'none') onClose();
+    const body = { ...booked, uuidReason: reason.uuid, bookFee: true };
+    const outcome = await letter.show('Kündigungsschreiben', () => send({ params: ticketParams(customerUuid, ticket), body }));
+    return outcome === 'shown' || outcome === 'none';
   };
   if (letter.blocked) {
     return (
@@ -56,21 +54,31 @@ function Termination({ customerUuid, ticket, reasons, onClose }: TicketDialogPro
     );
   }
   return (
-    <TicketForm
+    <FormDialog
+      open
       title={TITLE}
-      ticket={ticket}
-      confirmText="Kündigen"
-      disabledReason={lackOf(reason, terminationDate)}
-      busy={busy}
-      onConfirm={() => void terminate()}
+      schema={schema}
+      defaults={{ reason: undefined, terminationDate: firstDay, bookPostPaymentFare: true, bookCreditNote: false }}
+      verb="Kündigen"
+      lack={({ reason, terminationDate }) => {
+        if (!find(reason)) return 'Bitte wählen Sie einen Grund aus.';
+        return isCalendarDate(terminationDate ?? '') ? undefined : 'Bitte geben Sie das Kündigungsdatum an.';
+      }}
+      isRequired={(name) => name === 'reason' || name === 'terminationDate'}
+      onSubmit={terminate}
       onClose={onClose}
+      fields={({ control }) => (
+        <>
+          <DefinitionGrid columns={2}>
+            <FormSelect control={control} name="reason" label="Grund" options={reasons} />
+            <FormDate control={control} name="terminationDate" label="Kündigungsdatum" min={firstDay} />
+          </DefinitionGrid>
+          <FormToggle control={control} name="bookPostPaymentFare" label="Nacherhebung buchen" />
+          <FormToggle control={control} name="bookCreditNote" label="Guthaben ausbezahlen" />
+        </>
+      )}
     >
-      <DefinitionGrid columns={2}>
-        <Select label="Grund" required autoFocus options={reasons} value={chosen} disabled={busy} onChange={setChosen} />
-        <DateField label="Kündigungsdatum" required min={firstDay} value={terminationDate} disabled={busy} onChange={setDate} />
-      </DefinitionGrid>
-      <ToggleSwitch label="Nacherhebung buchen" checked={bookPostPaymentFare} disabled={busy} onChange={setPostPayment} />
-      <ToggleSwitch label="Guthaben ausbezahlen" checked={bookCreditNote} disabled={busy} onChange={setCreditNote} />
-    </TicketForm>
+      <TicketLine ticket={ticket} />
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import type { BaseData } from '@aboschalter/contract';
-import { messageOf } from '@aboschalter/middleware-client';
-import { useBaseData } from '@aboschalter/shell-api';
-import { Button, Dialog, ErrorState, Skeleton } from '@aboschalter/ui';
+import { CallView, useBaseData } from '@aboschalter/shell-api';
+import { Button, Dialog } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 
 export interface WithBaseDataProps {
@@ -12,20 +11,14 @@ export interface WithBaseDataProps {
 
 /** A dialog that offers reasons out of the base data: it says if they are not there. */
 export function WithBaseData({ title, onClose, children }: WithBaseDataProps) {
-  const { data, error, isFetching, refetch } = useBaseData();
-  if (data) return children(data);
-  return (
+  const dialog = (content: ReactNode) => (
     <Dialog open title={title} onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
-      {error ? (
-        <ErrorState
-          title="Die Gründe konnten nicht geladen werden"
-          what={messageOf(error)}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Skeleton height={120} />
-      )}
+      {content}
     </Dialog>
+  );
+  return (
+    <CallView of={useBaseData()} failed="Die Gründe konnten nicht geladen werden" skeleton={{ height: 120 }} frame={dialog}>
+      {children}
+    </CallView>
   );
 }

@@ -1,35 +1,33 @@
 import { calls } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
-import { useSend, useUnsavedWork } from '@aboschalter/shell-api';
-import { TextField } from '@aboschalter/ui';
-import { useState } from 'react';
-import { succeeded } from '../../../calls/succeeded.ts';
+import { useSend } from '@aboschalter/shell-api';
+import { FormDialog, FormText } from '@aboschalter/ui';
+import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketForm } from './TicketForm.tsx';
+import { TicketLine } from '../TicketLine.tsx';
 import { ticketParams } from './ticket-params.ts';
+
+const schema = z.object({ reason: z.string().trim() });
 
 /** 'Kündigung zurücknehmen': needs a reason. */
 export function WithdrawTerminationDialog({ customerUuid, ticket, onClose }: TicketDialogProps) {
-  const [typed, setTyped] = useState('');
-  const reason = typed.trim();
-  const { send, busy } = useSend(calls.withdrawTermination, { ofCustomer: customerUuid });
-  useUnsavedWork(reason === '' ? undefined : 'der Grund der Rücknahme');
-
-  const withdraw = async () => {
-    if (await succeeded(send({ params: ticketParams(customerUuid, ticket), body: { reason } }))) onClose();
-  };
+  const { send } = useSend(calls.withdrawTermination, { ofCustomer: customerUuid });
   return (
-    <TicketForm
+    <FormDialog
+      open
       title="Kündigung zurücknehmen"
-      ticket={ticket}
-      confirmText="Kündigung zurücknehmen"
-      disabledReason={reason === '' ? 'Bitte geben Sie einen Grund an.' : undefined}
-      busy={busy}
-      onConfirm={() => void withdraw()}
+      schema={schema}
+      defaults={{ reason: '' }}
+      verb="Kündigung zurücknehmen"
+      unsaved="der Grund der Rücknahme"
+      lack={({ reason }) => ((reason ?? '').trim() === '' ? 'Bitte geben Sie einen Grund an.' : undefined)}
+      isRequired={() => true}
+      onSubmit={async (body) => (await send({ params: ticketParams(customerUuid, ticket), body })).ok}
       onClose={onClose}
+      fields={({ control }) => <FormText control={control} name="reason" label="Grund" />}
     >
+      <TicketLine ticket={ticket} />
       <p>{`Gekündigt zum ${formatDate(ticket.terminationDate)}`}</p>
-      <TextField label="Grund" required autoFocus value={typed} disabled={busy} onChange={setTyped} />
-    </TicketForm>
+    </FormDialog>
   );
 }

@@ -48,6 +48,7 @@ describe('Nachweis verlängern', () => {
     await user.click(button('Verlängern'));
     expect(client.inputsOf(calls.extendProof)).toEqual([]);
     await user.click(button('Abbrechen'));
+    await user.click(await screen.findByRole('button', { name: 'Eingaben verwerfen' }));
     await closed();
   });
 
@@ -97,6 +98,7 @@ describe('Berechtigung ersetzen', () => {
     };
     await replace();
     await user.click(button('Abbrechen'));
+    await user.click(await screen.findByRole('button', { name: 'Eingaben verwerfen' }));
     await user.click(screen.getByRole('button', { name: 'Aktionen für Deutschlandticket' }));
     await user.click(screen.getByRole('menuitem', { name: 'Ersetzen' }));
     await replace();
@@ -152,7 +154,6 @@ describe('Kündigung zurücknehmen', () => {
     expect(reason).toHaveFocus();
     await user.type(reason, '   {Enter}');
     expect(button('Kündigung zurücknehmen')).toHaveAccessibleDescription('Bitte geben Sie einen Grund an.');
-    expect(unsaved()).toEqual([]);
     expect(await violations()).toEqual([]);
     await user.type(reason, 'Kunde bleibt ');
     expect(unsaved()).toEqual(['der Grund der Rücknahme']);

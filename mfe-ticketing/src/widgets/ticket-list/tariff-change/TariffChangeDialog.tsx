@@ -25,12 +25,9 @@ export function TariffChangeDialog({ customerUuid, ticket, onClose }: TicketDial
   const { send, busy } = useSend(calls.exchangeTicket, { ofCustomer: customerUuid, remember: `exchange-ticket-${ticket.id}` });
 
   const exchange = async (line: OrderLine) => {
-    try {
-      const created = await send({ params: ticketParams(customerUuid, ticket), body: exchangeOf(line) });
-      setStep({ kind: 'comparison', created });
-    } catch {
-      // A refused call has been told already; the inputs stay.
-    }
+    // A refused call has been told already; the inputs stay.
+    const sent = await send({ params: ticketParams(customerUuid, ticket), body: exchangeOf(line) });
+    if (sent.ok) setStep({ kind: 'comparison', created: sent.answer });
   };
   const content = () => {
     switch (step.kind) {

@@ -1,30 +1,42 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { DataTable, DateText, Missing, MoneyText, type Column } from '@aboschalter/ui';
-import type { ReactNode } from 'react';
+import { formatDate, formatMoney, formatSignedMoney } from '@aboschalter/formats';
+import { DataTable, Missing, type Column } from '@aboschalter/ui';
 import '../ticket-list.css';
 
 interface Row {
   readonly label: string;
-  readonly before: ReactNode;
-  readonly after: ReactNode;
+  readonly before: string;
+  readonly after: string;
 }
 
+const DIFFERENCE = 'Preisdifferenz';
+
 const columns: readonly Column<Row>[] = [
-  { key: 'label', title: 'Angabe', render: ({ label }) => label },
-  { key: 'before', title: 'Bisher', render: ({ before }) => before },
-  { key: 'after', title: 'Neu', render: ({ after }) => after },
+  { key: 'label', title: 'Angabe', text: ({ label }) => label },
+  {
+    key: 'before',
+    title: 'Bisher',
+    text: ({ before }) => before,
+    render: ({ label, before }) => before || (label === DIFFERENCE ? null : <Missing />),
+  },
+  {
+    key: 'after',
+    title: 'Neu',
+    text: ({ after }) => after,
+    render: ({ label, after }) => (label === DIFFERENCE ? <strong>{after || <Missing />}</strong> : after || <Missing />),
+  },
 ];
 
 /** What is compared, and how it is shown of one ticket. */
-const facts: readonly (readonly [label: string, show: (ticket: SubscriptionTicket) => ReactNode])[] = [
+const facts: readonly (readonly [label: string, show: (ticket: SubscriptionTicket) => string])[] = [
   ['Produkt', (ticket) => ticket.productVariantName],
-  ['Gültig ab', (ticket) => <DateText date={ticket.validFrom} />],
-  ['Gültig bis', (ticket) => <DateText date={ticket.validUntil} />],
-  ['Von', (ticket) => ticket.startPoint?.name ?? <Missing />],
-  ['Nach', (ticket) => ticket.endPoint?.name ?? <Missing />],
-  ['Preisstufe', (ticket) => ticket.priceLevel ?? <Missing />],
-  ['Nachweis bis', (ticket) => <DateText date={ticket.proofUntil} />],
-  ['Preis', (ticket) => <MoneyText cents={ticket.price} />],
+  ['Gültig ab', (ticket) => formatDate(ticket.validFrom)],
+  ['Gültig bis', (ticket) => formatDate(ticket.validUntil)],
+  ['Von', (ticket) => ticket.startPoint?.name ?? ''],
+  ['Nach', (ticket) => ticket.endPoint?.name ?? ''],
+  ['Preisstufe', (ticket) => `${ticket.priceLevel ?? ''}`],
+  ['Nachweis bis', (ticket) => formatDate(ticket.proofUntil)],
+  ['Preis', (ticket) => formatMoney(ticket.price)],
 ];
 
 /** Difference of two prices in cents; undefined if one is missing. */
@@ -37,15 +49,7 @@ function difference(before: SubscriptionTicket, after: SubscriptionTicket): numb
 export function TariffComparison({ before, after }: { readonly before: SubscriptionTicket; readonly after: SubscriptionTicket }) {
   const rows = [
     ...facts.map(([label, show]): Row => ({ label, before: show(before), after: show(after) })),
-    {
-      label: 'Preisdifferenz',
-      before: null,
-      after: (
-        <strong>
-          <MoneyText cents={difference(before, after)} signed />
-        </strong>
-      ),
-    },
+    { label: DIFFERENCE, before: '', after: formatSignedMoney(difference(before, after)) },
   ];
   return (
     <div className="ticketing-comparison">

@@ -1,7 +1,7 @@
 import type { IssueResult } from '@aboschalter/contract';
 import type { BegunIssuing, IssuingStepName } from '../../journal/issuing-journal.ts';
 import type { PeOutput } from '../../pe/pe-actions.ts';
-import { checkCard, checkPlace } from '../card-check.ts';
+import { checkCard, checkPlace, validNumbers } from '../card-check.ts';
 import { badRequest, impossible } from '../command-failure.ts';
 import type { CommandContext, Flow } from '../flow.ts';
 import { isPaddedId } from '../padded-id.ts';
@@ -25,7 +25,7 @@ async function begin(context: CommandContext, directory: PeOutput<'read-director
     ticketHolderId: input.ticketHolderId,
     appInstanceNumber: card.appInstanceNumber,
     appInstanceOrgId: card.appInstanceOrgId,
-    authorizationNumbersOnCard: directory.entries.filter(({ withdrawn }) => !withdrawn).map(({ number }) => number),
+    authorizationNumbersOnCard: validNumbers(directory.entries),
     withPrint: input.withPrint,
   });
 }

@@ -1,10 +1,11 @@
 import type { WithdrawalResult } from '@aboschalter/contract';
+import type { WithdrawalStep } from '../../journal/issuing-journal.ts';
 import { badRequest, impossible } from '../command-failure.ts';
 import type { CommandContext, Flow } from '../flow.ts';
 
 /**
- * berechtigungZuruecknehmen: marks an authorization on the card as withdrawn, reads it back, tells the journal. Repeated
- * after a fault it tells the journal again and succeeds.
+ * berechtigungZuruecknehmen: marks an authorization on the card as withdrawn and reads it back; the journal is told before
+ * and after it. Repeated after a fault it tells the journal again and succeeds.
  */
 export async function* withdrawAuthorization(context: CommandContext): Flow<WithdrawalResult> {
   const { card, input, journal, reader, webSessionId } = context;
@@ -16,7 +17,9 @@ export async function* withdrawAuthorization(context: CommandContext): Flow<With
   if (entry.orgId !== input.orgId) {
     throw impossible(`Die Berechtigung ${number} gehört der Organisation ${entry.orgId}, nicht ${input.orgId}.`);
   }
+  const tell = async (step: WithdrawalStep): Promise<void> => journal.withdrawal(webSessionId, card.appInstanceNumber, number, step);
   if (!entry.withdrawn) {
+    await tell('REMOVE_SENT');
     yield* reader.ask(
       'withdraw-authorization',
       { number },
@@ -28,7 +31,7 @@ export async function* withdrawAuthorization(context: CommandContext): Flow<With
     const { withdrawn } = yield* reader.ask('read-authorization', { number }, { progress: 70 });
     if (!withdrawn) throw impossible('Die Berechtigung steht noch auf der Karte. Bitte probieren Sie es erneut');
   }
-  await journal.withdrawn(webSessionId, card.appInstanceNumber, number);
+  await tell('REMOVED');
   return {
     authorizationNumber: number,
     appInstanceNumber: card.appInstanceNumber,

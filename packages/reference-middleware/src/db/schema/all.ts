@@ -1,2 +1,3 @@
 export * from './people.ts';
 export * from './tickets.ts';
+export * from './journal.ts';

@@ -1,4 +1,18 @@
-import { boolean, date, index, integer, jsonb, pgTable, primaryKey, serial, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  serial,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { ticketHolders } from './people.ts';
 
 const calendarDate = (name: string) => date(name, { mode: 'string' });
@@ -38,55 +52,23 @@ export const tickets = pgTable(
     price: integer('price').notNull(),
     salesPointNumber: text('sales_point_number'),
     info: text('info'),
+    /** The cart line that it was created for; null for what was not ordered by one. */
+    orderLine: uuid('order_line'),
+    /** Which of the tickets of that line, from 0. */
+    orderLineCopy: integer('order_line_copy'),
   },
   (table) => [
     index('tickets_holder').on(table.uuidTicketHolder),
     index('tickets_card').on(table.appInstanceNumber),
     index('tickets_number').on(table.ticketNumber),
+    uniqueIndex('tickets_order_line').on(table.orderLine, table.orderLineCopy),
   ],
-);
-
-/** The journal of writing tickets onto cards: one row a ticket, so that it is issued once. */
-export const issuings = pgTable('issuings', {
-  id: uuid('id').primaryKey(),
-  ticketId: integer('ticket_id')
-    .notNull()
-    .unique()
-    .references(() => tickets.id),
-  authorizationNumber: integer('authorization_number').notNull().unique(),
-  state: text('state').notNull(),
-  appInstanceNumber: integer('app_instance_number'),
-  appInstanceOrgId: integer('app_instance_org_id'),
-  /** Counts the attempts: what an older one still reports is refused. */
-  attempt: integer('attempt').notNull().default(0),
-});
-
-export const issuingSteps = pgTable(
-  'issuing_steps',
-  {
-    id: serial('id').primaryKey(),
-    issuingId: uuid('issuing_id')
-      .notNull()
-      .references(() => issuings.id, { onDelete: 'cascade' }),
-    step: text('step').notNull(),
-    at: timestamp('at', { withTimezone: true }).notNull(),
-    appInstanceNumber: integer('app_instance_number'),
-  },
-  (table) => [index('issuing_steps_issuing').on(table.issuingId)],
 );
 
 /** Numbers that are given once: authorization numbers, customer numbers, holder numbers, invoice numbers. */
 export const counters = pgTable('counters', {
   name: text('name').primaryKey(),
   last: integer('last').notNull(),
-});
-
-/** A command server's right to act for a member of staff, by an unguessable id. */
-export const commandServerSessions = pgTable('command_server_sessions', {
-  webSessionId: text('web_session_id').primaryKey(),
-  staffSub: text('staff_sub').notNull(),
-  roles: jsonb('roles').$type<string[]>().notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 });
 
 export const favourites = pgTable(
@@ -111,6 +93,8 @@ export const idempotencyKeys = pgTable(
     answered: boolean('answered').notNull().default(false),
     /** JSON; null where the call answers nothing. */
     answer: text('answer'),
+    /** Status of the refusal that `answer` is the body of; null where the deed was done. */
+    refusedWith: integer('refused_with'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.staffSub] })],

@@ -1,6 +1,6 @@
-import type { Card, Oracle } from './kept.ts';
+import { nothingSince, type Card, type Oracle } from './kept.ts';
 import { goOn, nextWorlds } from './moves.ts';
-import { calmWorld, type World } from './world.ts';
+import { answered, calmWorld, type World } from './world.ts';
 
 /** Every world that can come of one, by whatever order and fault, each once. */
 export async function explore(ask: Oracle, first: World, maxLate: number): Promise<World[]> {
@@ -18,15 +18,18 @@ export async function explore(ask: Oracle, first: World, maxLate: number): Promi
   return [...seen.values()];
 }
 
-/** Valid authorizations of the ticket, with the cards that carry them. */
-export const validOn = ({ cards }: World): string[] =>
-  (['A', 'B'] as const).flatMap((card) => cards[card].map((number) => `${number} on ${card}`));
+/** Valid authorizations of the ticket, with the cards that carry them; what was declared lost is none. */
+export const validOn = ({ cards, lost }: World): string[] =>
+  (['A', 'B'] as const).flatMap((card) => cards[card].filter((number) => !lost.includes(number)).map((number) => `${number} on ${card}`));
 
 /** What staff do after all has gone wrong: tell of withdrawals again, then try once more with a card, and if that is the wrong one with the other. */
 export async function recover(ask: Oracle, world: World, firstCard: Card): Promise<World> {
   let calm = world;
   for (const card of ['A', 'B'] as const) {
-    for (const number of world.withdrawn[card]) calm = { ...calm, kept: (await ask(calm.kept, { kind: 'withdrawn', card, number })).kept };
+    for (const number of world.withdrawn[card]) {
+      const message = { kind: 'withdrawn', card, number, since: nothingSince } as const;
+      calm = answered(calm, message, await ask(calm.kept, message));
+    }
   }
   for (const card of [firstCard, firstCard === 'A' ? 'B' : 'A'] as const) {
     calm = calmWorld(calm, card);
@@ -34,6 +37,8 @@ export async function recover(ask: Oracle, world: World, firstCard: Card): Promi
     if (calm.kept.journal?.state === 'COMPLETED') break;
   }
   // What was on its way all the time arrives last.
-  for (const message of world.late) calm = { ...calm, kept: (await ask(calm.kept, message)).kept };
+  for (let [message] = calm.late; message; [message] = calm.late) {
+    calm = answered({ ...calm, late: calm.late.slice(1) }, message, await ask(calm.kept, message));
+  }
   return calm;
 }

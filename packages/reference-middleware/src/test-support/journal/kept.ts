@@ -1,4 +1,4 @@
-import type { IssuingStep } from '@aboschalter/contract';
+import type { ReportedStep } from '@aboschalter/contract';
 
 /** Two cards are enough to put something onto the wrong one. */
 export type Card = 'A' | 'B';
@@ -11,16 +11,30 @@ export interface Kept {
   /** The last number that was assigned, 0 if none was. */
   readonly assigned: number;
   readonly journal: { readonly number: number; readonly state: string; readonly card: Card | null; readonly attempt: number } | null;
+  /** Withdrawals that began and whose end is not known; `older` if an attempt to issue has begun since. */
+  readonly begun: readonly { readonly card: Card; readonly number: number; readonly older: boolean }[];
+  readonly lost: readonly { readonly card: Card; readonly number: number }[];
   readonly ticket: { readonly number: number; readonly card: Card | null; readonly status: string };
 }
 
-export const nothingKept: Kept = { assigned: 0, journal: null, ticket: { number: 0, card: null, status: 'ORDERED' } };
+export const nothingKept: Kept = { assigned: 0, journal: null, begun: [], lost: [], ticket: { number: 0, card: null, status: 'ORDERED' } };
 
 /** What a command server tells the middleware. */
 export type Message =
   | { readonly kind: 'begin'; readonly card: Card; readonly onCard: readonly number[] }
-  | { readonly kind: 'step'; readonly number: number; readonly attempt: number; readonly step: IssuingStep; readonly card: Card }
-  | { readonly kind: 'withdrawn'; readonly card: Card; readonly number: number };
+  | { readonly kind: 'step'; readonly number: number; readonly attempt: number; readonly step: ReportedStep; readonly card: Card }
+  | { readonly kind: 'withdrawal-sent'; readonly card: Card; readonly number: number }
+  | { readonly kind: 'withdrawn'; readonly card: Card; readonly number: number; readonly since: Since }
+  | { readonly kind: 'reading'; readonly card: Card; readonly onCard: readonly number[]; readonly since: Since }
+  | { readonly kind: 'lost'; readonly card: Card };
+
+/** What began between the opening of a message's session and its arrival. */
+export interface Since {
+  readonly attempt: boolean;
+  /** Authorizations of that card whose withdrawal began. */
+  readonly withdrawals: readonly number[];
+}
+export const nothingSince: Since = { attempt: false, withdrawals: [] };
 
 /** What it is answered. */
 export type Reply =

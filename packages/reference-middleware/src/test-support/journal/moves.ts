@@ -1,5 +1,6 @@
 import type { Card, Message, Oracle } from './kept.ts';
-import { endSessions, putOnCard, takeFromCard, withAttempt, type Attempt, type World } from './world.ts';
+import { staffMoves } from './staff-moves.ts';
+import { answered, endSessions, putOnCard, withAttempt, type Attempt, type World } from './world.ts';
 
 const isOn = ({ cards }: World, card: Card, number: number) => cards[card].includes(number);
 
@@ -14,8 +15,9 @@ function messageOf(world: World, { next, card, seen, begun }: Attempt): Message 
 
 /** What the attempt does once the message was answered. */
 async function afterMessage(ask: Oracle, world: World, index: number, attempt: Attempt, message: Message): Promise<World> {
-  const { kept, reply } = await ask(world.kept, message);
-  const after = { ...world, kept };
+  const answer = await ask(world.kept, message);
+  const { reply } = answer;
+  const after = answered(world, message, answer);
   if (reply.kind === 'refused') return withAttempt(after, index, { next: 'end' });
   if (reply.kind === 'begun') {
     return withAttempt(after, index, {
@@ -57,30 +59,14 @@ async function movesOf(ask: Oracle, world: World, index: number, maxLate: number
 /** A late message arrives; nobody hears the answer. */
 async function arrivals(ask: Oracle, world: World): Promise<World[]> {
   return Promise.all(
-    world.late.map(async (message) => ({
-      ...world,
-      kept: (await ask(world.kept, message)).kept,
-      late: world.late.filter((other) => other !== message),
-    })),
+    world.late.map(async (message) =>
+      answered({ ...world, late: world.late.filter((other) => other !== message) }, message, await ask(world.kept, message)),
+    ),
   );
-}
-
-/** Staff withdraw from a card what is or was on it; the middleware hears of it or does not. */
-async function withdrawals(ask: Oracle, world: World): Promise<World[]> {
-  if (world.withdrawals === 0) return [];
-  const all = (['A', 'B'] as const).flatMap((card) => [...world.cards[card], ...world.withdrawn[card]].map((number) => ({ card, number })));
-  return (
-    await Promise.all(
-      all.map(async ({ card, number }) => {
-        const taken = { ...takeFromCard(endSessions(world, card), card, number), withdrawals: world.withdrawals - 1 };
-        return [taken, { ...taken, kept: (await ask(world.kept, { kind: 'withdrawn', card, number })).kept }];
-      }),
-    )
-  ).flat();
 }
 
 /** Every world that may follow. */
 export async function nextWorlds(ask: Oracle, world: World, maxLate: number): Promise<World[]> {
   const moves = await Promise.all(world.attempts.map((_, index) => movesOf(ask, world, index, maxLate)));
-  return [...moves.flat(), ...(await arrivals(ask, world)), ...(await withdrawals(ask, world))];
+  return [...moves.flat(), ...(await arrivals(ask, world)), ...(await staffMoves(ask, world, maxLate))];
 }

@@ -1,11 +1,19 @@
 import { calls } from '@aboschalter/contract';
-import { eq } from 'drizzle-orm';
-import { counters, issuings, tickets } from '../../db/schema/all.ts';
+import { asc, eq, sql } from 'drizzle-orm';
+import { begunWithdrawals, commandServerSessions, counters, issuings, lostCards, tickets } from '../../db/schema/all.ts';
 import { issuingIdOf, readIssuingId } from '../../domain/issuing-id.ts';
-import { commandServer, issuingOrder, openSession, ORG_ID } from '../issuing.ts';
+import { commandServer, ISSUING, issuingOrder, openSession, ORG_ID } from '../issuing.ts';
+import { customerUuid, holderUuid } from '../known.ts';
 import type { TestMiddleware } from '../test-middleware.ts';
-import { cardNumbers, cardOf, type Kept, type Message, type Oracle, type Reply } from './kept.ts';
+import { cardNumbers, cardOf, nothingSince, type Kept, type Message, type Oracle, type Reply, type Since } from './kept.ts';
 
+/** When the session was opened that all messages come in, and what began before and after it. */
+const OPENED = 1_000;
+const attemptAt = ({ attempt }: Since): number => (attempt ? 1_020 : 980);
+function beganAt(afterOpening: boolean, beforeAttempt: boolean): number {
+  if (!afterOpening) return beforeAttempt ? 970 : 990;
+  return beforeAttempt ? 1_010 : 1_030;
+}
 /** Authorization numbers count from here. */
 const BASE = 900_000;
 const journalIdOf = (number: number) => `0000000${number}-0000-4000-8000-000000000000`;
@@ -18,13 +26,19 @@ const counted = (number: number | null) => (number === null || number === 0 ? 0 
  */
 export async function journalOracle(middleware: TestMiddleware): Promise<Oracle> {
   const { db } = middleware;
-  const session = await openSession(middleware);
   const order = await issuingOrder(middleware, cardNumbers.A);
   const ticketId = Number(order.authorizationId);
+  const session = await openSession(middleware, ticketId);
+  await db.update(commandServerSessions).set({ position: OPENED });
+  // Whatever begins from now on is newer than what is put into the database.
+  await db.execute(sql`select setval('journal_positions', ${2 * OPENED})`);
   const server = commandServer(middleware, session);
+  const place = { params: { customerUuid: customerUuid('erika'), holderUuid: holderUuid('erika'), id: ticketId } };
   const known = new Map<string, ReturnType<Oracle>>();
 
-  async function restore({ assigned, journal, ticket }: Kept): Promise<void> {
+  async function restore({ assigned, journal, begun, lost, ticket }: Kept, since: Since): Promise<void> {
+    await db.delete(begunWithdrawals);
+    await db.delete(lostCards);
     await db.delete(issuings).where(eq(issuings.ticketId, ticketId));
     await db
       .update(counters)
@@ -38,11 +52,24 @@ export async function journalOracle(middleware: TestMiddleware): Promise<Oracle>
       .update(tickets)
       .set({ ticketNumber: ticket.number === 0 ? 0 : told(ticket.number), ...card(ticket.card), status: ticket.status })
       .where(eq(tickets.id, ticketId));
+    for (const { card: name, number } of lost) {
+      await db.insert(lostCards).values({ ticketId, appInstanceNumber: cardNumbers[name], authorizationNumber: told(number) });
+    }
+    for (const { card: name, number, older } of begun) {
+      const position = beganAt(since.withdrawals.includes(number), older);
+      await db.insert(begunWithdrawals).values({ appInstanceNumber: cardNumbers[name], authorizationNumber: told(number), position });
+    }
     if (!journal) return;
     const { number, state, attempt } = journal;
-    await db
-      .insert(issuings)
-      .values({ id: journalIdOf(number), ticketId, authorizationNumber: told(number), state, attempt, ...card(journal.card) });
+    await db.insert(issuings).values({
+      id: journalIdOf(number),
+      ticketId,
+      authorizationNumber: told(number),
+      state,
+      attempt,
+      position: attemptAt(since),
+      ...card(journal.card),
+    });
   }
 
   async function read(): Promise<Kept> {
@@ -55,6 +82,14 @@ export async function journalOracle(middleware: TestMiddleware): Promise<Oracle>
       journal: row
         ? { number: counted(row.authorizationNumber), state: row.state, card: cardOf(row.appInstanceNumber), attempt: row.attempt }
         : null,
+      begun: (await db.select().from(begunWithdrawals).orderBy(asc(begunWithdrawals.authorizationNumber))).flatMap((one) => {
+        const card = cardOf(one.appInstanceNumber);
+        return card ? [{ card, number: counted(one.authorizationNumber), older: row !== undefined && one.position < row.position }] : [];
+      }),
+      lost: (await db.select().from(lostCards).orderBy(asc(lostCards.authorizationNumber))).flatMap((one) => {
+        const card = cardOf(one.appInstanceNumber);
+        return card ? [{ card, number: counted(one.authorizationNumber) }] : [];
+      }),
       ticket: { number: counted(ticket.ticketNumber), card: cardOf(ticket.appInstanceNumber), status: ticket.status },
     };
   }
@@ -69,17 +104,18 @@ export async function journalOracle(middleware: TestMiddleware): Promise<Oracle>
       });
       return { kind: 'begun', number: counted(authorization.BerechtigungsNummer), attempt: readIssuingId(issuingId)?.attempt ?? 0, action };
     }
-    if (message.kind === 'withdrawn') {
-      await server.withdrawn(appInstanceNumber, told(message.number));
-      return { kind: 'done' };
-    }
+    if (message.kind === 'withdrawal-sent') await server.withdrawalSent(appInstanceNumber, told(message.number));
+    if (message.kind === 'withdrawn') await server.withdrawn(appInstanceNumber, told(message.number));
+    if (message.kind === 'reading') await server.read(appInstanceNumber, message.onCard.map(told));
+    if (message.kind === 'lost') await middleware.send(calls.declareCardLost, { ...place, body: { appInstanceNumber } }, ISSUING);
+    if (message.kind !== 'step') return { kind: 'done' };
     const issuingId = issuingIdOf(journalIdOf(message.number), message.attempt);
     await middleware.send(calls.recordIssuingStep, { params: { ...session, issuingId }, body: { step: message.step, appInstanceNumber } });
     return { kind: 'done' };
   }
 
   async function answer(kept: Kept, message: Message): ReturnType<Oracle> {
-    await restore(kept);
+    await restore(kept, 'since' in message ? message.since : nothingSince);
     const reply = await send(message).catch((error: unknown): Reply => {
       const code = error instanceof Error ? /: 40[49] .*"code":"([\w-]+)"/.exec(error.message)?.[1] : undefined;
       if (code === undefined) throw error;

@@ -1,4 +1,4 @@
-import { nothingKept, type Card, type Kept, type Message } from './kept.ts';
+import { nothingKept, type Card, type Kept, type Message, type Reply, type Since } from './kept.ts';
 
 /** Where an attempt of the command server to issue the ticket stands. */
 export interface Attempt {
@@ -20,24 +20,45 @@ export interface World {
   readonly withdrawn: Readonly<Record<Card, readonly number[]>>;
   readonly attempts: readonly Attempt[];
   readonly late: readonly Message[];
-  /** Withdrawals that staff may still make. */
+  /** A withdrawal that a command server is at. */
+  readonly withdrawing: Withdrawing | null;
+  /** Numbers whose card was declared lost: wherever they are, they are nothing. */
+  readonly lost: readonly number[];
+  readonly may: Allowance;
+}
+
+/** A withdrawal: what the command server does next, and whether the reader still obeys it. */
+export interface Withdrawing {
+  readonly card: Card;
+  readonly number: number;
+  readonly next: 'announce' | 'remove' | 'tell';
+  readonly session: boolean;
+  readonly since: Since;
+}
+
+/** How often staff may still do what they do beside issuing. */
+export interface Allowance {
   readonly withdrawals: number;
+  readonly readings: number;
+  readonly losses: number;
 }
 
 const notBegun = (card: Card): Attempt => ({ card, next: 'open', session: false, seen: [], begun: null });
 
 /** A new ticket, blank cards, and attempts that have not begun. */
-export const newWorld = (cards: readonly Card[], withdrawals = 0): World => ({
+export const newWorld = (cards: readonly Card[], may: Partial<Allowance> = {}): World => ({
   kept: nothingKept,
   cards: { A: [], B: [] },
   withdrawn: { A: [], B: [] },
   attempts: cards.map(notBegun),
   late: [],
-  withdrawals,
+  withdrawing: null,
+  lost: [],
+  may: { withdrawals: 0, readings: 0, losses: 0, ...may },
 });
 
 /** The same world where nobody does anything anymore, but for one more attempt. */
-export const calmWorld = (world: World, card: Card): World => ({ ...world, attempts: [notBegun(card)], late: [], withdrawals: 0 });
+export const calmWorld = (world: World, card: Card): World => ({ ...world, attempts: [notBegun(card)], withdrawing: null });
 
 /** The world with one attempt changed. */
 export const withAttempt = (world: World, index: number, change: Partial<Attempt>): World => ({
@@ -49,7 +70,23 @@ export const withAttempt = (world: World, index: number, change: Partial<Attempt
 export const endSessions = (world: World, card: Card): World => ({
   ...world,
   attempts: world.attempts.map((attempt) => (attempt.card === card ? { ...attempt, session: false } : attempt)),
+  withdrawing: world.withdrawing?.card === card ? { ...world.withdrawing, session: false } : world.withdrawing,
 });
+
+/** The world after the middleware has answered: what is on its way is older now than what has just begun. */
+export function answered(world: World, message: Message, { kept, reply }: { readonly kept: Kept; readonly reply: Reply }): World {
+  const after = { ...world, kept };
+  const grow = (card: Card, since: Since): Since => {
+    if (reply.kind === 'begun') return { ...since, attempt: true };
+    if (message.kind !== 'withdrawal-sent' || message.card !== card || since.withdrawals.includes(message.number)) return since;
+    return { ...since, withdrawals: [...since.withdrawals, message.number] };
+  };
+  return {
+    ...after,
+    late: after.late.map((one) => ('since' in one ? { ...one, since: grow(one.card, one.since) } : one)),
+    withdrawing: after.withdrawing && { ...after.withdrawing, since: grow(after.withdrawing.card, after.withdrawing.since) },
+  };
+}
 
 const without = (numbers: readonly number[], number: number) => numbers.filter((one) => one !== number);
 

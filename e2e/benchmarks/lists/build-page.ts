@@ -1,0 +1,19 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { build, pageConfig, webpack } from '@aboschalter/federation';
+import { workFolder } from '@aboschalter/toolbox';
+
+/** Builds the page with the list for production; `all` with all its rows in the page. Answers its folder. */
+export async function buildPage(variant: 'virtual' | 'all'): Promise<string> {
+  const outDir = path.join(workFolder, 'benchmark/lists', variant);
+  rmSync(outDir, { recursive: true, force: true });
+  const config = pageConfig(
+    { title: '5.000 Berechtigungen', entry: './page/main.tsx' },
+    { dir: import.meta.dirname, outDir, cacheDir: path.join(workFolder, 'cache/lists', variant), uniqueName: 'lists' },
+  );
+  const allRows = new webpack.NormalModuleReplacementPlugin(/\/long-rows\.tsx$/, (resource: { request: string }) => {
+    resource.request = path.join(import.meta.dirname, 'page/all-rows.tsx');
+  });
+  await build({ ...config, plugins: [...(config.plugins ?? []), ...(variant === 'all' ? [allRows] : [])] });
+  return outDir;
+}

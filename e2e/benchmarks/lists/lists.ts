@@ -1,0 +1,42 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { findBrowser } from '@aboschalter/toolbox';
+import { chromium } from '@playwright/test';
+import { buildPage } from './build-page.ts';
+import { measure, type ListFigures } from './measure.ts';
+
+// `pnpm bench:lists [--json FILE]`: 5,000 tickets in the list of tickets, beside the same list with all rows in the page.
+const { values } = parseArgs({ options: { json: { type: 'string' } } });
+
+console.log('Building the list, and the same list with all rows in the page …');
+const folders = { virtual: await buildPage('virtual'), all: await buildPage('all') };
+const browser = await chromium.launch({
+  executablePath: findBrowser(chromium.executablePath()),
+  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+});
+try {
+  const virtual = await measure(browser, folders.virtual);
+  const all = await measure(browser, folders.all);
+  const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
+  const ratio = {
+    nodes: rounded(virtual.nodes / all.nodes),
+    median: rounded(virtual.median / all.median),
+    p95: rounded(virtual.p95 / all.p95),
+  };
+  const row = (name: string, cells: readonly string[]) => name.padEnd(28) + cells.map((cell) => cell.padStart(12)).join('');
+  const figures = ({ nodes, median, p95 }: ListFigures) => [String(nodes), `${median.toFixed(1)} ms`, `${p95.toFixed(1)} ms`];
+  console.log(
+    [
+      '',
+      `5,000 tickets of 12 columns; ${virtual.keys} keys in filters, from the key to the paint of its rows; processor 4 times slower.`,
+      '',
+      row('', ['nodes', 'median', 'p95']),
+      row('rows in sight', figures(virtual)),
+      row('all rows in the page', figures(all)),
+      row('  ratio', [String(ratio.nodes), String(ratio.median), String(ratio.p95)]),
+    ].join('\n'),
+  );
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ virtual, all, ratio }, undefined, 2)}\n`);
+} finally {
+  await browser.close();
+}

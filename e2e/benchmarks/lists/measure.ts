@@ -1,0 +1,48 @@
+import path from 'node:path';
+import type { Browser } from '@playwright/test';
+import { z } from 'zod';
+import { quantile } from '../load/statistics.ts';
+import { typed } from './typed.ts';
+
+/** What one list costs. */
+export interface ListFigures {
+  /** Elements in the page. */
+  readonly nodes: number;
+  /** Milliseconds from a key to the paint of its rows: the median, and what 95 of 100 keys stay below. */
+  readonly median: number;
+  readonly p95: number;
+  readonly keys: number;
+}
+
+const CPU_SLOWDOWN = 4;
+/** Types into the filters of the list that was built into a folder. */
+export async function measure(browser: Browser, folder: string): Promise<ListFigures> {
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+  const origin = 'http://lists.localhost';
+  await page.route(`${origin}/**`, (route) =>
+    route.fulfill({ path: path.join(folder, new URL(route.request().url()).pathname.replace(/\/$/, '/index.html')) }),
+  );
+  await page.goto(`${origin}/`);
+  await page.locator('tbody tr[data-index="20"]').waitFor();
+  await page.waitForLoadState('networkidle');
+  // Until the browser has nothing to do: a clerk does not type in the first moment either.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  const nodes = z.number().parse(await page.evaluate(() => document.querySelectorAll('*').length));
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+
+  let keys = 0;
+  const press = async (key: string) => {
+    await page.keyboard.press(key);
+    keys += 1;
+    await page.waitForFunction((count) => performance.getEntriesByName('key').length >= count, keys, { polling: 50, timeout: 120_000 });
+  };
+  for (const [column, text] of typed) {
+    await page.locator(`[data-filter="${column}"]`).focus();
+    for (const key of text) await press(key);
+    for (const _ of text) await press('Backspace');
+  }
+  const times = z.array(z.number()).parse(await page.evaluate(() => performance.getEntriesByName('key').map(({ duration }) => duration)));
+  await page.close();
+  return { nodes, keys, median: quantile(times, 0.5), p95: quantile(times, 0.95) };
+}

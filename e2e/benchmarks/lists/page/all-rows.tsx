@@ -1,0 +1,6 @@
+import type { LongRowsProps } from '../../../../packages/ui/src/table/long-rows.tsx';
+
+/** Stands in for the rows in sight in the build to compare with: all of them are in the page. */
+export default function AllRows({ count, draw, active }: LongRowsProps) {
+  return Array.from({ length: count }, (_, index) => draw(index, index === active));
+}

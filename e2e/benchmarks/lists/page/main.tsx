@@ -1,0 +1,46 @@
+import { DataTable, UiProvider } from '@aboschalter/ui';
+import { createRoot } from 'react-dom/client';
+import { ticketColumns } from '../../../../mfe-ticketing/src/widgets/ticket-list/ticket-columns.tsx';
+import { typed } from '../typed.ts';
+import { noteKeys } from './note-keys.ts';
+import { makeTickets } from './tickets.ts';
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('the page has no root');
+
+const tickets = makeTickets(5_000);
+// Counted before anything is measured.
+const counts = new Map<string, number>();
+for (const [filter, part] of typed) {
+  const texts = tickets.map(
+    (ticket) =>
+      ticketColumns
+        .find(({ key }) => key === filter)
+        ?.text(ticket)
+        .toLocaleLowerCase('de') ?? '',
+  );
+  for (let end = 1; end <= part.length; end += 1) {
+    const typedSoFar = part.slice(0, end);
+    counts.set(`${filter} ${typedSoFar}`, texts.filter((text) => text.includes(typedSoFar)).length);
+  }
+}
+noteKeys((key, part) => counts.get(`${key} ${part}`) ?? tickets.length);
+
+/** The list of tickets with its real columns, and with the menu that each row has. */
+createRoot(root).render(
+  <UiProvider>
+    <main className="lists">
+      <h1>Berechtigungen</h1>
+      <DataTable
+        caption="Berechtigungen"
+        columns={ticketColumns}
+        rows={tickets}
+        rowKey={({ id }) => id}
+        rowLabel={({ ticketNumber }) => `Berechtigung ${ticketNumber}`}
+        rowActions={() => ['Ausgeben', 'Kündigen', 'Löschen'].map((label) => ({ label, onSelect: () => undefined }))}
+        filter="all"
+        emptyText="Keine Berechtigungen vorhanden"
+      />
+    </main>
+  </UiProvider>,
+);

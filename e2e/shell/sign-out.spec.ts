@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { counter } from '../support/counter.ts';
+import { accountButton, fillSignIn, pickAccountEntry, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+const seeSignedOut = async (page: Page) => {
+  await expect(page.getByRole('heading', { name: 'Sie sind abgemeldet' })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('Musterfrau');
+};
+const kept = (page: Page) => page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), location.href]));
+
+test('after a sign-out no tab shows customer data, and the next person begins at the start', async ({ page, context, stack }) => {
+  const clerk = counter(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await clerk.quickSearch('Musterfrau, Erika');
+  await clerk.seeCustomer(100_234);
+  const second = await context.newPage();
+  await second.goto(stack.addresses.shell);
+  await expect(accountButton(second)).toBeVisible();
+  await counter(second).quickSearch('Musterfrau, Erika');
+  await counter(second).seeCustomer(100_234);
+  await counter(second).openCustomerPage();
+
+  await pickAccountEntry(page, 'Logout');
+  await seeSignedOut(second);
+  expect(await kept(second)).not.toMatch(/active-customer":|[0-9a-f]{8}-[0-9a-f]{4}-/);
+  await expect(page.getByLabel('Benutzername oder E-Mail-Adresse')).toBeVisible();
+
+  await second.getByRole('button', { name: 'Anmelden' }).click();
+  await fillSignIn(second, 'lena.leitung');
+  await expect(accountButton(second)).toHaveText('Lena Leitung');
+  await expect(second).toHaveURL(stack.addresses.shell);
+  await expect(second.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
+});
+
+test('with the provider away the tab itself is cleared at once, and signing in is said to be impossible until it is back', async ({
+  page,
+  stack,
+  trouble,
+}) => {
+  trouble.expect(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE/);
+  const clerk = counter(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await clerk.quickSearch('Musterfrau, Erika');
+  await clerk.seeCustomer(100_234);
+  await stack.stop('identity');
+  await pickAccountEntry(page, 'Logout');
+  await seeSignedOut(page);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await expect(page.getByText('Die Anmeldung ist gerade nicht möglich')).toBeVisible();
+  await stack.start('identity');
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+  await fillSignIn(page, 'vera.verkauf');
+  await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
+});

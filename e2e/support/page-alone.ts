@@ -1,0 +1,8 @@
+import type { TestStack } from '@aboschalter/toolbox';
+
+/** Where a remote has its page alone. Throws if it has none. */
+export function pageAlone(stack: TestStack, remote: string): string {
+  const page = stack.addresses.pagesAlone.find((one) => one.remote === remote);
+  if (!page) throw new Error(`${remote} has no page alone`);
+  return page.address;
+}

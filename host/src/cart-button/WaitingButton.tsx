@@ -1,0 +1,15 @@
+import { shellStore, useGo, waitingCountAtom } from '@aboschalter/shell-api';
+import { Button, CardIcon } from '@aboschalter/ui';
+import { useAtomValue } from 'jotai';
+
+/** The way back to the tickets that were ordered and are still to be issued; not there while none wait. */
+export function WaitingButton() {
+  const count = useAtomValue(waitingCountAtom, { store: shellStore });
+  const go = useGo();
+  if (count === 0) return null;
+  return (
+    <Button kind="plain" icon={<CardIcon />} onClick={() => go('print-tickets')}>
+      Offene Ausgaben <span className="as-number">{count}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,5 @@
+import { calls } from '@aboschalter/contract';
+import { callKey } from '@aboschalter/shell-api';
+
+/** Where the list of users lies in the cache: loaded anew after one of them has changed. */
+export const usersKey = callKey(calls.getUsers, {});

@@ -1,9 +1,0 @@
-import type { BaseData, Option } from '@aboschalter/contract';
-
-/** What an option list calls an id; empty where it does not know it. */
-export const optionName = (options: readonly Option[] | undefined, id: number | null | undefined): string =>
-  options?.find(({ displayid }) => displayid === id)?.displayname ?? '';
-
-/** The name of a country, or its code where the list does not know it. */
-export const countryName = (baseData: BaseData | undefined, code: string | null | undefined): string =>
-  baseData?.countries.find(({ countryCode }) => countryCode === code)?.displayname ?? code ?? '';

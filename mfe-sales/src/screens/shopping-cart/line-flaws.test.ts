@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { cartLine, orderOf, relationless } from '../../test-support/samples.ts';
+import { flawOf, isBlocked, type LineFacts } from './line-flaws.ts';
+
+const line = cartLine(0);
+const facts: LineFacts = { orders: [], refused: undefined, product: relationless, price: 6_300 };
+const flaw = (more: Partial<LineFacts>, of = line) => flawOf(of, { ...facts, ...more }, '2026-11-20');
+
+describe('a line of the cart', () => {
+  it('is well where day and price are those of now, or are not known', () => {
+    expect(flaw({})).toBeUndefined();
+    expect(flaw({ product: undefined, price: undefined })).toBeUndefined();
+  });
+
+  it('is ordered already, whatever else is wrong', () => {
+    const orders = [orderOf(line, 11)];
+    expect(flaw({ orders, price: 1 })).toMatchObject({ kind: 'ordered', orders });
+  });
+
+  it('begins on a day that is no longer possible', () => {
+    const late = { ...relationless, possibleStartDates: ['2027-01-01'] };
+    expect(flaw({ product: late })).toEqual({ kind: 'choose-anew', sentence: 'Der Beginn am 01.12.2026 ist nicht mehr möglich.' });
+    expect(flaw({ product: late }, { ...line, instantSubscription: true })).toBeUndefined();
+  });
+
+  it('has another price, as asked for or as refused', () => {
+    expect(flaw({ price: 6_500 })).toEqual({ kind: 'price', sentence: 'Der Preis hat sich geändert: jetzt 65,00 €.', price: 6_500 });
+    const refused = { lineId: line.id, code: 'price-changed', userMessage: 'Neuer Preis.', price: 6_700 } as const;
+    expect(flaw({ price: undefined, refused })).toMatchObject({ kind: 'price', price: 6_700 });
+    expect(flaw({ refused }, { ...line, price: 6_300 })).toBeUndefined();
+  });
+
+  it('goes a way that is no longer sold', () => expect(flaw({ price: null })).toMatchObject({ kind: 'choose-anew' }));
+
+  it('was refused with a sentence', () => {
+    const refused = { lineId: line.id, code: 'proof-required', userMessage: 'Es wird ein Nachweis verlangt.' } as const;
+    expect(flaw({ refused })).toEqual({ kind: 'choose-anew', sentence: 'Es wird ein Nachweis verlangt.' });
+  });
+
+  it('of a start card that begins in the past is only warned of', () => {
+    const past = { ...line, instantSubscription: true, startDate: '2026-11-01' };
+    const found = flaw({}, past);
+    expect(found).toMatchObject({ kind: 'warning' });
+    expect([isBlocked({ ...past, flaw: found }), isBlocked({ ...line, flaw: flaw({ price: 1 }) })]).toEqual([false, true]);
+  });
+});

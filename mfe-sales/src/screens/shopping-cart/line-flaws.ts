@@ -1,0 +1,49 @@
+import type { OrderOfLine, ProductVariant, RefusedLine } from '@aboschalter/contract';
+import { formatDate, formatMoney, type CalendarDate, type Cents } from '@aboschalter/formats';
+import type { CartLine } from '@aboschalter/contract';
+
+/** Why a line of the cart can't be ordered as it is, and what is known of the way out. */
+export type LineFlaw =
+  /** Ordered already, from another tab or by an order whose answer was lost. */
+  | { readonly kind: 'ordered'; readonly sentence: string; readonly orders: readonly OrderOfLine[] }
+  | { readonly kind: 'price'; readonly sentence: string; readonly price: Cents }
+  /** The product must be chosen anew. */
+  | { readonly kind: 'choose-anew'; readonly sentence: string }
+  /** Worth a look, but it can be ordered. */
+  | { readonly kind: 'warning'; readonly sentence: string };
+
+/** What is known about a line; whatever is undefined is not known, and nothing is said about it. */
+export interface LineFacts {
+  readonly orders: readonly OrderOfLine[];
+  /** What the middleware said when the line was sent. */
+  readonly refused: RefusedLine | undefined;
+  readonly product: ProductVariant | undefined;
+  /** The price of now in cents; null where the way is no longer sold. */
+  readonly price: Cents | null | undefined;
+}
+
+/** What stands in the way of a line (decisions, "Cart and selling"). The first that applies is said. */
+export function flawOf(line: CartLine, { orders, refused, product, price }: LineFacts, today: CalendarDate): LineFlaw | undefined {
+  if (orders.length > 0) return { kind: 'ordered', sentence: 'Diese Zeile ist bereits bestellt.', orders };
+  if (product && !line.instantSubscription && !product.possibleStartDates.includes(line.startDate)) {
+    return { kind: 'choose-anew', sentence: `Der Beginn am ${formatDate(line.startDate)} ist nicht mehr möglich.` };
+  }
+  if (price === null) return { kind: 'choose-anew', sentence: 'Dieser Weg wird für diesen Tag nicht mehr angeboten.' };
+  const priceOfNow = price ?? refused?.price ?? undefined;
+  if (priceOfNow !== undefined && priceOfNow !== (line.price ?? undefined)) {
+    return { kind: 'price', sentence: `Der Preis hat sich geändert: jetzt ${formatMoney(priceOfNow)}.`, price: priceOfNow };
+  }
+  if (refused && refused.code !== 'price-changed') return { kind: 'choose-anew', sentence: refused.userMessage };
+  if (line.instantSubscription && line.startDate < today) {
+    return { kind: 'warning', sentence: `Der Beginn am ${formatDate(line.startDate)} liegt in der Vergangenheit.` };
+  }
+  return undefined;
+}
+
+/** A line of the cart with what is wrong with it. */
+export interface CheckedLine extends CartLine {
+  readonly flaw: LineFlaw | undefined;
+}
+
+/** Whether a line must be put right before it can be ordered. */
+export const isBlocked = ({ flaw }: CheckedLine): boolean => flaw !== undefined && flaw.kind !== 'warning';

@@ -1,0 +1,53 @@
+import { calls, type CartLine, type RefusedLine } from '@aboschalter/contract';
+import { today, type Cents } from '@aboschalter/formats';
+import { dataOf, useCall, useCalls } from '@aboschalter/shell-api';
+import { flawOf, type CheckedLine } from './line-flaws.ts';
+
+const wayOf = ({ idRelation, startPoint, endPoint }: CartLine) =>
+  typeof idRelation === 'number' && startPoint && endPoint ? { idRelation, startPoint, endPoint } : undefined;
+
+/** What is asked for to know whether lines were ordered already; undefined for an empty cart. */
+export const ordersInput = (lines: readonly CartLine[]) =>
+  lines.length === 0 ? undefined : { query: { lineIds: lines.map(({ id }) => id).join(',') } };
+
+/**
+ * Holds the lines against what is true now, before they are ordered: whether they were ordered already, whether the day is
+ * still possible, whether the price is still the same. What can't be asked is not said; the middleware checks all again.
+ * @param refused what the middleware said of single lines when they were sent
+ */
+export function useLineChecks(lines: readonly CartLine[], refused: readonly RefusedLine[]): readonly CheckedLine[] {
+  const orders = useCall(calls.getOrdersOfLines, ordersInput(lines), { staleTime: 0 });
+  const products = useCalls(
+    calls.getProductVariant,
+    lines.map(({ idProductVariant }) => ({ params: { id: idProductVariant } })),
+  );
+  const prices = useCalls(
+    calls.getPrice,
+    lines.map((line) =>
+      wayOf(line) ? undefined : { params: { id: line.idProductVariant }, query: { priceLevel: 0, validAt: line.startDate } },
+    ),
+  );
+  const ways = useCalls(
+    calls.findRelations,
+    lines.map((line) => {
+      const way = wayOf(line);
+      if (!way) return undefined;
+      const { startPoint, endPoint } = way;
+      return { params: { id: line.idProductVariant }, body: { startPoint, endPoint, validFrom: line.startDate } };
+    }),
+  );
+  const priceAt = (index: number, { idRelation }: CartLine): Cents | null | undefined => {
+    const found = ways[index] && dataOf(ways[index]);
+    if (found) return found.find(({ id }) => id === idRelation)?.price ?? null;
+    return prices[index] && dataOf(prices[index])?.price;
+  };
+  return lines.map((line, index) => {
+    const facts = {
+      orders: dataOf(orders)?.filter(({ lineId }) => lineId === line.id) ?? [],
+      refused: refused.find(({ lineId }) => lineId === line.id),
+      product: products[index] && dataOf(products[index]),
+      price: priceAt(index, line),
+    };
+    return { ...line, flaw: flawOf(line, facts, today()) };
+  });
+}

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aloneOnDevice, deviceBusyMessages } from './device-lock.ts';
+
+const device = { url: 'http://cards.example/reader' };
+
+/** Locks as a browser keeps them, for all windows together. */
+function fakeLocks() {
+  const held = new Set<string>();
+  const request = async (name: string, _options: object, work: (lock: object | null) => Promise<unknown>) => {
+    if (held.has(name)) return work(null);
+    held.add(name);
+    try {
+      return await work({ name });
+    } finally {
+      held.delete(name);
+    }
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+}
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('a device', () => {
+  it('is for one window at a time; the second is told at once', async () => {
+    fakeLocks();
+    const first = Promise.withResolvers<string>();
+    const running = aloneOnDevice(device, 'issuing', () => first.promise);
+    const second = vi.fn<() => Promise<string>>();
+    await expect(aloneOnDevice(device, 'issuing', second)).rejects.toMatchObject({
+      reason: 'device-busy',
+      userMessage: deviceBusyMessages.issuing,
+    });
+    await expect(aloneOnDevice(device, 'reading', second)).rejects.toMatchObject({ userMessage: deviceBusyMessages.reading });
+    expect(second).not.toHaveBeenCalled();
+    await expect(aloneOnDevice({ url: 'http://cards.example/printer' }, 'issuing', async () => 'other')).resolves.toBe('other');
+    first.resolve('done');
+    await expect(running).resolves.toBe('done');
+    await expect(aloneOnDevice(device, 'reading', async () => 'free')).resolves.toBe('free');
+  });
+
+  it('is free again after a failure', async () => {
+    fakeLocks();
+    await expect(aloneOnDevice(device, 'issuing', () => Promise.reject(new Error('weg')))).rejects.toThrow('weg');
+    await expect(aloneOnDevice(device, 'issuing', async () => 'free')).resolves.toBe('free');
+  });
+
+  it('is used all the same where the browser has no locks', async () => {
+    vi.stubGlobal('navigator', {});
+    await expect(aloneOnDevice(device, 'issuing', async () => 'done')).resolves.toBe('done');
+  });
+});

@@ -1,0 +1,26 @@
+import { CommandServerError } from './command-error.ts';
+import type { CommandDevice } from './run-command.ts';
+
+/** What the window that comes second is told. */
+export const deviceBusyMessages = {
+  issuing: 'Ausgabe läuft bereits in einem anderen Fenster. Bitte beenden Sie sie dort oder warten Sie, bis sie beendet ist.',
+  reading: 'Das Lesegerät wird gerade in einem anderen Fenster benutzt. Bitte versuchen Sie es danach erneut.',
+} as const;
+
+/**
+ * Runs work on a device that no other window of this browser may disturb (Web Locks): a second one is refused at once
+ * with a sentence, instead of the two aborting each other. The lock goes with the window, however it ends.
+ * @throws CommandServerError with the reason `device-busy`, or whatever the work throws
+ */
+export async function aloneOnDevice<T>(
+  { url }: Pick<CommandDevice, 'url'>,
+  what: keyof typeof deviceBusyMessages,
+  work: () => Promise<T>,
+): Promise<T> {
+  // Not there on insecure pages; then nothing keeps two windows apart but the command server.
+  if (!('locks' in navigator)) return work();
+  return navigator.locks.request(`aboschalter-card-device ${url}`, { ifAvailable: true }, async (lock) => {
+    if (lock) return work();
+    throw new CommandServerError('device-busy', 'The device is in use', { userMessage: deviceBusyMessages[what] });
+  });
+}

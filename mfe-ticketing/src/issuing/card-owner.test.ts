@@ -1,0 +1,24 @@
+import type { CardCustomer } from '@aboschalter/contract';
+import { expect, it } from 'vitest';
+import { card, holder } from '../test-support/samples.ts';
+import { foreignOwner } from './card-owner.ts';
+
+const of = (owner: Partial<CardCustomer> | null) => {
+  const read = card();
+  return { ...read, AppKundendaten: owner && read.AppKundendaten ? { ...read.AppKundendaten, ...owner } : null };
+};
+
+it('is nobody else where the card is the holder’s, however it is written, or nobody’s yet', () => {
+  expect(foreignOwner(card(), holder)).toBeUndefined();
+  expect(foreignOwner(of({ KundendatenName: 'MUSTERFRAU ' }), holder)).toBeUndefined();
+  expect(foreignOwner(of({ KundendatenGeburtsdatum: null }), holder)).toBeUndefined();
+  expect(foreignOwner(of(null), holder)).toBeUndefined();
+  expect(foreignOwner(of({ KundendatenVorname: ' ', KundendatenName: '' }), holder)).toBeUndefined();
+});
+
+it('is named where the card is somebody else’s', () => {
+  expect(foreignOwner(of({ KundendatenVorname: 'Max' }), holder)).toBe('Max Musterfrau, geboren am 17.05.1984');
+  expect(foreignOwner(of({ KundendatenGeburtsdatum: Date.parse('1950-01-02T12:00:00Z') }), holder)).toBe(
+    'Erika Musterfrau, geboren am 02.01.1950',
+  );
+});

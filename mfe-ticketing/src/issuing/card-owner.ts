@@ -1,0 +1,24 @@
+import type { CardReadResult, TicketHolder } from '@aboschalter/contract';
+import { fold, formatDate, fullName } from '@aboschalter/formats';
+import { cardDate } from '../cards/card-date.ts';
+
+type Person = Pick<TicketHolder, 'firstName' | 'lastName' | 'birthdate'>;
+
+const sameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  fold((one ?? '').trim()) === fold((other ?? '').trim());
+
+/**
+ * Whose personal card it is, if it is somebody else's than the holder's: name and birth date as the card carries them. A
+ * card without customer data belongs to nobody yet. A birth date that one side lacks does not count.
+ */
+export function foreignOwner({ AppKundendaten: owner }: CardReadResult, holder: Person): string | undefined {
+  if (!owner) return undefined;
+  const { KundendatenVorname: firstName, KundendatenName: lastName, KundendatenGeburtsdatum } = owner;
+  if (firstName.trim() === '' && lastName.trim() === '') return undefined;
+  const born = cardDate(KundendatenGeburtsdatum);
+  const expected = formatDate(holder.birthdate);
+  const isSame =
+    sameText(firstName, holder.firstName) && sameText(lastName, holder.lastName) && (born === '' || expected === '' || born === expected);
+  if (isSame) return undefined;
+  return [fullName({ firstName, lastName }), born && `geboren am ${born}`].filter(Boolean).join(', ');
+}

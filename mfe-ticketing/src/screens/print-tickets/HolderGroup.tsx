@@ -1,0 +1,56 @@
+import { calls, type SubscriptionTicket } from '@aboschalter/contract';
+import { fullName } from '@aboschalter/formats';
+import { CallNote, CallView, dataOf, removeFromPrintList, useCall } from '@aboschalter/shell-api';
+import { Panel } from '@aboschalter/ui';
+import { useEffect } from 'react';
+import { useHolder } from '../../issuing/use-holder.ts';
+import { settledIds, ticketsToIssue, type PrintGroup } from './print-groups.ts';
+import { TicketRow } from './TicketRow.tsx';
+
+/** What is done with a ticket in a dialog. */
+export interface PrintDialog {
+  readonly kind: 'document' | 'issue';
+  readonly customerUuid: string;
+  readonly ticket: SubscriptionTicket;
+}
+
+export interface HolderGroupProps {
+  readonly group: PrintGroup;
+  readonly onDialog: (dialog: PrintDialog) => void;
+}
+
+/** The tickets of one holder that are still to be issued. The customer bar is hidden here: it says whose they are. */
+export function HolderGroup({ group: { customerUuid, holderUuid, waiting }, onDialog }: HolderGroupProps) {
+  const holder = useHolder(customerUuid, holderUuid);
+  const input = { params: { uuid: holderUuid }, query: { activeOnly: false } };
+  const tickets = useCall(calls.getAboTickets, input, { ofCustomer: customerUuid });
+  const known = dataOf(tickets);
+  useEffect(() => {
+    if (known) settledIds(waiting, known).forEach(removeFromPrintList);
+  }, [known, waiting]);
+  const name = fullName(dataOf(holder) ?? {});
+  return (
+    <Panel title="Auszugebende Berechtigungen" mark={name ? <span className="as-muted">{`für ${name}`}</span> : null}>
+      <CallNote of={holder} failed="Der Fahrkarteninhaber konnte nicht geladen werden" />
+      <CallView
+        of={tickets}
+        failed="Die Berechtigungen konnten nicht geladen werden"
+        skeleton={{ lines: waiting.length, height: 48 * waiting.length, label: 'Berechtigungen werden geladen' }}
+      >
+        {(all) => (
+          <ul className="ticketing-print__tickets">
+            {ticketsToIssue(waiting, all).map(({ waiting: one, ticket }) => (
+              <TicketRow
+                key={ticket.id}
+                waiting={one}
+                ticket={ticket}
+                onDocuments={() => onDialog({ kind: 'document', customerUuid, ticket })}
+                onCard={() => onDialog({ kind: 'issue', customerUuid, ticket })}
+              />
+            ))}
+          </ul>
+        )}
+      </CallView>
+    </Panel>
+  );
+}

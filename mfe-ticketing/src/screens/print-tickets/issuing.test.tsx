@@ -1,0 +1,118 @@
+import { calls } from '@aboschalter/contract';
+import { answering, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { issueAuthorization, readCard } from '../../command-server/commands.ts';
+import { fakeTabs } from '../../test-support/fake-tab.ts';
+import { journals, startButton } from '../../test-support/issue-dialog.tsx';
+import { chip, finishButton, issueButton, row, showPrintPage, type PrintPageOptions } from '../../test-support/print-page.tsx';
+import { card, customerUuid, holderUuid, journal, pdf, ticket } from '../../test-support/samples.ts';
+
+vi.mock(import('../../command-server/commands.ts'));
+const issue = vi.mocked(issueAuthorization);
+
+const starter = ticket({ id: 4712, productVariantName: 'Deutschlandticket Starter', price: 1_250 });
+const fetched = ticket({ id: 4713, productVariantName: 'Sozialabo', issueType: 'EXTERNAL_FETCHING_SYSTEM' });
+const strange = ticket({ id: 4714, productVariantName: 'Papierkarte', issueType: 'PAPER' });
+
+/** The journal is complete once the command has run, however often it is asked before. */
+const complete = answering(calls.getIssuing, () => journal(issue.mock.calls.length > 0 ? 'COMPLETED' : 'NONE'));
+const show = ({ answers = [], ...options }: PrintPageOptions = {}) => showPrintPage({ ...options, answers: [complete, ...answers] });
+
+beforeEach(() => {
+  issue
+    .mockReset()
+    .mockResolvedValue({ authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: false, printed: false });
+  vi.mocked(readCard).mockReset().mockResolvedValue(card([]));
+  fakeTabs();
+});
+
+describe('issuing onto a card', () => {
+  it('takes the ticket off the list once the journal says so, then opens its document', async () => {
+    const slow = waiting(calls.createTicketDocument);
+    const { client, left, toasts, user } = show({ answers: [slow] });
+    await user.click(await issueButton('Deutschlandticket'));
+    await user.click(await startButton());
+    await screen.findByText('Es wurden alle Berechtigungen ausgebeben');
+    expect(screen.getByRole('dialog')).toContainElement(document.querySelector(':focus'));
+    slow.resolve({ dataUri: pdf, filename: 'x.pdf' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(left()).toEqual([]);
+    expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
+    expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(1);
+    expect(finishButton()).toHaveFocus();
+  });
+
+  it('offers its document again where that could not be made, and is done without it', async () => {
+    const { client, left, user } = show({ answers: [refusing(calls.createTicketDocument, 503, 'Der Drucker der Vorlagen fehlt.')] });
+    await user.click(await issueButton('Deutschlandticket'));
+    await user.click(await startButton());
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    client.answer(answering(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })));
+    expect(left()).toEqual([4711]);
+    expect(await violations()).toEqual([]);
+    await user.click(within(await row('Deutschlandticket')).getByRole('button', { name: 'Dokument erneut erstellen: Deutschlandticket' }));
+    await waitFor(() => expect(left()).toEqual([]));
+    expect(client.inputsOf(calls.createTicketDocument)).toHaveLength(2);
+  });
+
+  it('opens no document where the name contains Starter', async () => {
+    const { client, left, user } = show({ tickets: [starter] });
+    await user.click(await issueButton('Deutschlandticket Starter'));
+    await user.click(await startButton());
+    await waitFor(() => expect(left()).toEqual([]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(client.inputsOf(calls.createTicketDocument)).toEqual([]);
+  });
+
+  it('keeps the ticket on the list while the journal has not said so', async () => {
+    const { left, user } = show({ answers: [journals('RESERVED')] });
+    const button = await issueButton('Deutschlandticket');
+    await user.click(button);
+    await user.click(await startButton());
+    await screen.findByRole('button', { name: 'Ausgabe starten' });
+    await waitFor(() => expect(screen.queryByText('Bitte warten...')).not.toBeInTheDocument());
+    await user.keyboard('{Escape}');
+    expect(left()).toEqual([4711]);
+    expect(button).toHaveFocus();
+  });
+});
+
+describe('issuing by the middleware', () => {
+  it.each(['EXTERNAL_FETCHING_SYSTEM', 'STATIC_TICKET_VDV_DATA_COMPLETE_LIST'])('(%s) happens once and says so', async (issueType) => {
+    const slow = waiting(calls.issueTicket);
+    const { client, left, toasts, user } = show({ tickets: [{ ...fetched, issueType }, chip], answers: [slow] });
+    const button = await issueButton('Sozialabo');
+    await user.click(button);
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    expect(left()).toEqual([4713, 4711]);
+    slow.resolve({ ...fetched, ticketNumber: 900_002 });
+    await waitFor(() => expect(left()).toEqual([4711]));
+    expect(await issueButton('Deutschlandticket')).toHaveFocus();
+    expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
+    expect(client.inputsOf(calls.issueTicket)).toEqual([{ params: { customerUuid, holderUuid }, body: { ticketId: 4713 } }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('that is refused says why, keeps the ticket, and can be tried again', async () => {
+    const { client, left, toasts, user } = show({
+      tickets: [fetched],
+      answers: [refusing(calls.issueTicket, 409, 'Der Kunde ist gesperrt.')],
+    });
+    await user.click(await issueButton('Sozialabo'));
+    await waitFor(() => expect(toasts()).toEqual(['Der Kunde ist gesperrt.']));
+    expect(left()).toEqual([4713]);
+    client.answer(answering(calls.issueTicket, () => ({ ...fetched, ticketNumber: 1 })));
+    await user.click(await issueButton('Sozialabo'));
+    await waitFor(() => expect(left()).toEqual([]));
+  });
+
+  it('is not tried for an unknown issue type', async () => {
+    const { client, toasts, user } = show({ tickets: [strange] });
+    await user.click(await issueButton('Papierkarte'));
+    expect(toasts()).toEqual(['Unbekannte Ausgabeart!']);
+    expect(client.inputsOf(calls.issueTicket)).toEqual([]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,43 @@
+import type { SubscriptionTicket } from '@aboschalter/contract';
+import { isIssued } from '@aboschalter/records';
+import type { WaitingTicket } from '@aboschalter/shell-api';
+
+/** The waiting tickets of one holder. */
+export interface PrintGroup {
+  readonly customerUuid: string;
+  readonly holderUuid: string;
+  readonly waiting: readonly WaitingTicket[];
+}
+
+/** The print list by holder, in the order in which the first ticket of each was ordered. */
+export function groupsOf(list: readonly WaitingTicket[]): readonly PrintGroup[] {
+  const groups = new Map<string, PrintGroup>();
+  for (const ticket of list) {
+    const { customerUuid, holderUuid } = ticket;
+    const group = groups.get(holderUuid) ?? { customerUuid, holderUuid, waiting: [] };
+    groups.set(holderUuid, { ...group, waiting: [...group.waiting, ticket] });
+  }
+  return [...groups.values()];
+}
+
+/** A waiting ticket with what the middleware knows of it. */
+export interface TicketToIssue {
+  readonly waiting: WaitingTicket;
+  readonly ticket: SubscriptionTicket;
+}
+
+/** The waiting tickets that are still to be issued, or whose document is still missing. */
+export const ticketsToIssue = (waiting: readonly WaitingTicket[], tickets: readonly SubscriptionTicket[]): readonly TicketToIssue[] =>
+  waiting.flatMap((one) => {
+    const ticket = tickets.find(({ id }) => id === one.ticketId);
+    return ticket && (one.documentMissing === true || !isIssued(ticket)) ? [{ waiting: one, ticket }] : [];
+  });
+
+/**
+ * The ids that need not wait any more: issued meanwhile (also elsewhere, or by an attempt whose answer was lost to a
+ * reload), or no longer among the holder's tickets.
+ */
+export const settledIds = (waiting: readonly WaitingTicket[], tickets: readonly SubscriptionTicket[]): readonly number[] => {
+  const open = new Set(ticketsToIssue(waiting, tickets).map(({ ticket }) => ticket.id));
+  return waiting.map(({ ticketId }) => ticketId).filter((id) => !open.has(id));
+};

@@ -1,0 +1,32 @@
+import { clearPrintList, shellStore, printListAtom, toast, useCustomerActions, useGo, useShell } from '@aboschalter/shell-api';
+
+/**
+ * 'Berechtigungsausgabe abschließen': clears the print list and the active customer and goes to the landing page
+ * (specification, document 2, section 2). Whatever is not issued yet is not lost: it says where it is to be found.
+ */
+export function useFinish(): () => void {
+  const go = useGo();
+  const { close, open } = useCustomerActions();
+  const { hasScreen } = useShell();
+
+  return () => {
+    const left = shellStore.get(printListAtom).filter(({ documentMissing }) => documentMissing !== true);
+    clearPrintList();
+    close();
+    go('landing-page');
+    const [first] = left;
+    if (!first) return;
+    const { customerUuid, holderUuid } = first;
+    const leadTo = async () => {
+      if (!(await open(customerUuid))) return;
+      if (hasScreen('ticket-holder-page')) go('ticket-holder-page', { uuidTicketHolder: holderUuid });
+      else go('customer-page');
+    };
+    toast.info(
+      left.length === 1
+        ? 'Eine Berechtigung ist noch nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber unter „Berechtigungen“.'
+        : `${left.length} Berechtigungen sind noch nicht ausgegeben. Sie finden sie beim Fahrkarteninhaber unter „Berechtigungen“.`,
+      { duration: 10_000, action: { label: 'Zum Fahrkarteninhaber', onAction: () => void leadTo() } },
+    );
+  };
+}

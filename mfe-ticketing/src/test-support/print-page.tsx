@@ -1,0 +1,71 @@
+import { calls, type BaseData, type Role, type SubscriptionTicket } from '@aboschalter/contract';
+import { printListAtom, shellStore, type WaitingTicket } from '@aboschalter/shell-api';
+// Only tests import this file.
+import { answering, renderInShell, type Answering } from '@aboschalter/shell-api/test-kit';
+import { screen, within } from '@testing-library/react';
+import { PrintTicketsPage } from '../screens/print-tickets/PrintTicketsPage.tsx';
+import { customerUuid, holder, holderUuid, pdf, readerOnly, ticket } from './samples.ts';
+
+const baseData = (accessCodes: boolean): BaseData => ({
+  salutations: [],
+  titles: [],
+  countries: [],
+  reasonsTicketTermination: [],
+  reasonsAboTicketReplacement: [],
+  accessCodeSettings: { active: accessCodes },
+});
+
+/** A ticket that goes onto a card. */
+export const chip = ticket();
+
+export interface PrintPageOptions {
+  /** The holder's tickets, all of which wait; null for an empty list. */
+  readonly tickets?: readonly SubscriptionTicket[] | null;
+  readonly permissions?: readonly Role[];
+  readonly answers?: readonly Answering[];
+  readonly accessCodes?: boolean;
+  /** What else waits. */
+  readonly more?: readonly WaitingTicket[];
+}
+
+const waits = ({ id: ticketId }: SubscriptionTicket): WaitingTicket => ({ customerUuid, holderUuid, ticketId });
+
+/** The print page of the active customer. */
+export function showPrintPage({
+  tickets = [chip],
+  permissions = ['issue-ticket'],
+  answers = [],
+  accessCodes = false,
+  more = [],
+}: PrintPageOptions = {}) {
+  const shell = renderInShell(<PrintTicketsPage />, {
+    path: '/print-tickets',
+    customer: customerUuid,
+    permissions,
+    config: readerOnly,
+    printList: [...(tickets ?? []).map(waits), ...more],
+    answers: [
+      answering(calls.getBaseData, () => baseData(accessCodes)),
+      answering(calls.getCustomerTicketHolders, () => [holder]),
+      answering(calls.getAboTickets, () => [...(tickets ?? [])]),
+      answering(calls.getDocumentTemplates, () => [
+        { id: 1, name: 'Bestellschein' },
+        { id: 3, name: 'Nachweis' },
+      ]),
+      answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
+      answering(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })),
+      ...answers,
+    ],
+  });
+  return { ...shell, left: () => shellStore.get(printListAtom).map(({ ticketId }) => ticketId) };
+}
+
+/** The row of a ticket, by the name of its product. */
+export async function row(name: string): Promise<HTMLElement> {
+  const found = (await screen.findByText(name)).closest('li');
+  if (!found) throw new Error(`no row for ${name}`);
+  return found;
+}
+export const issueButton = async (name: string): Promise<HTMLElement> =>
+  within(await row(name)).getByRole('button', { name: `Berechtigung ausgeben: ${name}` });
+export const finishButton = (): HTMLElement => screen.getByRole('button', { name: 'Berechtigungsausgabe abschließen' });

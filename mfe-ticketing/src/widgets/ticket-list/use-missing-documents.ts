@@ -1,0 +1,26 @@
+import type { SubscriptionTicket } from '@aboschalter/contract';
+import { removeFromPrintList, usePrintList } from '@aboschalter/shell-api';
+import type { MenuItem } from '@aboschalter/ui';
+import { useIssueDocument } from '../../issuing/use-issue-document.ts';
+
+/** Offers the document that should have followed an issuing and could not be made: 'Dokument erneut erstellen'. */
+export function useMissingDocuments() {
+  const list = usePrintList();
+  const { open, busy, blocked } = useIssueDocument();
+  const create = async (ticket: SubscriptionTicket) => {
+    const outcome = await open(ticket);
+    if (outcome !== 'failed') removeFromPrintList(ticket.id);
+  };
+  /** The entry of the menu of a ticket, if its document is missing. */
+  const itemsOf = (ticket: SubscriptionTicket): readonly MenuItem[] =>
+    list.some(({ ticketId, documentMissing }) => ticketId === ticket.id && documentMissing === true)
+      ? [
+          {
+            label: 'Dokument erneut erstellen',
+            disabledReason: busy ? 'Das Dokument wird gerade erstellt.' : undefined,
+            onSelect: () => void create(ticket),
+          },
+        ]
+      : [];
+  return { itemsOf, blocked };
+}

@@ -1,0 +1,8 @@
+/** A text as JSON; undefined where it is none. */
+export function json(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

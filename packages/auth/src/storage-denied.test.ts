@@ -1,0 +1,121 @@
+import 'fake-indexeddb/auto';
+import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
+import { createStore, set } from 'idb-keyval';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordOf } from './session-record.ts';
+import type { FakeProvider } from './testing/fake-provider.ts';
+import { SETTINGS, tokensOf } from './testing/fake-tokens.ts';
+import { closeBrowser, load, openBrowser, signIn } from './testing/page.ts';
+
+vi.mock('./navigate.ts');
+
+let provider: FakeProvider;
+beforeEach(() => {
+  sessionStorage.clear();
+  provider = openBrowser();
+});
+afterEach(() => {
+  closeBrowser();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+const denied = (): never => {
+  throw new DOMException('denied', 'SecurityError');
+};
+const denyDatabase = () => vi.stubGlobal('indexedDB', { open: denied });
+const denyTab = () => {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) vi.spyOn(Storage.prototype, method).mockImplementation(denied);
+};
+const put = (key: string, value: unknown) => set(key, value, createStore('aboschalter-auth', 'values'));
+
+describe('what the browser keeps of a session', () => {
+  it.each([
+    ['text', 'x'],
+    ['another form', { accessToken: 'x' }],
+    ['a session with unreadable tokens', { ...recordOf(tokensOf(), SETTINGS), accessToken: 'garbage' }],
+  ])('is discarded where it is %s, and sign-in begins', async (_what, value) => {
+    await put('session', value);
+    await put('failed-sign-ins', 'x');
+    await put('reauthenticate', 7);
+    const page = await load();
+    expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
+    const { result } = await signIn(provider);
+    expect(result).toMatchObject({ kind: 'signed-in' });
+  });
+
+  it('of a sign-in under way is discarded where it cannot be read: sign-in begins anew', async () => {
+    const before = await load();
+    await before.startSession(SETTINGS);
+    const state = before.asked().get('state') ?? '';
+    await put(`state.${state}`, 'garbage');
+    const page = await load(`/app/?code=c&state=${state}`);
+    expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
+  });
+});
+
+describe('a browser that denies its database', () => {
+  it('signs in all the same and says so; the tab keeps no token', async () => {
+    denyDatabase();
+    const { result, storageState, tokenSource } = await signIn(provider);
+    expect(result).toMatchObject({ kind: 'signed-in' });
+    expect(storageState.failed()).toBe(true);
+    const token = await tokenSource.accessToken();
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(token);
+    expect(await tokenSource.refreshedToken(token)).not.toBe(token);
+    const reloaded = await load();
+    expect(await reloaded.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
+  });
+
+  it('also where it never answers', async () => {
+    vi.stubGlobal('indexedDB', { open: () => new EventTarget() });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const page = await load();
+    const started = page.startSession(SETTINGS);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect(await started).toEqual({ kind: 'redirecting' });
+  });
+
+  it('also where it is full', async () => {
+    vi.stubGlobal('indexedDB', new IDBFactory());
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const { result, storageState } = await signIn(provider);
+    expect(result).toMatchObject({ kind: 'signed-in' });
+    expect(storageState.failed()).toBe(true);
+  });
+
+  it('tells whoever listens, once', async () => {
+    denyDatabase();
+    const page = await load();
+    const listener = vi.fn<() => void>();
+    page.storageState.subscribe(listener);
+    await page.startSession(SETTINGS);
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it('and the storage of the tab: nobody is sent round and round, it is said', async () => {
+    denyDatabase();
+    denyTab();
+    const page = await load();
+    expect(await page.startSession(SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-init-error', nothingKept: true });
+    expect(page.goTo).not.toHaveBeenCalled();
+  });
+
+  it('and locks and channels: a token is refreshed all the same', async () => {
+    denyDatabase();
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: async () => denied() } });
+    vi.stubGlobal('BroadcastChannel', denied);
+    const { result, tokenSource } = await signIn(provider);
+    expect(result).toMatchObject({ kind: 'signed-in' });
+    const token = await tokenSource.accessToken();
+    expect(await tokenSource.refreshedToken(token)).not.toBe(token);
+  });
+
+  it('offers no window, which could not hand its session over', async () => {
+    denyDatabase();
+    const { signInInWindow } = await signIn(provider);
+    expect(await signInInWindow()).toEqual({ kind: 'not-shared' });
+  });
+});

@@ -1,0 +1,56 @@
+import { createStore, del, get, keys, set, update } from 'idb-keyval';
+import { withTimeLimit } from './time-limit.ts';
+
+/** A place for values by name. Every call may reject: the browser may deny the place, or it may be full. */
+export interface Values {
+  get(key: string): Promise<unknown>;
+  set(key: string, value: unknown): Promise<void>;
+  del(key: string): Promise<void>;
+  /** Changes a value in one step. */
+  update(key: string, change: (value: unknown) => unknown): Promise<void>;
+  keys(): Promise<readonly string[]>;
+}
+
+/** A database that does not answer within this is none, in ms. */
+const DATABASE_LIMIT = 3000;
+
+/** What all tabs of this origin share: IndexedDB. */
+export function databaseValues(name: string): Values {
+  const store = createStore(name, 'values');
+  // Already reaching for the database may throw.
+  const limited = <T>(work: () => Promise<T>): Promise<T> => withTimeLimit(DATABASE_LIMIT, async () => work());
+  return {
+    get: (key) => limited(() => get<unknown>(key, store)),
+    set: (key, value) => limited(() => set(key, value, store)),
+    del: (key) => limited(() => del(key, store)),
+    update: (key, change) => limited(() => update<unknown>(key, change, store)),
+    keys: async () => (await limited(() => keys(store))).filter((key) => typeof key === 'string'),
+  };
+}
+
+const PREFIX = 'aboschalter-auth.';
+
+/** What this tab alone keeps, also while it is at the provider: sessionStorage. */
+export function tabValues(): Values {
+  const read = (key: string): unknown => JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') ?? undefined;
+  const write = (key: string, value: unknown) => sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
+  return {
+    get: async (key) => read(key),
+    set: async (key, value) => write(key, value),
+    del: async (key) => sessionStorage.removeItem(PREFIX + key),
+    update: async (key, change) => write(key, change(read(key))),
+    keys: async () => Object.keys(sessionStorage).flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : [])),
+  };
+}
+
+/** What is gone with this page. Never rejects. */
+export function memoryValues(): Values {
+  const kept = new Map<string, unknown>();
+  return {
+    get: async (key) => kept.get(key),
+    set: async (key, value) => void kept.set(key, value),
+    del: async (key) => void kept.delete(key),
+    update: async (key, change) => void kept.set(key, change(kept.get(key))),
+    keys: async () => [...kept.keys()],
+  };
+}

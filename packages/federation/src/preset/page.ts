@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { baseConfig, type BaseOptions } from './base-config.ts';
+
+/** What the entry of each page begins with. */
+const zodJitless = fileURLToPath(import.meta.resolve('./zod-jitless.ts'));
+const template = fileURLToPath(import.meta.resolve('./page.html'));
+
+/** A page: what it begins with, and what it is called until a screen says more. */
+export interface Page {
+  readonly title: string;
+  /** Name of its first chunk. */
+  readonly name?: string;
+  readonly entry: string;
+  /** Where the page's files lie, if they don't lie beside it. */
+  readonly base?: string;
+}
+
+/** The build of a page that is one bundle, split where its code imports lazily: shell, remote alone or benchmark. */
+export function pageConfig({ title, name = 'page', entry, base }: Page, options: BaseOptions): Configuration {
+  const config = baseConfig(options);
+  return {
+    ...config,
+    entry: { [name]: [zodJitless, entry] },
+    plugins: [
+      ...(config.plugins ?? []),
+      new HtmlWebpackPlugin({ template, title, scriptLoading: 'defer', ...(base === undefined ? {} : { base }) }),
+    ],
+  };
+}

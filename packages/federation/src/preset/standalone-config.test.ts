@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import HtmlWebpackPlugin from 'html-webpack-plugin';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { standaloneConfig } from './standalone-config.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'aboschalter-alone-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+const screen = async () => () => null;
+const hidden = { name: 'detail', path: '/detail', title: 'Einzelnes', screen };
+const shown = { name: 'list', path: '/list', title: 'Liste', nav: true, screen };
+const alone = (routes = [hidden, shown]) =>
+  standaloneConfig({ name: 'mfe-a', shellApi: '^2.0.0', routes, widgets: {} }, { dir, outDir: dir, cacheDir: dir });
+const pageOf = ({ plugins = [] }: ReturnType<typeof alone>) => plugins.find((plugin) => plugin instanceof HtmlWebpackPlugin);
+
+it('shows the remote on the page that all remotes have in common', () => {
+  const { entry, resolve } = alone();
+  expect(entry).toEqual({ page: [expect.stringMatching(/zod-jitless\.ts$/), expect.stringMatching(/frame\/src\/standalone\/page\.ts$/)] });
+  expect(resolve?.alias).toEqual({ 'remote-under-development$': path.join(dir, 'src/remote.ts') });
+});
+
+it('shows what the remote has for its page alone, if it has such a thing', () => {
+  mkdirSync(path.join(dir, 'standalone'));
+  writeFileSync(path.join(dir, 'standalone/remote.ts'), '');
+  expect(alone().resolve?.alias).toEqual({ 'remote-under-development$': path.join(dir, 'standalone/remote.ts') });
+});
+
+it.each([
+  [[hidden, shown], 'Liste – Aboschalter'],
+  [[hidden], 'Aboschalter'],
+])('is called after its first screen in the navigation', (routes, title) => {
+  expect(pageOf(alone(routes))?.userOptions).toMatchObject({ title, template: expect.stringMatching(/page\.html$/) });
+});
+
+it('finds the page of the preset', () => {
+  expect(existsSync(`${pageOf(alone())?.userOptions.template}`)).toBe(true);
+});

@@ -1,0 +1,3 @@
+export type { BrokenEntry } from './broken-entry.ts';
+export { readRegistry } from './read-registry.ts';
+export { registry, registryEntry, type Registry, type RegistryEntry } from './registry.ts';

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { brokenEntry, type BrokenEntry } from './broken-entry.ts';
+import { registryEntry, type Registry, type RegistryEntry } from './registry.ts';
+
+/** What the entries stand in; each of them is looked at by itself. */
+const envelope = z.object({ schemaVersion: z.literal(1), remotes: z.array(z.unknown()) });
+
+type Entry = { readonly fine: RegistryEntry } | { readonly broken: BrokenEntry };
+
+/**
+ * Reads a registry: an entry that is not as it must be, or whose name is there twice, costs that remote alone.
+ * @throws z.ZodError if it is no registry at all
+ */
+export function readRegistry(value: unknown): Registry {
+  const { schemaVersion, remotes } = envelope.parse(value);
+  const entries = remotes.map(readEntry);
+  const names = entries.map((entry) => ('fine' in entry ? entry.fine.name : entry.broken.name));
+  const isDouble = (index: number) => names.indexOf(names[index] ?? '') !== names.lastIndexOf(names[index] ?? '');
+  const doubles = entries.flatMap((_, index) =>
+    isDouble(index) && names.indexOf(names[index] ?? '') === index ? brokenEntry(remotes[index], 'its name is there twice', index + 1) : [],
+  );
+  const single = entries.filter((_, index) => !isDouble(index));
+  const broken = [...single.flatMap((entry) => ('broken' in entry ? entry.broken : [])), ...doubles];
+  return {
+    schemaVersion,
+    remotes: single.flatMap((entry) => ('fine' in entry ? entry.fine : [])),
+    ...(broken.length > 0 ? { broken } : {}),
+  };
+}
+
+function readEntry(entry: unknown, index: number): Entry {
+  const { data, error } = registryEntry.safeParse(entry);
+  if (data) return { fine: data };
+  const problem = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
+  return { broken: brokenEntry(entry, problem, index + 1) };
+}

@@ -1,0 +1,87 @@
+import { session } from '@aboschalter/auth';
+import {
+  addToPrintList,
+  cartAtom,
+  initPrintList,
+  leaveQuestionAtom,
+  shellStore,
+  unsavedAtom,
+  useUninterruptible,
+} from '@aboschalter/shell-api';
+import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { BUSY_NAVIGATION } from '../routing/navigation-lock.ts';
+import { SignOutQuestion } from './SignOutQuestion.tsx';
+import { signOut } from './sign-out.ts';
+
+const uuid = '00000000-0000-4000-8000-000000000001';
+const line = {
+  idProductVariant: 1,
+  name: 'Jahresabo',
+  amount: 1,
+  price: 100,
+  startDate: '2030-01-01',
+  instantSubscription: false,
+};
+const ended = vi.fn<() => Promise<void>>();
+const dialog = () => screen.findByRole('dialog', { name: 'Abmelden?' });
+const start = () => act(async () => void signOut());
+
+beforeEach(() => {
+  localStorage.clear();
+  initPrintList('nobody');
+  ended.mockReset().mockResolvedValue();
+  vi.spyOn(session, 'signOut').mockImplementation(ended);
+});
+
+it('asks nothing where nothing is left to do', async () => {
+  renderInShell(<SignOutQuestion />);
+  await start();
+  expect(ended).toHaveBeenCalledOnce();
+});
+
+it('asks with a filled cart, says what becomes of it, and heeds the answer', async () => {
+  const { user } = renderInShell(<SignOutQuestion />, { cart: [line, line] });
+  await start();
+  expect(await dialog()).toHaveTextContent(
+    'Im Warenkorb liegen noch 2 Berechtigungen. Sie sind nicht bestellt; mit der Abmeldung wird der Warenkorb geleert.',
+  );
+  expect(await violations()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Angemeldet bleiben' }));
+  expect(ended).not.toHaveBeenCalled();
+  expect(shellStore.get(cartAtom)).toHaveLength(2);
+  await start();
+  await dialog();
+  await user.click(screen.getByRole('button', { name: 'Abmelden' }));
+  await waitFor(() => expect(ended).toHaveBeenCalledOnce());
+  expect(shellStore.get(cartAtom)).toEqual([]);
+});
+
+it('says that tickets that wait to be issued stay', async () => {
+  const { user } = renderInShell(<SignOutQuestion />);
+  act(() => addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }]));
+  await start();
+  expect(await dialog()).toHaveTextContent('1 bestellte Berechtigung ist noch nicht ausgegeben. Sie bleibt vorgemerkt');
+  await user.click(screen.getByRole('button', { name: 'Abmelden' }));
+  await waitFor(() => expect(ended).toHaveBeenCalledOnce());
+});
+
+it('asks for unsaved input too', async () => {
+  renderInShell(<SignOutQuestion />);
+  act(() => shellStore.set(unsavedAtom, new Map([['form', 'die Kundendaten']])));
+  await start();
+  await act(async () => shellStore.get(leaveQuestionAtom)?.answer(false));
+  expect(ended).not.toHaveBeenCalled();
+});
+
+it('waits until a card is written', async () => {
+  const Busy = () => {
+    useUninterruptible(true);
+    return null;
+  };
+  const { toasts } = renderInShell(<Busy />);
+  await start();
+  expect(toasts()).toEqual([BUSY_NAVIGATION]);
+  expect(ended).not.toHaveBeenCalled();
+});

@@ -1,0 +1,120 @@
+import {
+  addToPrintList,
+  clearPrintList,
+  initPrintList,
+  leaveQuestionAtom,
+  shellStore,
+  toastsAtom,
+  unsavedAtom,
+  useUninterruptible,
+} from '@aboschalter/shell-api';
+import { routeMetadata } from '@aboschalter/shell-api/remote';
+import { UiProvider } from '@aboschalter/ui';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createMemoryRouter, matchPath, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { BUSY_NAVIGATION, LEAVE_LOCKED, LOCKED_NAVIGATION } from '../routing/navigation-lock.ts';
+import { LeaveGuard } from './LeaveGuard.tsx';
+
+const printing = routeMetadata.parse({
+  path: '/print-tickets',
+  name: 'print-tickets',
+  title: 'Ticketdruck',
+  preventGeneralNavigation: true,
+});
+const uuid = '00000000-0000-4000-8000-000000000001';
+const wait = () => addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 1 }]);
+const toasts = () => shellStore.get(toastsAtom).map(({ level, text }) => [level, text]);
+
+const Frame = () => (
+  <>
+    <LeaveGuard route={matchPath('/print-tickets', useLocation().pathname) ? printing : undefined} />
+    <Outlet />
+  </>
+);
+const Busy = () => {
+  useUninterruptible(true);
+  return <p>Karte wird beschrieben</p>;
+};
+
+function open(at: string) {
+  const router = createMemoryRouter(
+    [
+      {
+        element: <Frame />,
+        children: [
+          { path: '/', element: <p>Verkauf</p> },
+          { path: '/print-tickets', element: <p>Ticketdruck</p> },
+          { path: '/busy', element: <Busy /> },
+        ],
+      },
+    ],
+    { initialEntries: ['/', at] },
+  );
+  render(
+    <UiProvider>
+      <RouterProvider router={router} />
+    </UiProvider>,
+  );
+  const go = (to: string | -1, state?: unknown) => act(async () => (to === -1 ? router.navigate(-1) : router.navigate(to, { state })));
+  return { go, here: () => router.state.location.pathname };
+}
+
+beforeEach(() => {
+  initPrintList('staff-1');
+  clearPrintList();
+  shellStore.set(toastsAtom, []);
+  shellStore.set(unsavedAtom, new Map());
+});
+
+describe('the print page', () => {
+  it.each([-1, '/'] as const)('is not left while tickets wait, and says why (%s)', async (to) => {
+    wait();
+    const { go, here } = open('/print-tickets');
+    await go(to);
+    await waitFor(() => expect(toasts()).toEqual([['warn', LOCKED_NAVIGATION]]));
+    expect(here()).toBe('/print-tickets');
+    expect(screen.getByText('Ticketdruck')).toBeVisible();
+  });
+
+  it('is left by its own ending, at once', async () => {
+    wait();
+    const { go, here } = open('/print-tickets');
+    clearPrintList();
+    await go('/');
+    expect(here()).toBe('/');
+    expect(toasts()).toEqual([]);
+  });
+
+  it('is left by Back where nothing waits', async () => {
+    const { go, here } = open('/print-tickets');
+    await go(-1);
+    expect(here()).toBe('/');
+  });
+
+  it('can be left where its screen cannot be shown', async () => {
+    wait();
+    const { go, here } = open('/print-tickets');
+    await go('/', LEAVE_LOCKED);
+    expect(here()).toBe('/');
+  });
+});
+
+describe('work that must not be interrupted', () => {
+  it.each([-1, '/'] as const)('is not left, and says why (%s)', async (to) => {
+    const { go, here } = open('/busy');
+    await go(to, LEAVE_LOCKED);
+    await waitFor(() => expect(toasts()).toEqual([['warn', BUSY_NAVIGATION]]));
+    expect(here()).toBe('/busy');
+    expect(screen.getByText('Karte wird beschrieben')).toBeVisible();
+  });
+});
+
+it.each([true, false])('unsaved input is asked for, and the answer heeded (%s)', async (leave) => {
+  const { go, here } = open('/print-tickets');
+  act(() => shellStore.set(unsavedAtom, new Map([['form', 'die Kundendaten']])));
+  await go(-1);
+  expect(await screen.findByText('Nicht gespeichert: die Kundendaten.')).toBeVisible();
+  await act(async () => shellStore.get(leaveQuestionAtom)?.answer(leave));
+  await waitFor(() => expect(here()).toBe(leave ? '/' : '/print-tickets'));
+});

@@ -1,0 +1,14 @@
+import { shellStore, storageFailedAtom } from '@aboschalter/shell-api';
+import { useAtomValue } from 'jotai';
+
+/** Stands on every page while the browser stores nothing: what that means, and what to do. */
+export function StorageBanner() {
+  if (!useAtomValue(storageFailedAtom, { store: shellStore })) return null;
+  return (
+    <p role="status" className="frame-banner">
+      <strong>Der Browser kann nichts speichern.</strong> Sie können weiterarbeiten, aber Warenkorb, Schicht und Anmeldung gehen verloren,
+      sobald diese Seite geschlossen oder neu geladen wird. Bitte geben Sie Speicherplatz frei oder erlauben Sie in den Einstellungen des
+      Browsers Websitedaten für diese Seite, und laden Sie die Seite danach neu.
+    </p>
+  );
+}

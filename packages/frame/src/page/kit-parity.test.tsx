@@ -1,0 +1,154 @@
+import { calls } from '@aboschalter/contract';
+import { shellStore, toast, toastsAtom, useCall, useGo, useSend, useShell, WidgetSlot } from '@aboschalter/shell-api';
+import { routeMetadata } from '@aboschalter/shell-api/remote';
+import {
+  answering,
+  createFakeClient,
+  createFakeWidgets,
+  refusing,
+  renderInShell,
+  signInAs,
+  testStaffUser,
+  type Answering,
+} from '@aboschalter/shell-api/test-kit';
+import { FormDialog, FormText } from '@aboschalter/ui';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { App } from './App.tsx';
+
+// Remotes are tested in the kit. What it shows them must be what the shell does.
+
+/** A screen that touches what a remote may touch. */
+function Probe() {
+  const { config, hasScreen } = useShell();
+  const users = useCall(calls.getUsers, {}, { tell: true });
+  const { send } = useSend(calls.deleteLatestCustomers, { success: 'Gelöscht.' });
+  const go = useGo();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <p>{`Nutzer ${users.status}, Favoriten ${config.enableFavourites ? 'an' : 'aus'}, Warenkorb ${hasScreen('shopping-cart') ? 'da' : 'fehlt'}`}</p>
+      <button type="button" onClick={() => void send({})}>
+        Senden
+      </button>
+      <button type="button" onClick={() => setOpen(true)}>
+        Dialog
+      </button>
+      <button type="button" onClick={() => go('shopping-cart')}>
+        Gehen
+      </button>
+      <button type="button" onClick={() => toast.info('Hallo')}>
+        Melden
+      </button>
+      <WidgetSlot name="customer-search" onCustomerOpened={() => undefined} />
+      <FormDialog
+        open={isOpen}
+        title="Frage"
+        schema={z.object({ text: z.string() })}
+        defaults={{ text: '' }}
+        verb="Senden"
+        unsaved="die Antwort"
+        onSubmit={() => undefined}
+        onClose={() => setOpen(false)}
+        fields={({ control }) => <FormText control={control} name="text" label="Antwort" />}
+      />
+    </>
+  );
+}
+
+const answers: readonly Answering[] = [
+  refusing(calls.getUsers, 403, 'Ihnen fehlt das Recht.'),
+  answering(calls.deleteLatestCustomers, () => undefined),
+  answering(calls.getBaseData, () => ({
+    salutations: [],
+    titles: [],
+    countries: [],
+    reasonsTicketTermination: [],
+    reasonsAboTicketReplacement: [],
+    accessCodeSettings: { active: false },
+  })),
+];
+const config = {
+  identityProvider: { authority: 'https://identity.example', clientId: 'aboschalter', scope: 'openid' },
+  enableFavourites: true,
+  enableLatestCustomers: true,
+  logoutAvailable: true,
+  systemInfo: { show: true },
+};
+const routes = ['/', '/cart'].map((path) => ({
+  metadata: routeMetadata.parse({ path, name: path === '/' ? 'landing-page' : 'shopping-cart', title: path }),
+  element: path === '/' ? <Probe /> : <p>Warenkorb</p>,
+}));
+
+function inKit() {
+  renderInShell(<Probe />, { answers });
+}
+
+function inShell() {
+  signInAs(testStaffUser);
+  window.history.replaceState(null, '', '/app/');
+  const runtime = {
+    middlewareUrl: 'http://middleware.example',
+    allowDevVersions: false,
+    remoteOrigins: [],
+    signIn: { acceptTokensFromQuery: false, salesPointClaim: 'x' },
+  };
+  const started = {
+    kind: 'started',
+    client: createFakeClient(answers),
+    config,
+    requiredFields: {},
+    middlewareVersion: '3.4.0',
+    runtime,
+  } as const;
+  render(<App started={started} basePath="/app/" routes={routes} widgets={createFakeWidgets({})} parts={{ withShift: true }} />);
+}
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const toasts = () => shellStore.get(toastsAtom).map(({ level, text, count }) => `${level} ${text} ${count}`);
+beforeEach(() => shellStore.set(toastsAtom, []));
+
+describe.each([
+  ['kit', inKit],
+  ['shell', inShell],
+])('a screen in the %s', (_, begin) => {
+  it('reads the shell, and is told of a failed call once', async () => {
+    begin();
+    expect(await screen.findByText('Nutzer failed, Favoriten an, Warenkorb da')).toBeInTheDocument();
+    expect(toasts()).toEqual(['error Ihnen fehlt das Recht. 1']);
+  });
+
+  it('sends, says so, and counts what is said twice', async () => {
+    begin();
+    await screen.findByText(/^Nutzer failed/);
+    await press('Senden');
+    await waitFor(() => expect(toasts()).toContain('success Gelöscht. 1'));
+    await press('Melden');
+    await press('Melden');
+    expect(toasts()).toContain('info Hallo 2');
+  });
+
+  it('asks before it drops what was typed in a dialog', async () => {
+    begin();
+    await screen.findByText(/^Nutzer failed/);
+    await press('Dialog');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Antwort' }), 'ja{Escape}');
+    expect(await screen.findByText('Nicht gespeichert: die Antwort.')).toBeInTheDocument();
+    await press('Weiter bearbeiten');
+    await waitFor(() => expect(screen.queryByText('Nicht gespeichert: die Antwort.')).toBeNull());
+    expect(screen.getByRole('textbox', { name: 'Antwort' })).toHaveValue('ja');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Eingaben verwerfen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('shows the failure of a missing widget in its place, and goes elsewhere by name', async () => {
+    begin();
+    expect(await screen.findByText('Dieser Bereich ist gerade nicht verfügbar')).toBeInTheDocument();
+    await press('Gehen');
+    await waitFor(() => expect(screen.queryByText(/^Nutzer/)).toBeNull());
+  });
+});

@@ -1,0 +1,87 @@
+import { session, type SessionState } from '@aboschalter/auth';
+import { signInHere } from '@aboschalter/auth/tokens';
+import { initActiveCustomer, shellStore, toast, toastsAtom, unsavedAtom, useActiveCustomerUuid } from '@aboschalter/shell-api';
+import { renderInShell, testStaffUser, violations } from '@aboschalter/shell-api/test-kit';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { SignedOutGate } from './SignedOutGate.tsx';
+
+vi.mock('@aboschalter/auth/tokens');
+
+const uuid = '00000000-0000-4000-8000-000000000001';
+let state: SessionState;
+const listeners = new Set<() => void>();
+const become = (next: SessionState) =>
+  act(async () => {
+    state = next;
+    for (const listener of listeners) listener();
+  });
+
+const Page = () => <p>{`Erika Musterfrau ${useActiveCustomerUuid() ?? ''}`}</p>;
+
+function show() {
+  const shell = renderInShell(
+    <SignedOutGate basePath="/app/">
+      <Page />
+    </SignedOutGate>,
+    { customer: uuid },
+  );
+  vi.mocked(session.state).mockImplementation(() => state);
+  return shell;
+}
+
+beforeEach(() => {
+  listeners.clear();
+  state = { status: 'signed-in', user: testStaffUser };
+  vi.spyOn(session, 'subscribe').mockImplementation((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  });
+  vi.mocked(signInHere).mockReset().mockResolvedValue({ kind: 'redirecting' });
+});
+
+describe('after a sign-out, in whichever tab', () => {
+  const leave = () => become({ status: 'ended', reason: 'signed-out' });
+
+  it('nothing of the page is left: no customer, nothing typed, nothing kept', async () => {
+    const { queries } = show();
+    queries.setQueryData(['customer', uuid], { lastName: 'Musterfrau' });
+    act(() => {
+      shellStore.set(unsavedAtom, new Map([['form', 'die Kundendaten']]));
+      toast.info('Erika Musterfrau wurde gespeichert.');
+    });
+    window.history.replaceState(null, '', `/app/ticket-holder/${uuid}`);
+    expect(screen.getByText(`Erika Musterfrau ${uuid}`)).toBeVisible();
+    await leave();
+    expect(document.body).not.toHaveTextContent('Musterfrau');
+    expect(screen.getByRole('heading', { name: 'Sie sind abgemeldet' })).toHaveFocus();
+    expect(queries.getQueryCache().getAll()).toEqual([]);
+    expect([shellStore.get(unsavedAtom).size, shellStore.get(toastsAtom)]).toEqual([0, []]);
+    expect(JSON.stringify([Object.entries(sessionStorage), window.location.href])).not.toContain(uuid);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('the page does not come back by itself, whoever signs in beside it', async () => {
+    show();
+    await leave();
+    await become({ status: 'signed-in', user: testStaffUser });
+    expect(document.body).not.toHaveTextContent('Musterfrau');
+  });
+
+  it('signing in leads on, and says where the provider is away', async () => {
+    const { user } = show();
+    await leave();
+    vi.mocked(signInHere).mockResolvedValueOnce({ kind: 'failed', key: 'kc-connection-failed', cause: new Error('away') });
+    await user.click(screen.getByRole('button', { name: 'Anmelden' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Die Anmeldung ist gerade nicht möglich');
+    await user.click(screen.getByRole('button', { name: 'Anmelden' }));
+    expect(signInHere).toHaveBeenCalledTimes(2);
+  });
+});
+
+it.each(['expired', 'refused'] as const)('a session that ends without anybody doing so (%s) keeps the page', async (reason) => {
+  initActiveCustomer('');
+  show();
+  await become({ status: 'ended', reason });
+  expect(screen.getByText(/Musterfrau/)).toBeVisible();
+});

@@ -1,0 +1,40 @@
+import { session } from '@aboschalter/auth';
+import { initActiveCustomer, leaveQuestionAtom, shellStore, toastsAtom, unsavedAtom } from '@aboschalter/shell-api';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { SignedOutPage } from './SignedOutPage.tsx';
+
+/** What is shown of customers, typed or on its way: all of it goes, here and now. */
+function forgetEverything(queries: QueryClient): void {
+  // The active customer of nobody: none, and nothing of them stays in the storage of this tab.
+  initActiveCustomer('');
+  void queries.cancelQueries();
+  queries.clear();
+  shellStore.set(unsavedAtom, new Map());
+  shellStore.set(leaveQuestionAtom, undefined);
+  shellStore.set(toastsAtom, []);
+}
+
+interface SignedOutGateProps {
+  readonly basePath: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * The page, until somebody signs out, in whichever tab: from then on nothing of it is left, and only a new start leads on.
+ * (A session that ends without anybody's doing keeps the page for its person.)
+ */
+export function SignedOutGate({ basePath, children }: SignedOutGateProps) {
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const queries = useQueryClient();
+  const isOut = state.status === 'ended' && state.reason === 'signed-out';
+  const [left, setLeft] = useState(isOut);
+  if (isOut && !left) setLeft(true);
+  useEffect(() => {
+    if (!left) return;
+    forgetEverything(queries);
+    // The next person begins at the start, not where this one was.
+    window.history.replaceState(null, '', basePath);
+  }, [left, queries, basePath]);
+  return left ? <SignedOutPage basePath={basePath} /> : children;
+}

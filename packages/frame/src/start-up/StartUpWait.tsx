@@ -1,0 +1,32 @@
+import { shellStore } from '@aboschalter/shell-api';
+import { UiProvider } from '@aboschalter/ui';
+import { useAtomValue } from 'jotai';
+import type { StartUpStep } from './start-up-failure.ts';
+import { styleNonce } from './style-nonce.ts';
+import { awaitedAtom } from './waiting.ts';
+import '../page/page.css';
+
+const names: Record<StartUpStep, string> = {
+  'runtime-config': 'die Einstellungen der Anwendung',
+  version: 'die Version der Middleware',
+  configuration: 'die Konfiguration',
+  'required-fields': 'die Pflichtfelder',
+  'sign-in': 'den Anmeldedienst',
+  registry: 'das Verzeichnis der Bereiche',
+  page: 'die Seite',
+};
+
+/** Start-up takes long: what is being waited for. */
+export function StartUpWait() {
+  const steps = useAtomValue(awaitedAtom, { store: shellStore });
+  return (
+    <UiProvider nonce={styleNonce()}>
+      <main className="frame-notice">
+        <h1>Aboschalter wird gestartet</h1>
+        <p role="status">
+          {steps.length === 0 ? 'Bitte warten …' : `Es wird gewartet auf ${steps.map((step) => names[step]).join(', ')} …`}
+        </p>
+      </main>
+    </UiProvider>
+  );
+}

@@ -1,0 +1,9 @@
+import { storageState } from '@aboschalter/auth';
+import { shellStore, storageFailedAtom } from '@aboschalter/shell-api';
+
+/** What the session could not store is told on the page, as whatever else could not be. @returns a function that ends it. */
+export function followStorage(): () => void {
+  const tell = () => shellStore.set(storageFailedAtom, true);
+  if (storageState.failed()) tell();
+  return storageState.subscribe(tell);
+}

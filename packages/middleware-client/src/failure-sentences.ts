@@ -1,0 +1,50 @@
+/**
+ * Why a call failed.
+ * - `refused`: the middleware answered with a status of 400 or above.
+ * - `signed-out`: there is no token, or a second one was rejected as well.
+ * - `unreachable`: no answer at all. `timeout`: none within the time limit.
+ * - `malformed`: an answer that the contract does not know.
+ * - `aborted`: the caller lost interest; nobody need be told.
+ */
+export type Failure = 'refused' | 'signed-out' | 'unreachable' | 'timeout' | 'malformed' | 'aborted';
+
+const sentences: Record<Failure, string> = {
+  refused: 'Die Anfrage wurde vom Server abgelehnt.',
+  'signed-out': 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.',
+  unreachable: 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.',
+  timeout: 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es erneut.',
+  malformed: 'Der Server hat eine unerwartete Antwort gegeben. Bitte versuchen Sie es erneut.',
+  aborted: 'Die Anfrage wurde abgebrochen.',
+};
+
+const soon = 'in einigen Augenblicken';
+const byStatus = new Map<number, (when: string) => string>([
+  [403, () => 'Dafür fehlt Ihnen das Recht. Bitte wenden Sie sich an Ihre Administration.'],
+  [404, () => 'Der Datensatz wurde nicht gefunden. Vielleicht wurde er inzwischen gelöscht.'],
+  [413, () => 'Die Angaben sind zu umfangreich für den Server.'],
+  [429, (when) => `Es wurden zu viele Anfragen gestellt. Bitte versuchen Sie es ${when} erneut.`],
+  [
+    500,
+    () => 'Im Server ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut; bleibt der Fehler bestehen, melden Sie ihn dem Support.',
+  ],
+  [502, (when) => `Der Server hat hinter dem Netzwerkzugang keine Antwort gegeben. Bitte versuchen Sie es ${when} erneut.`],
+  [503, (when) => `Der Server ist gerade überlastet oder wird gewartet. Bitte versuchen Sie es ${when} erneut.`],
+  [504, (when) => `Der Server hat hinter dem Netzwerkzugang nicht rechtzeitig geantwortet. Bitte versuchen Sie es ${when} erneut.`],
+]);
+
+/** 'in 30 Sekunden', 'in 2 Minuten'. */
+function whenOf(seconds: number | undefined): string {
+  if (seconds === undefined || seconds < 1) return soon;
+  if (seconds < 100) return seconds === 1 ? 'in 1 Sekunde' : `in ${seconds} Sekunden`;
+  return `in ${Math.ceil(seconds / 60)} Minuten`;
+}
+
+/**
+ * What staff are told of a failure that came without a sentence of the server: what happened, what to do, and when.
+ * @param status HTTP status, where there was an answer
+ * @param retryAfter seconds until it is worth trying again, where the server said so
+ */
+export function sentenceOf(failure: Failure, status: number | undefined, retryAfter: number | undefined): string {
+  const own = failure === 'refused' && status !== undefined ? byStatus.get(status) : undefined;
+  return own ? own(whenOf(retryAfter)) : sentences[failure];
+}

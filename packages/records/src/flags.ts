@@ -1,0 +1,9 @@
+import type { TicketHolder } from '@aboschalter/contract';
+
+/** A locking reason that is not empty means locked (specification, document 1, section 3). */
+export const isLocked = ({ lockingReason }: { readonly lockingReason?: string | null | undefined }): boolean =>
+  (lockingReason ?? '').trim() !== '';
+
+/** Whether a company bears the costs of this holder (Kostenübernahme; document 1, section 3). */
+export const hasCompany = ({ companyAssignment }: Pick<TicketHolder, 'companyAssignment'>): boolean =>
+  (companyAssignment ?? undefined) !== undefined;

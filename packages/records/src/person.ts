@@ -1,0 +1,23 @@
+import type { BaseData } from '@aboschalter/contract';
+import { fullName } from '@aboschalter/formats';
+import { optionName } from './option-names.ts';
+
+interface Addressed {
+  readonly idSalutation?: number | null | undefined;
+  readonly idTitle?: number | null | undefined;
+  readonly firstName?: string | null | undefined;
+  readonly lastName?: string | null | undefined;
+}
+
+/**
+ * 'Frau Dr. Erika Musterfrau' (specification, document 1, section 2, 'Ticket holder summary card').
+ * @param baseData undefined while they are not known: 'Erika Musterfrau' then
+ */
+export function personName(
+  { idSalutation, idTitle, firstName, lastName }: Addressed,
+  baseData: Pick<BaseData, 'salutations' | 'titles'> | undefined,
+): string {
+  const salutation = baseData && optionName(baseData.salutations, idSalutation);
+  const title = baseData && optionName(baseData.titles, idTitle);
+  return fullName({ salutation, title, firstName, lastName });
+}

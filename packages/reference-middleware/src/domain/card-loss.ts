@@ -1,0 +1,73 @@
+import type { Issuing } from '@aboschalter/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { issuings, issuingSteps, lostCards } from '../db/schema/all.ts';
+import { Refusal } from '../http/refusal.ts';
+import { isBound, withSteps } from './issuing-journal.ts';
+import { recordEvent, type TicketRow } from './tickets.ts';
+
+/**
+ * Staff say that the card is lost onto which the writing of a ticket, whose row is locked, had begun. Whether it carries
+ * the ticket is not known, so that its number is never used again and that card never gets this ticket; steps of the
+ * attempt are refused from now on.
+ * @throws Refusal 409 unless the issuing has begun on exactly that card and is not completed
+ */
+export async function declareCardLost(
+  db: Database,
+  ticket: TicketRow,
+  appInstanceNumber: number,
+  staffSub: string,
+  now: Date,
+): Promise<Issuing> {
+  const [row] = await db.select().from(issuings).where(eq(issuings.ticketId, ticket.id)).for('update');
+  if (!row || !isBound(row)) {
+    throw new Refusal(409, 'Für diese Berechtigung ist keine Ausgabe begonnen. Sie kann auf jede Karte ausgegeben werden.', {
+      code: 'not-begun',
+    });
+  }
+  if (row.state === 'COMPLETED') {
+    throw new Refusal(409, 'Diese Berechtigung ist bereits ausgegeben. Bitte ersetzen Sie die Berechtigung, wenn die Karte verloren ist.', {
+      code: 'already-issued',
+    });
+  }
+  if (row.appInstanceNumber !== appInstanceNumber) {
+    throw new Refusal(409, `Die Ausgabe wurde auf der Karte ${row.appInstanceNumber} begonnen, nicht auf der Karte ${appInstanceNumber}.`, {
+      code: 'other-card',
+    });
+  }
+  const { authorizationNumber } = row;
+  await db.insert(lostCards).values({ ticketId: ticket.id, appInstanceNumber, authorizationNumber });
+  await db.insert(issuingSteps).values({ issuingId: row.id, step: 'CARD_LOST', at: now, appInstanceNumber });
+  const [changed = row] = await db
+    .update(issuings)
+    .set({ state: 'CARD_LOST', attempt: sql`${issuings.attempt} + 1` })
+    .where(eq(issuings.id, row.id))
+    .returning();
+  await recordEvent(db, ticket.id, 'card-lost', staffSub, now, { authorizationNumber, appInstanceNumber });
+  return withSteps(db, changed);
+}
+
+/** Refuses to issue a ticket onto a card that was lost with it and may carry its old authorization. */
+export async function refuseLostCard(db: Database, ticketId: number, appInstanceNumber: number): Promise<void> {
+  const [lost] = await db
+    .select()
+    .from(lostCards)
+    .where(and(eq(lostCards.ticketId, ticketId), eq(lostCards.appInstanceNumber, appInstanceNumber)));
+  if (!lost) return;
+  throw new Refusal(
+    409,
+    `Die Karte ${appInstanceNumber} wurde als verloren gemeldet und trägt vielleicht noch die Berechtigung ${lost.authorizationNumber}. ` +
+      'Bitte nehmen Sie diese zurück oder verwenden Sie eine andere Karte.',
+    { code: 'other-card' },
+  );
+}
+
+/**
+ * A lost card has turned up and the old authorization was withdrawn from it: it may be used again.
+ * @returns the ticket that it was lost with, if it was
+ */
+export async function foundCard(db: Database, appInstanceNumber: number, authorizationNumber: number): Promise<number | undefined> {
+  const lost = and(eq(lostCards.appInstanceNumber, appInstanceNumber), eq(lostCards.authorizationNumber, authorizationNumber));
+  const [found] = await db.delete(lostCards).where(lost).returning();
+  return found?.ticketId;
+}

@@ -1,0 +1,83 @@
+import type { OrderedLine, OrderOfLine, RefusedLine } from '@aboschalter/contract';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { ticketHolders, tickets } from '../db/schema/all.ts';
+import { Refusal } from '../http/refusal.ts';
+import { ticketOrFlaw } from './new-ticket.ts';
+import { asTicket, type TicketRow } from './tickets.ts';
+
+const idOf = ({ id }: Pick<OrderedLine, 'id'>) => id.toLowerCase();
+
+/**
+ * Creates a ticket for each line, whose people may have it. Each line is taken once, whatever tab, key, cart or instance
+ * it comes in; one that is sent several times within one order is meant so often.
+ * @throws Refusal 409 `already-ordered` or `lines-refused`, with every line that stands in the way; nothing is created
+ */
+export async function createOrdered(db: Database, lines: readonly OrderedLine[], holderUuid: string, now: Date): Promise<TicketRow[]> {
+  await lockLines(db, lines);
+  await refuseOrdered(db, lines);
+  const copies = new Map<string, number>();
+  const refused: RefusedLine[] = [];
+  const values = lines.flatMap((line) => {
+    const result = ticketOrFlaw(line, holderUuid, now);
+    const copy = copies.get(idOf(line)) ?? 0;
+    copies.set(idOf(line), copy + 1);
+    if ('ticket' in result) return [{ ...result.ticket, orderLine: idOf(line), orderLineCopy: copy }];
+    const { code, userMessage, price } = result.flaw;
+    if (copy === 0) refused.push({ lineId: line.id, code, userMessage, ...(price === undefined ? {} : { price }) });
+    return [];
+  });
+  if (refused.length > 0) throw linesRefused(lines, refused);
+  return db.insert(tickets).values(values).returning();
+}
+
+/** What became of lines, as it is now; lines that were never ordered are missing. */
+export async function ordersOfLines(db: Database, lineIds: readonly string[]): Promise<OrderOfLine[]> {
+  const rows = await db
+    .select({ ticket: tickets, customerUuid: ticketHolders.uuidCustomer })
+    .from(tickets)
+    .innerJoin(ticketHolders, eq(ticketHolders.uuid, tickets.uuidTicketHolder))
+    .where(inArray(tickets.orderLine, [...lineIds]))
+    .orderBy(asc(tickets.id));
+  return rows.flatMap(({ ticket, customerUuid }) =>
+    ticket.orderLine === null
+      ? []
+      : [{ lineId: ticket.orderLine, customerUuid, holderUuid: ticket.uuidTicketHolder, ticket: asTicket(ticket) }],
+  );
+}
+
+/** Whoever orders the same line at the same moment waits; in one order for all, so that nobody waits in a circle. */
+async function lockLines(db: Database, lines: readonly OrderedLine[]): Promise<void> {
+  for (const id of [...new Set(lines.map(idOf))].toSorted()) {
+    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`);
+  }
+}
+
+async function refuseOrdered(db: Database, lines: readonly OrderedLine[]): Promise<void> {
+  const present = new Set((await ordersOfLines(db, lines.map(idOf))).map(({ lineId }) => lineId));
+  const ordered = lines.filter((line, index) => present.has(idOf(line)) && lines.findIndex(({ id }) => id === line.id) === index);
+  if (ordered.length === 0) return;
+  throw new Refusal(
+    409,
+    `Es wurde nichts angelegt: ${listed(ordered)} ${ordered.length === 1 ? 'ist' : 'sind'} bereits bestellt. ` +
+      'Bitte nehmen Sie die bestellten Zeilen aus dem Warenkorb.',
+    {
+      code: 'already-ordered',
+      lines: ordered.map(({ id, name }) => ({ lineId: id, code: 'already-ordered', userMessage: `${name} ist bereits bestellt.` })),
+    },
+  );
+}
+
+function linesRefused(lines: readonly OrderedLine[], refused: readonly RefusedLine[]): Refusal {
+  const named = lines.filter(
+    (line, index) => refused.some(({ lineId }) => lineId === line.id) && lines.findIndex(({ id }) => id === line.id) === index,
+  );
+  return new Refusal(
+    409,
+    `Es wurde nichts angelegt: ${listed(named)} ${named.length === 1 ? 'kann' : 'können'} so nicht bestellt werden. ` +
+      'Bitte ändern Sie die genannten Zeilen im Warenkorb.',
+    { code: 'lines-refused', lines: [...refused] },
+  );
+}
+
+const listed = (lines: readonly OrderedLine[]) => new Intl.ListFormat('de').format(new Set(lines.map(({ name }) => name)));

@@ -1,0 +1,154 @@
+import { calls, type SubscriptionTicket } from '@aboschalter/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ticketEvents, tickets } from '../db/schema/all.ts';
+import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
+import { commandServer, ISSUING, orderFor, type CommandServer } from '../test-support/issuing.ts';
+import { orderTicket } from '../test-support/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+const [A, B, C] = [4_100_011, 4_100_012, 4_100_013];
+
+describe.each(databaseKinds)('on %s: a lost card', (_, open) => {
+  let databases: TestDatabases;
+  let middleware: TestMiddleware;
+  let server: CommandServer;
+  let ticket: SubscriptionTicket;
+  let params: Awaited<ReturnType<typeof orderTicket>>['params'];
+  beforeAll(async () => {
+    databases = await open();
+    middleware = await startTestMiddleware(await databases.fresh());
+  });
+  afterAll(async () => {
+    await middleware.close();
+    await databases.close();
+  });
+  beforeEach(async () => {
+    server = commandServer(middleware);
+    ({ ticket, params } = await orderTicket(middleware, 'erika'));
+  });
+
+  const begin = async (card: number, onCard: readonly number[] = []) => server.begin(await orderFor(middleware, ticket, card, onCard));
+  const beginRefused = async (card: number, onCard: readonly number[] = []) =>
+    server.beginRefused(await orderFor(middleware, ticket, card, onCard));
+  const journal = () => middleware.send(calls.getIssuing, { params });
+  const stored = async () => (await middleware.db.select().from(tickets).where(eq(tickets.id, ticket.id)))[0];
+  const events = async () =>
+    (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, ticket.id))).map(({ kind }) => kind);
+  /** Goes through the steps on a card; the number that it may carry then. */
+  const issueOn = async (card: number, upTo: 'WRITE_SENT' | 'WRITTEN' | 'VERIFIED' | 'PRINTED' | 'COMPLETED' = 'COMPLETED') => {
+    const begun = await begin(card);
+    for (const step of ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'] as const) {
+      await server.step(begun, step, card);
+      if (step === upTo) break;
+    }
+    return { begun, number: begun.authorization.BerechtigungsNummer };
+  };
+
+  const lose = (card: number) => middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, ISSUING);
+  const loseRefused = (card: number, sending: { readonly roles: readonly ['issue-ticket'] | readonly [] } = ISSUING) =>
+    middleware.refused(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, sending);
+
+  it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)(
+    'declared so after %s frees the ticket for any other, with a new number',
+    async (upTo) => {
+      const { begun, number } = await issueOn(A, upTo);
+      expect(await lose(A)).toMatchObject({ state: 'CARD_LOST', appInstanceNumber: A, authorizationNumber: number });
+      expect((await journal()).steps.at(-1)).toMatchObject({ step: 'CARD_LOST', appInstanceNumber: A });
+      expect((await server.stepRefused(begun, 'COMPLETED', A)).code).toBe('superseded');
+      const again = await issueOn(B);
+      expect(again.begun.action).toBe('write');
+      expect(again.number).not.toBe(number);
+      expect(await stored()).toMatchObject({ ticketNumber: again.number, appInstanceNumber: B });
+      expect(await events()).toEqual(['card-lost', 'issued']);
+    },
+  );
+
+  it('that turns up with the old authorization gets the ticket no more, before and after it is on another', async () => {
+    const { number } = await issueOn(A, 'WRITE_SENT');
+    await lose(A);
+    const refused = {
+      status: 409,
+      code: 'other-card',
+      userMessage:
+        `Die Karte ${A} wurde als verloren gemeldet und trägt vielleicht noch die Berechtigung ${number}. ` +
+        'Bitte nehmen Sie diese zurück oder verwenden Sie eine andere Karte.',
+    };
+    expect(await beginRefused(A, [number])).toEqual(refused);
+    expect(await beginRefused(A)).toEqual(refused);
+    // A number is reserved for another card, and still this one may not have it.
+    const { number: reserved } = await begin(B).then(({ authorization }) => ({ number: authorization.BerechtigungsNummer }));
+    expect(reserved).not.toBe(number);
+    expect(await beginRefused(A, [number])).toEqual(refused);
+    await issueOn(B);
+    expect(await beginRefused(A, [number])).toEqual(refused);
+    await server.read(A, [number]);
+    await server.read(A, []);
+    expect(await stored()).toMatchObject({ ticketNumber: reserved, appInstanceNumber: B });
+  });
+
+  it('may be used again once the old authorization was taken from it; the ticket stays where it is', async () => {
+    const { number } = await issueOn(A, 'WRITTEN');
+    await lose(A);
+    await server.withdrawalSent(A, number);
+    await server.withdrawn(A, number);
+    await server.withdrawn(A, number);
+    expect(await events()).toEqual(['card-lost', 'withdrawn-from-card']);
+    const again = await issueOn(A);
+    expect(again.number).not.toBe(number);
+    expect(await stored()).toMatchObject({ ticketNumber: again.number, appInstanceNumber: A });
+  });
+
+  it('may also be the next one that the ticket is tried with', async () => {
+    const first = await issueOn(A, 'WRITE_SENT');
+    await lose(A);
+    const second = await issueOn(B, 'WRITTEN');
+    await lose(B);
+    const third = await issueOn(C);
+    expect(new Set([first.number, second.number, third.number]).size).toBe(3);
+    expect((await beginRefused(A)).code).toBe('other-card');
+    expect((await beginRefused(B)).code).toBe('other-card');
+  });
+
+  it('stays lost for its ticket after that was withdrawn from another card', async () => {
+    await issueOn(A, 'WRITTEN');
+    await lose(A);
+    const { number } = await issueOn(B);
+    await server.withdrawn(B, number);
+    expect((await beginRefused(A)).code).toBe('other-card');
+    expect((await begin(C)).action).toBe('write');
+  });
+
+  it('cannot be declared by whoever may not issue', async () => {
+    await issueOn(A, 'WRITE_SENT');
+    expect(await loseRefused(A, { roles: [] })).toMatchObject({ status: 403, code: 'forbidden' });
+  });
+
+  it('cannot be one that nothing was written to, another one, one of a completed issuing, or lost already', async () => {
+    expect(await loseRefused(A)).toMatchObject({ status: 409, code: 'not-begun' });
+    await begin(A);
+    expect(await loseRefused(A)).toMatchObject({ status: 409, code: 'not-begun' });
+    await issueOn(A, 'WRITE_SENT');
+    expect(await loseRefused(B)).toMatchObject({
+      status: 409,
+      code: 'other-card',
+      userMessage: `Die Ausgabe wurde auf der Karte ${A} begonnen, nicht auf der Karte ${B}.`,
+    });
+    await issueOn(A);
+    expect(await loseRefused(A)).toMatchObject({ status: 409, code: 'already-issued' });
+    ({ ticket, params } = await orderTicket(middleware, 'erika'));
+    await issueOn(A, 'WRITE_SENT');
+    await lose(A);
+    expect(await loseRefused(A)).toMatchObject({ status: 409, code: 'not-begun' });
+    const elsewhere = { ...params, customerUuid: crypto.randomUUID() };
+    const body = { appInstanceNumber: A };
+    expect((await middleware.refused(calls.declareCardLost, { params: elsewhere, body }, ISSUING)).status).toBe(404);
+  });
+
+  it('declared at the same moment as the issuing ends leaves one truth', async () => {
+    const { begun } = await issueOn(A, 'VERIFIED');
+    const [lost, completed] = await Promise.allSettled([lose(A), server.step(begun, 'COMPLETED', A)]);
+    expect([lost.status, completed.status].toSorted()).toEqual(['fulfilled', 'rejected']);
+    expect((await journal()).state).toBe(lost.status === 'fulfilled' ? 'CARD_LOST' : 'COMPLETED');
+  });
+});

@@ -1,0 +1,152 @@
+import { calls, type OrderedLine } from '@aboschalter/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tickets } from '../db/schema/all.ts';
+import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
+import { customerUuid, holderUuid, newLine, orderTicket } from '../test-support/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+const holder = { holderUuid: holderUuid('erika') };
+
+describe.each(databaseKinds)('on %s: a line of a cart', (_, open) => {
+  let databases: TestDatabases;
+  let middleware: TestMiddleware;
+  beforeAll(async () => {
+    databases = await open();
+    middleware = await startTestMiddleware(await databases.fresh());
+  });
+  afterAll(async () => {
+    await middleware.close();
+    await databases.close();
+  });
+
+  const buy = (lines: readonly OrderedLine[], key?: string) =>
+    middleware.send(calls.orderTickets, { params: holder, body: [...lines] }, key === undefined ? {} : { key });
+  const refused = (lines: readonly OrderedLine[], params = holder) => middleware.refused(calls.orderTickets, { params, body: [...lines] });
+  const ticketsOf = ({ id }: OrderedLine) => middleware.db.$count(tickets, eq(tickets.orderLine, id));
+
+  it('is taken once, whatever key it comes with', async () => {
+    const line = newLine();
+    await buy([line], 'tab-1');
+    const again = await middleware.refused(calls.orderTickets, { params: holder, body: [line] }, { key: 'tab-2' });
+    expect(again).toEqual({
+      status: 409,
+      code: 'already-ordered',
+      userMessage:
+        'Es wurde nichts angelegt: Deutschlandticket ist bereits bestellt. Bitte nehmen Sie die bestellten Zeilen aus dem Warenkorb.',
+      lines: [{ lineId: line.id, code: 'already-ordered', userMessage: 'Deutschlandticket ist bereits bestellt.' }],
+    });
+    expect(await ticketsOf(line)).toBe(1);
+  });
+
+  it('is taken once, also for another holder and in another writing', async () => {
+    const line = newLine();
+    await buy([line]);
+    const elsewhere = { holderUuid: holderUuid('family') };
+    expect((await refused([line], elsewhere)).code).toBe('already-ordered');
+    expect((await refused([{ ...line, id: line.id.toUpperCase() }])).code).toBe('already-ordered');
+  });
+
+  it('holds up the lines beside it: nothing of the order is created', async () => {
+    const [first, added] = [newLine(), newLine({ idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890 })];
+    await buy([first]);
+    const answer = await refused([added, first]);
+    expect(answer.lines?.map(({ lineId }) => lineId)).toEqual([first.id]);
+    expect(await ticketsOf(added)).toBe(0);
+    await buy([added]);
+    expect([await ticketsOf(first), await ticketsOf(added)]).toEqual([1, 1]);
+  });
+
+  it('that is sent several times in one order is meant so often, and no oftener', async () => {
+    const line = newLine();
+    expect(await buy([line, line, line])).toHaveLength(3);
+    expect((await refused([line])).lines).toHaveLength(1);
+    expect(await ticketsOf(line)).toBe(3);
+  });
+
+  it('ordered many times at once, in any order of lines and keys, is one ticket', async () => {
+    const lines = [newLine(), newLine(), newLine()];
+    const orders = Array.from({ length: 8 }, (_, nth) => (nth % 2 === 0 ? lines : lines.toReversed()));
+    const answers = await Promise.all(
+      orders.map((body, nth) => middleware.respond(calls.orderTickets, { params: holder, body }, { key: `at-once-${nth}` })),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
+    for (const line of lines) expect(await ticketsOf(line)).toBe(1);
+    for (const answer of answers.filter(({ statusCode }) => statusCode === 409)) {
+      expect(answer.json()).toMatchObject({ code: 'already-ordered', lines: [{}, {}, {}] });
+    }
+  });
+
+  it('ordered by parts of carts at once is one ticket', async () => {
+    const [a, b] = [newLine(), newLine()];
+    await Promise.all([[a, b], [b, a], [a], [b]].map((body) => middleware.respond(calls.orderTickets, { params: holder, body })));
+    expect([await ticketsOf(a), await ticketsOf(b)]).toEqual([1, 1]);
+  });
+
+  it('refused for a flaw may be ordered once the flaw is mended', async () => {
+    const line = newLine({ price: 1 });
+    expect((await refused([line])).code).toBe('lines-refused');
+    await buy([{ ...line, price: 6_300 }]);
+    expect(await ticketsOf(line)).toBe(1);
+  });
+
+  it('tells every flaw of every line at once, each line once', async () => {
+    const wrong = [
+      newLine({ startDate: '2026-12-02' }),
+      newLine({ price: 4_900 }),
+      newLine(),
+      newLine({ idProductVariant: 110, name: 'Jahresabo Jedermann', startDate: '2026-12-15', price: null }),
+      newLine({ idProductVariant: 103, name: 'Deutschlandticket Job', price: 5_985 }),
+      newLine({ idProductVariant: 999, name: 'Kurzstrecke' }),
+      newLine({ idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890, instantSubscription: true }),
+    ];
+    const [startDate] = wrong;
+    const answer = await refused([...wrong, ...(startDate ? [startDate] : [])]);
+    expect(answer).toMatchObject({
+      status: 409,
+      code: 'lines-refused',
+      userMessage:
+        'Es wurde nichts angelegt: Deutschlandticket, Jahresabo Jedermann, Deutschlandticket Job, Kurzstrecke und Stadtabo Netz ' +
+        'können so nicht bestellt werden. Bitte ändern Sie die genannten Zeilen im Warenkorb.',
+    });
+    const expected = ['start-date', 'price-changed', undefined, 'relation', 'proof-required', 'unknown-product', 'no-start-card'];
+    expect(answer.lines?.map(({ lineId, code, price }) => [lineId, code, price])).toEqual(
+      wrong.flatMap(({ id }, nth) =>
+        expected[nth] === undefined ? [] : [[id, expected[nth], expected[nth] === 'price-changed' ? 6_300 : undefined]],
+      ),
+    );
+    for (const line of wrong) expect(await ticketsOf(line)).toBe(0);
+  });
+
+  describe('that was ordered', () => {
+    const asked = (...lines: OrderedLine[]) =>
+      middleware.send(calls.getOrdersOfLines, { query: { lineIds: lines.map(({ id }) => id).join(',') } });
+
+    it('is found with its tickets as they are now; one that was not is missing', async () => {
+      const [bought, twice, never] = [newLine(), newLine(), newLine()];
+      const created = await buy([bought, twice, twice]);
+      const people = { customerUuid: customerUuid('erika'), holderUuid: holder.holderUuid };
+      expect(await asked(never)).toEqual([]);
+      expect(await asked(never, twice, bought)).toEqual(
+        [bought, twice, twice].map(({ id }, nth) => ({ lineId: id, ...people, ticket: created[nth] })),
+      );
+      await middleware.send(calls.deleteTicket, { params: { ...people, id: created[0]?.id ?? 0 } });
+      expect((await asked(bought)).map(({ ticket }) => ticket.status)).toEqual(['DELETED']);
+      expect((await refused([bought])).code).toBe('already-ordered');
+    });
+
+    it('is asked for by ids, and by not too many', async () => {
+      const ask = (lineIds: string) => middleware.refused(calls.getOrdersOfLines, { query: { lineIds } });
+      expect(await ask('x')).toMatchObject({ status: 400, code: 'invalid' });
+      expect(await ask(Array.from({ length: 201 }, () => newLine().id).join(','))).toMatchObject({ status: 400 });
+    });
+
+    it('is not the line of a ticket that replaces it', async () => {
+      const line = newLine();
+      const { ticket } = await orderTicket(middleware, 'erika', line);
+      await middleware.send(calls.replaceTicket, { params: { uuid: holder.holderUuid, id: ticket.id }, body: { idReason: 2, fee: 0 } });
+      expect((await asked(line)).map(({ ticket: { id, status } }) => [id, status])).toEqual([[ticket.id, 'REPLACED']]);
+    });
+  });
+});

@@ -1,0 +1,163 @@
+import { calls, type SubscriptionTicket } from '@aboschalter/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ticketEvents, tickets } from '../db/schema/all.ts';
+import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
+import { commandServer, orderFor, type CommandServer } from '../test-support/issuing.ts';
+import { orderTicket } from '../test-support/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+const [A, B, C] = [4_100_011, 4_100_012, 4_100_013];
+
+describe.each(databaseKinds)('on %s: a reading', (_, open) => {
+  let databases: TestDatabases;
+  let middleware: TestMiddleware;
+  let server: CommandServer;
+  let ticket: SubscriptionTicket;
+  let params: Awaited<ReturnType<typeof orderTicket>>['params'];
+  beforeAll(async () => {
+    databases = await open();
+    middleware = await startTestMiddleware(await databases.fresh());
+  });
+  afterAll(async () => {
+    await middleware.close();
+    await databases.close();
+  });
+  beforeEach(async () => {
+    server = commandServer(middleware);
+    ({ ticket, params } = await orderTicket(middleware, 'erika'));
+  });
+
+  const begin = async (card: number, onCard: readonly number[] = []) => server.begin(await orderFor(middleware, ticket, card, onCard));
+  const beginRefused = async (card: number, onCard: readonly number[] = []) =>
+    server.beginRefused(await orderFor(middleware, ticket, card, onCard));
+  const journal = () => middleware.send(calls.getIssuing, { params });
+  const stored = async () => (await middleware.db.select().from(tickets).where(eq(tickets.id, ticket.id)))[0];
+  const events = async () =>
+    (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, ticket.id))).map(({ kind }) => kind);
+  /** Goes through the steps on a card; the number that it may carry then. */
+  const issueOn = async (card: number, upTo: 'WRITE_SENT' | 'WRITTEN' | 'VERIFIED' | 'PRINTED' | 'COMPLETED' = 'COMPLETED') => {
+    const begun = await begin(card);
+    for (const step of ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'] as const) {
+      await server.step(begun, step, card);
+      if (step === upTo) break;
+    }
+    return { begun, number: begun.authorization.BerechtigungsNummer };
+  };
+
+  it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)(
+    'without the authorization frees a ticket that came to %s for another card, with the same number',
+    async (upTo) => {
+      const { begun, number } = await issueOn(A, upTo);
+      await server.read(A, [1, 2]);
+      expect(await journal()).toMatchObject({ state: 'NOT_ON_CARD', authorizationNumber: number });
+      expect((await journal()).steps.at(-1)).toMatchObject({ step: 'NOT_ON_CARD', appInstanceNumber: A });
+      // What the attempt still reports comes too late.
+      expect((await server.stepRefused(begun, 'COMPLETED', A)).code).toBe('superseded');
+      expect((await issueOn(B)).number).toBe(number);
+      expect(await stored()).toMatchObject({ appInstanceNumber: B, ticketNumber: number });
+    },
+  );
+
+  it('changes nothing that it confirms, of another card, of a blank card, or of what is completed', async () => {
+    const { number } = await issueOn(A, 'WRITTEN');
+    await server.read(A, [number]);
+    await server.read(B, []);
+    expect((await journal()).state).toBe('WRITTEN');
+    ({ ticket, params } = await orderTicket(middleware, 'erika'));
+    const { number: completed } = await issueOn(A);
+    await server.read(A, []);
+    expect((await journal()).state).toBe('COMPLETED');
+    expect(await stored()).toMatchObject({ ticketNumber: completed, appInstanceNumber: A });
+    expect(await events()).toEqual(['issued']);
+  });
+
+  it('that is older than the attempt says nothing about it, however late it is told', async () => {
+    await issueOn(A, 'WRITE_SENT');
+    const stale = await server.beginCommand();
+    // The same card is written once more: its first writing was not seen by the reading, nor was this one.
+    await server.step(await begin(A), 'WRITTEN', A);
+    await server.read(A, [], stale);
+    expect((await journal()).state).toBe('WRITTEN');
+    expect((await beginRefused(B)).code).toBe('other-card');
+    await server.read(A, []);
+    expect((await journal()).state).toBe('NOT_ON_CARD');
+  });
+
+  it('frees every ticket that it does not find', async () => {
+    const first = { ticket, params };
+    await issueOn(A, 'WRITE_SENT');
+    ({ ticket, params } = await orderTicket(middleware, 'erika'));
+    await issueOn(A, 'VERIFIED');
+    await server.read(A, []);
+    expect((await journal()).state).toBe('NOT_ON_CARD');
+    ({ ticket, params } = first);
+    expect((await journal()).state).toBe('NOT_ON_CARD');
+  });
+
+  describe('after a withdrawal began', () => {
+    it('completes it where the authorization is gone', async () => {
+      const { number } = await issueOn(A);
+      await server.withdrawalSent(A, number);
+      expect((await journal()).state).toBe('COMPLETED');
+      await server.read(A, []);
+      expect((await journal()).state).toBe('NONE');
+      expect(await stored()).toMatchObject({ ticketNumber: 0, appInstanceNumber: null, status: 'ORDERED' });
+      expect(await events()).toEqual(['issued', 'withdrawn-from-card']);
+      await server.withdrawn(A, number);
+      expect(await events()).toEqual(['issued', 'withdrawn-from-card']);
+      expect((await issueOn(B)).number).not.toBe(number);
+    });
+
+    it('drops it where the authorization is still there', async () => {
+      const { number } = await issueOn(A);
+      await server.withdrawalSent(A, number);
+      await server.read(A, [number]);
+      await server.read(A, []);
+      expect(await stored()).toMatchObject({ ticketNumber: number, appInstanceNumber: A, status: 'ACTIVE' });
+    });
+
+    it('that is older than it says nothing', async () => {
+      const stale = await server.beginCommand();
+      const { number } = await issueOn(A);
+      await server.withdrawalSent(A, number);
+      await server.read(A, [], stale);
+      expect((await journal()).state).toBe('COMPLETED');
+      await server.withdrawalSent(A, number);
+      await server.withdrawn(A, number);
+      expect((await journal()).state).toBe('NONE');
+    });
+
+    it('also of a ticket that was issued without a journal', async () => {
+      await middleware.db
+        .update(tickets)
+        .set({ ticketNumber: 77_123, appInstanceNumber: C, status: 'ACTIVE' })
+        .where(eq(tickets.id, ticket.id));
+      await server.withdrawalSent(B, 77_123);
+      await server.read(B, []);
+      expect(await stored()).toMatchObject({ ticketNumber: 77_123, appInstanceNumber: C });
+      await server.withdrawalSent(C, 77_123);
+      await server.withdrawalSent(C, 77_123);
+      await server.read(C, []);
+      expect(await stored()).toMatchObject({ ticketNumber: 0, appInstanceNumber: null });
+    });
+  });
+
+  it('and a withdrawal that is older than the attempt to write the authorization anew free nothing', async () => {
+    const { number } = await issueOn(A, 'WRITE_SENT');
+    const stale = await server.beginCommand();
+    // It was withdrawn, nobody heard of it, and now it is written once more.
+    await server.step(await begin(A), 'WRITTEN', A);
+    await server.withdrawn(A, number, stale);
+    expect((await journal()).state).toBe('WRITTEN');
+    await server.withdrawn(A, number);
+    expect((await journal()).state).toBe('NONE');
+  });
+
+  it('told at the same moment as the attempt goes on leaves one truth', async () => {
+    const { begun } = await issueOn(A, 'WRITE_SENT');
+    const reading = await server.beginCommand();
+    const [, completed] = await Promise.allSettled([server.read(A, [], reading), server.step(begun, 'COMPLETED', A)]);
+    expect((await journal()).state).toBe(completed.status === 'fulfilled' ? 'COMPLETED' : 'NOT_ON_CARD');
+  });
+});

@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { exportJWK, generateKeyPair, jwtVerify, SignJWT, type JWK } from 'jose';
+import { expect, it, onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { providerKeys } from './provider-keys.ts';
+
+/** A provider whose keys change, and that counts how often it is asked for them. */
+async function provider() {
+  let published: JWK[] = [];
+  let asked = 0;
+  const server = createServer((_request, reply) => {
+    asked += 1;
+    reply.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ keys: published }));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+  });
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  /** A key that is published in the place of those before, and what signs with it. */
+  const rotate = async (kid: string) => {
+    const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+    published = [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256' }];
+    return (named = kid) => new SignJWT({ sub: 'x' }).setProtectedHeader({ alg: 'RS256', kid: named }).sign(privateKey);
+  };
+  return { url: new URL(`http://127.0.0.1:${port}/certs`), rotate, asked: () => asked };
+}
+
+it('a token signed with a new key is accepted at once, however short ago the keys were fetched', async () => {
+  const { url, rotate, asked } = await provider();
+  const first = await rotate('one');
+  const keys = providerKeys(url);
+  await jwtVerify(await first(), keys);
+  const second = await rotate('two');
+  await expect(jwtVerify(await second(), keys)).resolves.toBeDefined();
+  await expect(jwtVerify(await first(), keys)).rejects.toThrow('no applicable key found');
+  await jwtVerify(await second(), keys);
+  expect(asked()).toBe(3);
+});
+
+it('tokens that name invented keys do not make the provider answer each', async () => {
+  const { url, rotate, asked } = await provider();
+  const sign = await rotate('one');
+  let now = 0;
+  const keys = providerKeys(url, () => now);
+  const invent = async (many: number) => {
+    for (let nth = 0; nth < many; nth += 1) {
+      const token = await sign(`invented-${now}-${nth}`);
+      await jwtVerify(token, keys).catch(() => undefined);
+    }
+  };
+  await invent(40);
+  expect(asked()).toBe(1 + 5);
+  await jwtVerify(await sign(), keys);
+  now = 60_000;
+  await invent(40);
+  expect(asked()).toBe(6 + 5);
+  for (; now < 120_000; now += 1_000) await invent(1);
+  expect(asked()).toBeLessThanOrEqual(11 + 10);
+});

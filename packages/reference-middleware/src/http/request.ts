@@ -1,0 +1,4 @@
+import type { FastifyRequest } from 'fastify';
+
+/** What of a request matters; `rawBody` is the text of its JSON body as it came, empty if there was none. */
+export type Request = Pick<FastifyRequest, 'headers' | 'method' | 'url' | 'params' | 'query' | 'body'> & { readonly rawBody: string };

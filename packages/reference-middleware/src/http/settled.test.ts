@@ -1,0 +1,111 @@
+import { calls, requestHeaders, responseHeaders, type Call } from '@aboschalter/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { idempotencyKeys } from '../db/schema/all.ts';
+import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
+import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
+import { startTestMiddleware, type Parts, type Sending, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { Refusal } from './refusal.ts';
+
+describe.each(databaseKinds)('on %s: the key is settled', (_, open) => {
+  let databases: TestDatabases;
+  let middleware: TestMiddleware;
+  beforeAll(async () => {
+    databases = await open();
+    middleware = await startTestMiddleware(await databases.fresh());
+  });
+  afterAll(async () => {
+    await middleware.close();
+    await databases.close();
+  });
+  beforeEach(() => {
+    middleware.directory.trouble = undefined;
+    vi.spyOn(console, 'error').mockReturnValue();
+  });
+
+  const admin = { roles: ['user-management'] } as const;
+  const order = (lines = [newLine()]) => ({ params: { holderUuid: holderUuid('erika') }, body: lines });
+  /** Status and the settled key of an answer. */
+  const told = async (call: Call, input: Parts, sending: Sending) => {
+    const { statusCode, headers } = await middleware.respond(call, input, sending);
+    return [statusCode, headers[responseHeaders.settledKey]];
+  };
+
+  it('by the deed, and by the answer to a repeat', async () => {
+    const input = order();
+    expect(await told(calls.orderTickets, input, { key: 'a' })).toEqual([200, 'a']);
+    expect(await told(calls.orderTickets, input, { key: 'a' })).toEqual([200, 'a']);
+    expect(await told(calls.createAccessCode, { params: { uuid: customerUuid('erika') } }, { key: 'a2' })).toEqual([204, 'a2']);
+  });
+
+  it('by the refusal of a rule, and the same in a repeat', async () => {
+    const cases: readonly (readonly [Call, Parts, number])[] = [
+      [calls.orderTickets, order([newLine({ price: 1 })]), 409],
+      [calls.orderTickets, { params: { holderUuid: holderUuid('company') }, body: [newLine()] }, 403],
+      [calls.orderTickets, { params: { holderUuid: holderUuid('erika') }, body: [] }, 400],
+      [calls.createCustomer, { body: { newCustomer: { lastName: 'A\u0000B' }, createTicketHolder: false } }, 400],
+    ];
+    for (const [nth, [call, input, status]] of cases.entries()) {
+      expect(await told(call, input, { key: `b${nth}` })).toEqual([status, `b${nth}`]);
+      expect(await told(call, input, { key: `b${nth}` })).toEqual([status, `b${nth}`]);
+    }
+  });
+
+  it('by a refusal of the staff directory', async () => {
+    middleware.directory.trouble = new Refusal(409, 'Den Benutzernamen gibt es schon.');
+    const input = { body: { user: { lastName: 'Neu' }, password: 'geheim' } };
+    expect(await told(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
+    expect(await told(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
+  });
+
+  it('not without a key, and not where the door is shut', async () => {
+    expect(await told(calls.orderTickets, order(), {})).toEqual([200, undefined]);
+    expect(await told(calls.orderTickets, order(), { key: 'd', expires: 1 })).toEqual([401, undefined]);
+    expect(await told(calls.createUser, { body: { user: { lastName: 'Neu' }, password: 'x' } }, { key: 'd' })).toEqual([403, undefined]);
+    expect(await told(calls.orderTickets, order(), { key: 'x'.repeat(201) })).toEqual([400, undefined]);
+    expect(await middleware.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'd'))).toBe(0);
+  });
+
+  it('not by a key that was used for something else', async () => {
+    await told(calls.orderTickets, order(), { key: 'e' });
+    expect(await told(calls.orderTickets, order(), { key: 'e' })).toEqual([422, undefined]);
+  });
+
+  it.each([408, 429, 502, 503])('not by %i, whoever says it', async (status) => {
+    middleware.directory.trouble = new Refusal(status, 'Gerade nicht.');
+    const input = { body: { user: { lastName: 'Neu' }, password: 'geheim' } };
+    expect(await told(calls.createUser, input, { ...admin, key: `f${status}` })).toEqual([status, undefined]);
+    middleware.directory.trouble = undefined;
+    expect((await told(calls.createUser, input, { ...admin, key: `f${status}` }))[1]).toBe(`f${status}`);
+  });
+
+  it('not while the first is under way', async () => {
+    const { begun, letGo } = middleware.directory.hold();
+    const input = { body: { user: { lastName: 'Neu' }, password: 'geheim' } };
+    const first = told(calls.createUser, input, { ...admin, key: 'g' });
+    await begun;
+    expect(await told(calls.createUser, input, { ...admin, key: 'g' })).toEqual([409, undefined]);
+    letGo();
+    expect((await first)[1]).toBe('g');
+  });
+
+  it('not by what cannot be read', async () => {
+    const { statusCode, headers } = await middleware.app.inject({
+      method: 'POST',
+      url: '/customers',
+      headers: {
+        authorization: `Bearer ${await middleware.mint.token({})}`,
+        'content-type': 'application/json',
+        [requestHeaders.idempotencyKey]: 'h',
+      },
+      payload: '{"a":',
+    });
+    expect([statusCode, headers[responseHeaders.settledKey]]).toEqual([400, undefined]);
+  });
+
+  it('and pages of our origins may read that', async () => {
+    const { headers } = await middleware.app.inject({ url: '/configuration', headers: { origin: 'http://web.test' } });
+    const exposed = String(headers['access-control-expose-headers']).split(', ');
+    expect(exposed).toEqual(expect.arrayContaining(Object.values(responseHeaders)));
+  });
+});

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto';
+import { addressOf, calls, errorBody, workplaceProof } from '@aboschalter/contract';
+import { addSeconds } from 'date-fns/addSeconds';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { tickets } from '../db/schema/all.ts';
+import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
+import { commandServer, openSession, orderFor } from '../test-support/issuing.ts';
+import { orderTicket } from '../test-support/known.ts';
+import { proofFor, type ProofWish } from '../test-support/proof.ts';
+import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+const CARD = 4_100_011;
+
+describe.each(databaseKinds)('on %s: a call of the command server', (_, open) => {
+  let databases: TestDatabases;
+  let middleware: TestMiddleware;
+  let url: string;
+  beforeAll(async () => {
+    databases = await open();
+    middleware = await startTestMiddleware(await databases.fresh());
+    url = addressOf(calls.recordReading, await openSession(middleware));
+  });
+  afterAll(async () => {
+    await middleware.close();
+    await databases.close();
+  });
+  beforeEach(() => {
+    middleware.clock.now = NOON;
+  });
+
+  const body = JSON.stringify({ appInstanceNumber: CARD, appInstanceOrgId: 6262, authorizationNumbersOnCard: [] });
+  const sent = async (proof: string | undefined, payload = body) => {
+    const response = await middleware.app.inject({
+      method: 'POST',
+      url,
+      headers: { 'content-type': 'application/json', ...(proof === undefined ? {} : { [workplaceProof.header]: proof }) },
+      payload,
+    });
+    return [response.statusCode, errorBody.safeParse(response.json()).data?.code];
+  };
+  const proof = (wish: ProofWish = {}) => proofFor('POST', url, body, middleware.clock.now, wish);
+  const refused = [403, 'card-key'];
+
+  it('is answered with a proof, once', async () => {
+    const one = await proof();
+    expect(await sent(one)).toEqual([200, undefined]);
+    expect(await sent(one)).toEqual(refused);
+    expect(await sent(await proof())).toEqual([200, undefined]);
+  });
+
+  it('with one proof sent many times at once is answered once', async () => {
+    const one = await proof();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => sent(one)));
+    expect(answers.filter(([status]) => status === 200)).toHaveLength(1);
+  });
+
+  it.each<[string, ProofWish]>([
+    ['another key', { key: 'a key that somebody else has, or has guessed' }],
+    ['another method', { htm: 'GET' }],
+    ['another path', { htu: '/command-server-sessions/x/readings' }],
+    ['another body', { bod: createHash('sha256').update('{}').digest('base64url') }],
+    ['another kind of token', { type: 'JWT' }],
+    ['another algorithm', { algorithm: 'HS512', key: 'a key that the command servers have and no browser'.repeat(2) }],
+    ['a word that can be guessed', { jti: '1' }],
+  ])('is refused with %s', async (_, wish) => {
+    expect(await sent(await proof(wish))).toEqual(refused);
+  });
+
+  it('is refused without a proof, with rubbish, and with a body that was changed on its way', async () => {
+    expect(await sent(undefined)).toEqual(refused);
+    expect(await sent('rubbish')).toEqual(refused);
+    expect(await sent(await proof(), body.replace(`${CARD}`, `${CARD + 1}`))).toEqual(refused);
+    expect(await sent(await proof(), body.replace('{', '{ '))).toEqual(refused);
+  });
+
+  it('is refused with a proof of another time', async () => {
+    const second = NOON.getTime() / 1000;
+    for (const off of [-61, 61]) expect(await sent(await proof({ iat: second + off }))).toEqual(refused);
+    for (const off of [-60, 60]) expect(await sent(await proof({ iat: second + off }))).toEqual([200, undefined]);
+  });
+
+  it('is refused with a used proof for as long as its time lasts', async () => {
+    const early = await proof({ iat: NOON.getTime() / 1000 + 60 });
+    expect(await sent(early)).toEqual([200, undefined]);
+    middleware.clock.now = addSeconds(NOON, 120);
+    await sent(await proof());
+    expect(await sent(early)).toEqual(refused);
+  });
+
+  describe('that a browser makes up', () => {
+    it('takes no ticket back: neither with a token, nor with a session, nor for an account that administers users', async () => {
+      const { ticket } = await orderTicket(middleware, 'erika');
+      const server = commandServer(middleware);
+      const begun = await server.begin(await orderFor(middleware, ticket, CARD));
+      for (const step of ['WRITE_SENT', 'COMPLETED'] as const) await server.step(begun, step, CARD);
+      const number = begun.authorization.BerechtigungsNummer;
+      const withdrawal = { appInstanceNumber: CARD, authorizationNumber: number, step: 'REMOVED' };
+
+      for (const roles of [['user-management'], ['user-management', 'issue-ticket']] as const) {
+        const session = await openSession(middleware, ticket.id, roles);
+        const token = await middleware.mint.token({ roles });
+        const response = await middleware.app.inject({
+          method: 'POST',
+          url: addressOf(calls.recordWithdrawal, session),
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          payload: JSON.stringify(withdrawal),
+        });
+        expect([response.statusCode, errorBody.parse(response.json()).code]).toEqual(refused);
+      }
+      // And through a command server that is asked by whoever only administers users.
+      const session = await openSession(middleware, undefined, ['user-management']);
+      expect(await middleware.refused(calls.recordWithdrawal, { params: session, body: withdrawal })).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      });
+      const [row] = await middleware.db.select().from(tickets).where(eq(tickets.id, ticket.id));
+      expect(row).toMatchObject({ ticketNumber: number, appInstanceNumber: CARD, status: 'ACTIVE' });
+    });
+  });
+});

@@ -1,0 +1,78 @@
+import { nothingSince, type Card, type Message, type Oracle } from './kept.ts';
+import { answered, endSessions, takeFromCard, type Allowance, type Withdrawing, type World } from './world.ts';
+
+const cards: readonly Card[] = ['A', 'B'];
+const without = (world: World, what: keyof Allowance): World => ({ ...world, may: { ...world.may, [what]: world.may[what] - 1 } });
+
+/** A message is answered, or it arrives later and nobody hears the answer. */
+async function sent(ask: Oracle, world: World, message: Message, maxLate: number, then: (world: World) => World): Promise<World[]> {
+  const now = then(answered(world, message, await ask(world.kept, message)));
+  return world.late.length < maxLate ? [now, { ...world, withdrawing: null, late: [...world.late, message] }] : [now];
+}
+
+/** Staff begin to withdraw what is or was on a card. */
+function beginWithdrawals(world: World): World[] {
+  if (world.may.withdrawals === 0 || world.withdrawing) return [];
+  return cards.flatMap((card) => {
+    const begun = (number: number, next: Withdrawing['next']): World => ({
+      ...endSessions(without(world, 'withdrawals'), card),
+      withdrawing: { card, number, next, session: true, since: nothingSince },
+    });
+    return [
+      ...world.cards[card].map((number) => begun(number, 'announce')),
+      ...world.withdrawn[card].map((number) => begun(number, 'tell')),
+    ];
+  });
+}
+
+/** What may become of a withdrawal: it goes on, it stops for good, its message comes later. */
+async function goOnWithdrawing(ask: Oracle, world: World, maxLate: number): Promise<World[]> {
+  const { withdrawing } = world;
+  if (!withdrawing) return [];
+  const { card, number, next, session, since } = withdrawing;
+  const stopped = { ...world, withdrawing: null };
+  const to = (step: Withdrawing['next']) => (after: World) => ({
+    ...after,
+    withdrawing: after.withdrawing && { ...after.withdrawing, next: step },
+  });
+  if (next === 'announce') return [stopped, ...(await sent(ask, world, { kind: 'withdrawal-sent', card, number }, maxLate, to('remove')))];
+  if (next === 'remove') return session ? [stopped, to('tell')(takeFromCard(world, card, number))] : [stopped];
+  return [
+    stopped,
+    ...(await sent(ask, world, { kind: 'withdrawn', card, number, since }, maxLate, (after) => ({ ...after, withdrawing: null }))),
+  ];
+}
+
+/** Staff read a card whole; the middleware hears of it now or later. */
+async function readings(ask: Oracle, world: World, maxLate: number): Promise<World[]> {
+  if (world.may.readings === 0) return [];
+  const read = cards.map((card) => {
+    const message: Message = { kind: 'reading', card, onCard: world.cards[card], since: nothingSince };
+    const after = endSessions(without(world, 'readings'), card);
+    const late = { ...after, late: [...after.late, message] };
+    return ask(world.kept, message).then((answer) => [answered(after, message, answer), ...(world.late.length < maxLate ? [late] : [])]);
+  });
+  return (await Promise.all(read)).flat();
+}
+
+/** Staff declare a card lost, which may still lie on the reader; where it is refused nothing has happened. */
+async function losses(ask: Oracle, world: World): Promise<World[]> {
+  const number = world.kept.journal?.number;
+  if (world.may.losses === 0 || number === undefined) return [];
+  const declared = cards.map(async (card) => {
+    const message: Message = { kind: 'lost', card };
+    const answer = await ask(world.kept, message);
+    return answer.reply.kind === 'done' ? [{ ...answered(without(world, 'losses'), message, answer), lost: [...world.lost, number] }] : [];
+  });
+  return (await Promise.all(declared)).flat();
+}
+
+/** All that staff can do beside issuing. */
+export async function staffMoves(ask: Oracle, world: World, maxLate: number): Promise<World[]> {
+  return [
+    ...beginWithdrawals(world),
+    ...(await goOnWithdrawing(ask, world, maxLate)),
+    ...(await readings(ask, world, maxLate)),
+    ...(await losses(ask, world)),
+  ];
+}

@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { workplaceProof, type WorkplaceProofClaims } from '@aboschalter/contract';
+import { SignJWT } from 'jose';
+
+/** The key of the command servers in tests. */
+export const CARD_KEY = 'a key that the command servers have and no browser';
+
+/** What a proof says or how it is signed that differs from the right one. */
+export interface ProofWish extends Partial<WorkplaceProofClaims> {
+  readonly key?: string;
+  readonly type?: string;
+  readonly algorithm?: string;
+}
+
+/** Signs a proof for a request as a command server does. */
+export function proofFor(method: string, url: string, body: string, now: Date, wish: ProofWish = {}): Promise<string> {
+  const { key = CARD_KEY, type = workplaceProof.type, algorithm = workplaceProof.algorithm, ...claims } = wish;
+  return new SignJWT({
+    htm: method,
+    htu: url,
+    bod: createHash('sha256').update(body).digest('base64url'),
+    iat: Math.floor(now.getTime() / 1000),
+    jti: crypto.randomUUID(),
+    ...claims,
+  })
+    .setProtectedHeader({ alg: algorithm, typ: type })
+    .sign(new TextEncoder().encode(key));
+}

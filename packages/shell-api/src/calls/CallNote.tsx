@@ -1,0 +1,16 @@
+import { messageOf } from '@aboschalter/middleware-client';
+import { QuietNote } from '@aboschalter/ui';
+import type { ReactNode } from 'react';
+import { failureOf, type CallState } from './call-state.ts';
+
+/**
+ * One quiet line with a retry, where a call has failed: beside data that are shown all the same, or where the place is
+ * too small for more. Nothing where all is well.
+ * @param failed a sentence without its full stop: 'Das Lichtbild konnte nicht geladen werden'
+ */
+export function CallNote({ of, failed }: { readonly of: CallState<unknown>; readonly failed: string }): ReactNode {
+  const failure = failureOf(of);
+  if (!failure) return null;
+  const begin = of.status === 'ready' ? 'Nicht auf dem neuesten Stand: ' : '';
+  return <QuietNote text={`${begin}${failed}. ${messageOf(failure.error)}`} onRetry={failure.retry} retrying={failure.retrying} />;
+}

@@ -1,0 +1,96 @@
+import { calls } from '@aboschalter/contract';
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { answering, refusing, renderInShell, violations, waiting, type Answering } from '../test-kit/index.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { CallView } from './CallView.tsx';
+import { useCall } from './use-call.ts';
+
+const users = [{ id: 'u1', lastName: 'Verkauf', groups: [] }];
+
+function Users({ asked = true }: { readonly asked?: boolean }) {
+  const state = useCall(calls.getUsers, asked ? {} : undefined);
+  const queries = useQueryClient();
+  return (
+    <>
+      <button type="button" onClick={() => void queries.invalidateQueries()}>
+        Neu laden
+      </button>
+      <CallView
+        of={state}
+        failed="Die Nutzer konnten nicht geladen werden"
+        skeleton={{ lines: 2, label: 'Nutzer werden geladen' }}
+        empty={{ when: (all) => all.length === 0, sentence: 'Noch keine Nutzer.' }}
+        idle={<p>Nichts gefragt.</p>}
+      >
+        {(all) => all.map(({ id, lastName }) => <p key={id}>{lastName}</p>)}
+      </CallView>
+    </>
+  );
+}
+function Line() {
+  return (
+    <CallView of={useCall(calls.getUsers, {})} failed="Die Nutzer konnten nicht geladen werden" line>
+      {(all) => all.map(({ id, lastName }) => <p key={id}>{lastName}</p>)}
+    </CallView>
+  );
+}
+const show = (...answers: Answering[]) => renderInShell(<Users />, { answers });
+
+describe('a view of a call', () => {
+  it('holds the place, then shows the data', async () => {
+    const late = waiting(calls.getUsers);
+    show(late);
+    expect(screen.getByText('Nutzer werden geladen')).toBeInTheDocument();
+    late.resolve(users);
+    expect(await screen.findByText('Verkauf')).toBeInTheDocument();
+  });
+
+  it('shows a first failure in its place, without a toast, and tries again', async () => {
+    const { user, client, toasts } = show(refusing(calls.getUsers, 503, 'Wartung.'));
+    expect(await screen.findByText('Die Nutzer konnten nicht geladen werden')).toBeInTheDocument();
+    expect(screen.getByText('Wartung.')).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    client.answer(answering(calls.getUsers, () => users));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByText('Verkauf')).toBeInTheDocument();
+    expect(toasts()).toEqual([]);
+  });
+
+  it('says that it waits also where there is room for one line only, and fails there as a note', async () => {
+    const late = waiting(calls.getUsers);
+    const { client } = renderInShell(<Line />, { answers: [late] });
+    expect(screen.getByRole('status')).toHaveTextContent('Wird geladen');
+    expect(await violations()).toEqual([]);
+    client.answer(refusing(calls.getUsers, 503, 'Wartung.'));
+    late.reject(new Error('weg'));
+    expect(await screen.findByText(/^Die Nutzer konnten nicht geladen werden\./)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('keeps what it shows when a reload fails, with one quiet note and a retry', async () => {
+    const { user, client, toasts } = show(answering(calls.getUsers, () => users));
+    await screen.findByText('Verkauf');
+    client.answer(refusing(calls.getUsers, 503, 'Wartung.'));
+    await user.click(screen.getByText('Neu laden'));
+    expect(await screen.findByText(/Nicht auf dem neuesten Stand.*Wartung\./)).toBeInTheDocument();
+    expect(screen.getByText('Verkauf')).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    client.answer(answering(calls.getUsers, () => [{ id: 'u2', lastName: 'Neu', groups: [] }]));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByText('Neu')).toBeInTheDocument();
+    expect(screen.queryByText(/Nicht auf dem neuesten Stand/)).toBeNull();
+    expect(toasts()).toEqual([]);
+  });
+
+  it('says that there is nothing', async () => {
+    show(answering(calls.getUsers, () => []));
+    expect(await screen.findByText('Noch keine Nutzer.')).toBeInTheDocument();
+  });
+
+  it('asks for nothing without an input', () => {
+    const { client } = renderInShell(<Users asked={false} />);
+    expect(screen.getByText('Nichts gefragt.')).toBeInTheDocument();
+    expect(client.requests).toEqual([]);
+  });
+});

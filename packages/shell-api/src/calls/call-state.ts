@@ -1,0 +1,78 @@
+/** Why something could not be loaded, and how to ask again. */
+export interface CallFailure {
+  readonly error: Error;
+  readonly retry: () => void;
+  /** It is being asked again just now. */
+  readonly retrying: boolean;
+}
+
+/**
+ * What is known of a reading call. Data come first: once there are some, they stay, and a reload that failed stands
+ * beside them.
+ */
+export type CallState<T> =
+  /** There is nothing to ask. */
+  | { readonly status: 'idle' }
+  | { readonly status: 'loading' }
+  | ({ readonly status: 'failed' } & CallFailure)
+  | {
+      readonly status: 'ready';
+      readonly data: T;
+      /** It is being asked again. */
+      readonly reloading: boolean;
+      /** The last reload failed: the data may be of yesterday. */
+      readonly stale: CallFailure | undefined;
+    };
+
+/** The data, as soon as there are some. */
+export const dataOf = <T>(state: CallState<T>): T | undefined => (state.status === 'ready' ? state.data : undefined);
+
+/** Why it could not be loaded, or not be loaded anew. */
+export function failureOf(state: CallState<unknown>): CallFailure | undefined {
+  if (state.status === 'failed') return state;
+  return state.status === 'ready' ? state.stale : undefined;
+}
+
+/**
+ * Only what is known to be of now: while it is asked again it counts as on its way, and after a failed reload as failed.
+ * For what must not be sold or decided upon when it is old.
+ */
+export function freshCall<T>(state: CallState<T>): CallState<T> {
+  if (state.status !== 'ready') return state;
+  if (state.reloading) return { status: 'loading' };
+  return state.stale ? { ...state.stale, status: 'failed' } : state;
+}
+
+/** Something else made of the data, in the same state. */
+export function mapCall<T, U>(state: CallState<T>, change: (data: T) => U): CallState<U> {
+  return state.status === 'ready' ? { ...state, data: change(state.data) } : state;
+}
+
+/** Ready data without a call, for what is known without asking. */
+export const known = <T>(data: T): CallState<T> => ({ status: 'ready', data, reloading: false, stale: undefined });
+
+/** The failures of several calls as one: trying again asks all that failed. */
+function joined(failures: readonly CallFailure[]): CallFailure | undefined {
+  const [first] = failures;
+  if (!first || failures.length === 1) return first;
+  return {
+    error: first.error,
+    retry: () => failures.forEach(({ retry }) => retry()),
+    retrying: failures.some(({ retrying }) => retrying),
+  };
+}
+
+/** Two calls that are needed together: ready when both are, failed when one is. */
+export function bothCalls<A, B>(one: CallState<A>, other: CallState<B>): CallState<readonly [A, B]> {
+  if (one.status === 'ready' && other.status === 'ready') {
+    return {
+      status: 'ready',
+      data: [one.data, other.data],
+      reloading: one.reloading || other.reloading,
+      stale: joined([one.stale, other.stale].filter((failure) => failure !== undefined)),
+    };
+  }
+  const failure = joined([one, other].filter((state) => state.status === 'failed'));
+  if (failure) return { ...failure, status: 'failed' };
+  return { status: one.status === 'idle' || other.status === 'idle' ? 'idle' : 'loading' };
+}

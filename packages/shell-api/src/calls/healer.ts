@@ -1,0 +1,39 @@
+import type { Query } from '@tanstack/react-query';
+
+/** How long until the next try, in milliseconds; then always the last. */
+const pauses = [2_000, 5_000, 10_000, 30_000] as const;
+const LONGEST = 30_000;
+
+interface Ailing {
+  readonly tries: number;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+type Failed = Pick<Query, 'queryHash' | 'fetch' | 'isActive'>;
+
+/**
+ * Asks again, by itself and once for all who wait, for what could not be loaded and every screen needs: in growing
+ * pauses, as long as somebody looks.
+ */
+export function healer() {
+  const ailing = new Map<string, Ailing>();
+  return {
+    /** To be told of a failure. Answers whether it is the first since all was well. */
+    failed(query: Failed): boolean {
+      const before = ailing.get(query.queryHash);
+      clearTimeout(before?.timer);
+      const tries = (before?.tries ?? -1) + 1;
+      const timer = setTimeout(() => {
+        if (query.isActive()) query.fetch().catch(() => undefined);
+        else ailing.delete(query.queryHash);
+      }, pauses[tries] ?? LONGEST);
+      ailing.set(query.queryHash, { tries, timer });
+      return before === undefined;
+    },
+    /** To be told that it has come. */
+    healed({ queryHash }: Pick<Query, 'queryHash'>): void {
+      clearTimeout(ailing.get(queryHash)?.timer);
+      ailing.delete(queryHash);
+    },
+  };
+}

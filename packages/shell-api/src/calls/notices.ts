@@ -1,0 +1,14 @@
+import { incidentOf, messageOf, type MiddlewareError } from '@aboschalter/middleware-client';
+
+/** What a toast says of a failure: the sentence, and the number under which support finds it. */
+export function noticeOf(error: unknown): string {
+  const incidentId = incidentOf(error);
+  return incidentId === undefined ? messageOf(error) : `${messageOf(error)} (Vorgangsnummer ${incidentId})`;
+}
+
+/** What a toast says where nobody knows whether something has happened; the server's own sentence, if it sent one. */
+export function unknownOutcome(error: MiddlewareError): string {
+  if (error.userMessage) return noticeOf(error);
+  const what = error.failure === 'signed-out' ? 'Ihre Anmeldung ist abgelaufen.' : 'Die Antwort des Servers ist ausgeblieben.';
+  return `${what} Ob der Vorgang ausgeführt wurde, ist nicht bekannt. Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.`;
+}

@@ -1,0 +1,137 @@
+import { calls, type Answer, type Input } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
+import { answering, refusing, renderInShell, unreachable, waiting, type Answering } from '../test-kit/index.ts';
+import { useCall } from './use-call.ts';
+import { useSend, type Send, type Sent, type UseSendOptions } from './use-send.ts';
+
+const uuid = '7b8f9c1e-0000-4000-8000-000000000001';
+const codes = calls.createAccessCode;
+type Input1 = Input<typeof calls.requireNewPassword>;
+const password = (temporaryPassword: string): Input1 => ({ params: { userId: 'u1' }, body: { temporaryPassword } });
+
+let results: unknown[] = [];
+beforeEach(() => {
+  results = [];
+});
+
+function Password(options: UseSendOptions<typeof calls.requireNewPassword>) {
+  const { send, busy } = useSend(calls.requireNewPassword, options);
+  const press = (word: string) => void send(password(word)).then((result) => results.push(result.ok || result.unknown));
+  return (
+    <>
+      <p>{busy ? 'beschäftigt' : 'frei'}</p>
+      {['eins', 'zwei'].map((word) => (
+        <button type="button" key={word} onClick={() => press(word)}>
+          {word}
+        </button>
+      ))}
+    </>
+  );
+}
+const show = (answers: readonly Answering[], options: UseSendOptions<typeof calls.requireNewPassword> = {}) =>
+  renderInShell(<Password {...options} />, { answers });
+const keys = ({ client }: ReturnType<typeof show>) => client.requests.map(({ idempotencyKey }) => idempotencyKey);
+const press = ({ user }: ReturnType<typeof show>, word: string) => user.click(screen.getByRole('button', { name: word }));
+
+describe('a sent call', () => {
+  it('says its success, and gives a result', async () => {
+    const shell = show([answering(calls.requireNewPassword, () => undefined)], { success: 'Passwort erfolgreich zurückgesetzt' });
+    await press(shell, 'eins');
+    await waitFor(() => expect(shell.toasts()).toEqual(['Passwort erfolgreich zurückgesetzt']));
+    expect(results).toEqual([true]);
+  });
+
+  it('that is refused is told once, and never rejects', async () => {
+    const shell = show([refusing(calls.requireNewPassword, 409, 'Das geht nicht.')]);
+    await press(shell, 'eins');
+    await waitFor(() => expect(shell.toasts()).toEqual(['Das geht nicht.']));
+    expect([results, screen.queryByText('frei') !== null]).toEqual([[false], true]);
+  });
+
+  it('pressed twice is one request with one result', async () => {
+    const late = waiting(calls.requireNewPassword);
+    const shell = show([late]);
+    await press(shell, 'eins');
+    await press(shell, 'eins');
+    expect(screen.getByText('beschäftigt')).toBeInTheDocument();
+    await act(async () => late.resolve(undefined));
+    expect([keys(shell).length, results, screen.queryByText('frei') !== null]).toEqual([1, [true, true], true]);
+  });
+
+  it('with other input never gets the answer of the first', async () => {
+    const late = waiting(calls.requireNewPassword);
+    const shell = show([late]);
+    await press(shell, 'eins');
+    shell.client.answer(refusing(calls.requireNewPassword, 409, 'Zu kurz.'));
+    await press(shell, 'zwei');
+    await waitFor(() => expect(results).toEqual([false]));
+    expect(screen.getByText('beschäftigt')).toBeInTheDocument();
+    await act(async () => late.resolve(undefined));
+    expect(results).toEqual([false, true]);
+    expect(new Set(keys(shell)).size).toBe(2);
+  });
+
+  it('whose answer is lost says what is known, and keeps its key through 429 and 401', async () => {
+    const shell = show([unreachable(calls.requireNewPassword)]);
+    await press(shell, 'eins');
+    await waitFor(() => expect(shell.toasts()[0]).toContain('ist nicht bekannt'));
+    expect(results).toEqual([true]);
+    for (const status of [429, 401, 503]) {
+      shell.client.answer(refusing(calls.requireNewPassword, status, `Status ${status}`));
+      await press(shell, 'eins');
+      await waitFor(() => expect(screen.getByText('frei')).toBeInTheDocument());
+    }
+    shell.client.answer(answering(calls.requireNewPassword, () => undefined));
+    await press(shell, 'eins');
+    await waitFor(() => expect(results).toHaveLength(5));
+    expect(new Set(keys(shell)).size).toBe(1);
+    await press(shell, 'eins');
+    expect(new Set(keys(shell)).size).toBe(2);
+  });
+
+  it('after a lost answer ends with a refusal that was given to its key', async () => {
+    const shell = show([unreachable(calls.requireNewPassword)]);
+    await press(shell, 'eins');
+    await waitFor(() => expect(results).toEqual([true]));
+    shell.client.answer({
+      call: calls.requireNewPassword,
+      answer: () => {
+        throw new MiddlewareError('refused', { status: 409, body: { userMessage: 'Nein.' }, settled: true });
+      },
+    });
+    await press(shell, 'eins');
+    await waitFor(() => expect(results).toEqual([true, false]));
+    await press(shell, 'eins');
+    await waitFor(() => expect(keys(shell)).toHaveLength(3));
+    expect(new Set(keys(shell)).size).toBe(2);
+  });
+});
+
+function NewCode() {
+  const { send, busy } = useSend(codes, { ofCustomer: uuid });
+  const list = useCall(calls.getAccessCodes, { params: { uuid } }, { ofCustomer: uuid });
+  return (
+    <button type="button" onClick={() => void send({ params: { uuid } })}>
+      {busy ? 'läuft' : `${list.status} fertig`}
+    </button>
+  );
+}
+
+it('a reload is started, and nobody waits for it', async () => {
+  const { user, client } = renderInShell(<NewCode />, {
+    answers: [answering(codes, () => undefined), answering(calls.getAccessCodes, () => [])],
+  });
+  await screen.findByText('ready fertig');
+  const never = waiting(calls.getAccessCodes);
+  client.answer(never);
+  await user.click(screen.getByRole('button'));
+  await screen.findByText('ready fertig');
+  await waitFor(() => expect(client.inputsOf(calls.getAccessCodes)).toHaveLength(2));
+});
+
+it('knows the types of its call', () => {
+  expectTypeOf<Send<typeof calls.createCustomer>['send']>().parameter(0).toEqualTypeOf<Input<typeof calls.createCustomer>>();
+  expectTypeOf<Awaited<ReturnType<Send<typeof calls.createCustomer>['send']>>>().toEqualTypeOf<Sent<Answer<typeof calls.createCustomer>>>();
+});

@@ -1,0 +1,27 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ONE_PRESS, useSinglePress } from './use-single-press.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function Adder({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <button type="button" onClick={useSinglePress(onAdd)}>
+      Hinzufügen
+    </button>
+  );
+}
+
+it('twenty fast clicks are one press; after a pause the next one counts', () => {
+  const onAdd = vi.fn<() => void>();
+  render(<Adder onAdd={onAdd} />);
+  for (let click = 0; click < 20; click += 1) {
+    act(() => screen.getByRole('button').click());
+    vi.advanceTimersByTime(ONE_PRESS - 1);
+  }
+  expect(onAdd).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(ONE_PRESS);
+  act(() => screen.getByRole('button').click());
+  expect(onAdd).toHaveBeenCalledTimes(2);
+});

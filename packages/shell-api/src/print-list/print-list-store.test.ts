@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { shellStore } from '../shell/shell-store.ts';
+import {
+  addToPrintList,
+  clearPrintList,
+  followPrintList,
+  initPrintList,
+  keepForDocument,
+  printListAtom,
+  removeFromPrintList,
+  waitingCountAtom,
+} from './print-list-store.ts';
+
+const uuid = (end: number) => `7b8f9c1e-0000-4000-8000-00000000000${end}`;
+const waiting = (ticketId: number, customer = 1) => ({ customerUuid: uuid(customer), holderUuid: uuid(customer + 1), ticketId });
+const ids = () => shellStore.get(printListAtom).map(({ ticketId }) => ticketId);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  initPrintList('vera');
+});
+
+describe('the print list', () => {
+  it('grows with each order, also of another customer, and names a ticket once', () => {
+    addToPrintList([waiting(1), waiting(2)]);
+    addToPrintList([waiting(2), waiting(3, 5)]);
+    expect(ids()).toEqual([1, 2, 3]);
+    expect(shellStore.get(waitingCountAtom)).toBe(3);
+  });
+
+  it('survives a closed tab and the sign-out of the same person', () => {
+    addToPrintList([waiting(1)]);
+    sessionStorage.clear();
+    initPrintList('karl');
+    expect(ids()).toEqual([]);
+    addToPrintList([waiting(7)]);
+    initPrintList('vera');
+    expect(ids()).toEqual([1]);
+  });
+
+  it('keeps ids only', () => {
+    const withName = { ...waiting(1), name: 'Erika Musterfrau' };
+    addToPrintList([withName]);
+    initPrintList('vera');
+    expect(Object.keys(shellStore.get(printListAtom)[0] ?? {}).toSorted()).toEqual(['customerUuid', 'holderUuid', 'ticketId']);
+  });
+
+  it('loses nothing of another tab', () => {
+    addToPrintList([waiting(1)]);
+    localStorage.setItem('aboschalter-print-list-vera', JSON.stringify([waiting(1), waiting(2)]));
+    removeFromPrintList(1);
+    expect(ids()).toEqual([2]);
+  });
+
+  it('follows other tabs', () => {
+    const stop = followPrintList();
+    const newValue = JSON.stringify([waiting(4)]);
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'aboschalter-print-list-karl', newValue }));
+    expect(ids()).toEqual([]);
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'aboschalter-print-list-vera', newValue }));
+    expect(ids()).toEqual([4]);
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: null }));
+    stop();
+    expect(ids()).toEqual([]);
+  });
+
+  it('keeps an issued ticket whose document is missing, which no longer waits to be issued', () => {
+    addToPrintList([waiting(1), waiting(2)]);
+    keepForDocument(waiting(1));
+    keepForDocument(waiting(3));
+    expect([ids(), shellStore.get(waitingCountAtom)]).toEqual([[1, 2, 3], 1]);
+  });
+
+  it('is empty when issuing is ended, and where the storage holds nonsense', () => {
+    addToPrintList([waiting(1)]);
+    clearPrintList();
+    expect([ids(), localStorage.length]).toEqual([[], 0]);
+    localStorage.setItem('aboschalter-print-list-vera', '{');
+    initPrintList('vera');
+    expect(ids()).toEqual([]);
+  });
+});

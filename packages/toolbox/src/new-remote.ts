@@ -1,0 +1,34 @@
+import { spawnSync } from 'node:child_process';
+import packageJson from '../package.json' with { type: 'json' };
+import { readArguments, requireFree } from './new-remote/plan.ts';
+import { writeRemote } from './new-remote/write-remote.ts';
+import { root } from './root.ts';
+import { runCommand, Sentence } from './terminal/sentence.ts';
+
+const { pnpm } = packageJson.config;
+
+// `pnpm new-remote NAME [--title 'Titel'] [--path /pfad]`: a further remote with one screen in the navigation and its tests.
+await runCommand(async () => {
+  const remote = readArguments(process.argv.slice(2));
+  await requireFree(remote, root);
+  await writeRemote(remote, root);
+  console.log(`Linking ${remote.name} …`);
+  const windows = process.platform === 'win32';
+  const install = spawnSync(windows ? 'npx.cmd' : 'npx', ['--yes', pnpm, 'install', '--no-frozen-lockfile'], {
+    cwd: root,
+    stdio: 'inherit',
+    shell: windows,
+  });
+  if (install.error || install.status !== 0) {
+    throw new Sentence(`${remote.name} is written, but could not be linked (see above): run npx ${pnpm} install again.`);
+  }
+  console.log(`
+  ${remote.name} is there: "${remote.title}" under ${remote.path}.
+
+    npm start                 the product, with it in the navigation
+    pnpm dev ${remote.name.padEnd(16)} it alone with hot reload, and in the running shell
+    pnpm unit ${remote.name.padEnd(15)} its tests
+
+  If it is wanted no more: delete its folder, then npx ${pnpm} install.
+`);
+});

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { remoteConfig } from '@aboschalter/federation';
+import { metadataOf, shellApiVersion } from '@aboschalter/shell-api/remote';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findRemotes, remoteIn } from '../release/remotes.ts';
+import { root } from '../root.ts';
+import { readArguments } from './plan.ts';
+import { writeRemote } from './write-remote.ts';
+
+// A repository beside this one, with its tools and what they are told.
+const repository = mkdtempSync(path.join(tmpdir(), 'aboschalter-new-remote-'));
+const folder = path.join(repository, 'mfe-probe');
+beforeAll(async () => {
+  await writeRemote(readArguments(['mfe-probe', '--title', 'Probe & Übung']), repository);
+  for (const file of ['.oxfmtrc.json', 'oxlint.config.ts']) copyFileSync(path.join(root, file), path.join(repository, file));
+  // What tests know of the matchers and of styles, they know from these.
+  const ambient = ['css.d.ts', 'test-setup.ts'].map((file) => path.join(root, 'packages/ui/src', file));
+  const types = { extends: path.join(root, 'tsconfig.web.json'), include: ['mfe-probe/src', ...ambient] };
+  writeFileSync(path.join(repository, 'tsconfig.json'), JSON.stringify(types));
+  symlinkSync(path.join(root, 'node_modules'), path.join(repository, 'node_modules'));
+  symlinkSync(path.join(root, findRemotes()[0]?.name ?? '', 'node_modules'), path.join(folder, 'node_modules'));
+});
+afterAll(() => rmSync(repository, { recursive: true }));
+
+/** Runs a tool of the repository there; answers its exit code and all that it said. */
+function tool(program: string, ...args: readonly string[]) {
+  const options = { cwd: repository, encoding: 'utf8' } as const;
+  const { status, stdout, stderr } = spawnSync(path.join(root, 'node_modules/.bin', program), args, options);
+  return { status, output: `${stdout}${stderr}` };
+}
+
+it('is found as a remote, says of itself what was asked for, and can be built', async () => {
+  expect(findRemotes(repository)).toEqual([{ name: 'mfe-probe' }]);
+  const remote = await remoteIn(folder);
+  expect(metadataOf(remote)).toMatchObject({
+    name: 'mfe-probe',
+    shellApi: `^${shellApiVersion}`,
+    routes: [{ name: 'probe', path: '/probe', title: 'Probe & Übung', nav: true }],
+  });
+  const options = { dir: folder, outDir: path.join(repository, 'out'), cacheDir: path.join(repository, 'cache') };
+  expect(() => remoteConfig(remote, '1', options)).not.toThrow();
+});
+
+it.each([
+  ['oxfmt', '--check', 'mfe-probe'],
+  ['oxlint', '--type-aware', '--deny-warnings', 'mfe-probe'],
+])('%s has nothing against it', (program, ...args) => {
+  const { status, output } = tool(program, ...args);
+  expect(status, output).toBe(0);
+});
+
+it('fits the types of the packages', () => {
+  // What is wrong elsewhere, the check of the repository says.
+  const own = tool('tsc', '-p', '.')
+    .output.split('\n')
+    .filter((line) => line.startsWith('mfe-probe'));
+  expect(own).toEqual([]);
+  writeFileSync(path.join(folder, 'src/wrong.ts'), "export const wrong: number = 'text';");
+  expect(tool('tsc', '-p', '.').output).toContain('mfe-probe/src/wrong.ts');
+  rmSync(path.join(folder, 'src/wrong.ts'));
+});
+
+it('would be told that it is not formatted', () => {
+  const file = path.join(folder, 'src/unformatted.ts');
+  writeFileSync(file, 'export  const a = "b"');
+  expect(tool('oxfmt', '--check', 'mfe-probe').status).toBe(1);
+  rmSync(file);
+});

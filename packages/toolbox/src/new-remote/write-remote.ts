@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { run } from '../terminal/run.ts';
+import { Sentence } from '../terminal/sentence.ts';
+import type { NewRemote } from './plan.ts';
+import { roomFiles } from './room-files.ts';
+import { screenFiles } from './screen-files.ts';
+
+/** Writes the files of a new remote into its folder below `repository`, formatted. Answers the folder. */
+export async function writeRemote(remote: NewRemote, repository: string): Promise<string> {
+  const folder = path.join(repository, remote.name);
+  for (const [file, text] of Object.entries({ ...roomFiles(remote), ...screenFiles(remote) })) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  // How long a line gets depends on the name.
+  if (!(await run('oxfmt', [folder]))) throw new Sentence(`The files in ${folder} could not be formatted (see above).`);
+  return folder;
+}

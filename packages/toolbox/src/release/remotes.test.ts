@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { root } from '../root.ts';
+import { findRemotes, remoteIn } from './remotes.ts';
+import { targetsOf } from './targets.ts';
+
+const repository = mkdtempSync(path.join(tmpdir(), 'aboschalter-remotes-'));
+afterAll(() => rmSync(repository, { recursive: true }));
+
+function room(name: string, packageJson: object, file = 'src/remote.ts'): void {
+  mkdirSync(path.dirname(path.join(repository, name, file)), { recursive: true });
+  writeFileSync(path.join(repository, name, file), '');
+  writeFileSync(path.join(repository, name, 'package.json'), JSON.stringify(packageJson));
+}
+
+it('are the folders with a table of contents, and nothing else has to know them', () => {
+  room('mfe-b', {});
+  room('mfe-a', { aboschalter: { alone: '/a/' } });
+  room('mfe-left-over', {}, 'node_modules/x');
+  room('other', {});
+  expect(findRemotes(repository)).toEqual([{ name: 'mfe-a', alone: '/a/' }, { name: 'mfe-b' }]);
+  expect(targetsOf(findRemotes(repository)).map(({ release }) => release)).toEqual(['host', 'mfe-a', 'mfe-a-alone', 'mfe-b']);
+});
+
+it('cannot be alone in a place that is no place', () => {
+  room('mfe-c', { aboschalter: { alone: true } });
+  expect(() => findRemotes(repository)).toThrow('alone');
+});
+
+it.each(findRemotes())('$name is what its folder is called', async ({ name }) => {
+  expect((await remoteIn(path.join(root, name))).name).toBe(name);
+});

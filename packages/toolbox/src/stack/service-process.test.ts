@@ -1,0 +1,44 @@
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { freePort } from './ports.ts';
+import { keyFor } from './secret.ts';
+import { startProcess } from './service-process.ts';
+
+const secret = 'the-secret-of-this-stack';
+
+it('hands no secret over where the process list or the environment shows it', async () => {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-process-'));
+  const cards = await freePort();
+  const { child, ready } = startProcess('cards', {
+    ports: { web: 1, middleware: 2, identity: 3, cards },
+    dataDir,
+    releaseRoot: dataDir,
+    databaseUrl: 'postgres://staff:password@nowhere/x',
+    secret,
+    basePath: '/',
+  });
+  onTestFinished(async () => {
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+    rmSync(dataDir, { recursive: true });
+  });
+  await ready;
+  expect((await fetch(`http://127.0.0.1:${cards}/workplace/state`)).status).toBe(200);
+  const shown = [
+    ...child.spawnargs,
+    ...['cmdline', 'environ']
+      .map((file) => `/proc/${child.pid}/${file}`)
+      .map((file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')),
+  ].join(' ');
+  for (const hidden of [secret, keyFor(secret, 'command server'), 'password@nowhere']) expect(shown).not.toContain(hidden);
+});
+
+it('makes another key for each purpose, and the same one again', () => {
+  expect(keyFor(secret, 'a')).toMatch(/^[0-9a-f]{64}$/);
+  expect(keyFor(secret, 'a')).toBe(keyFor(secret, 'a'));
+  expect(keyFor(secret, 'a')).not.toBe(keyFor(secret, 'b'));
+});

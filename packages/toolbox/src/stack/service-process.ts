@@ -1,0 +1,44 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import path from 'node:path';
+import { z } from 'zod';
+import type { ServiceName } from './services.ts';
+import type { StackSettings } from './stack-settings.ts';
+
+const message = z.union([z.object({ ready: z.literal(true) }), z.object({ failed: z.string() })]);
+const script = path.join(import.meta.dirname, 'run-service.ts');
+
+/** The provider warns of any Node that is not a long-term release; the project brings its own on purpose. */
+const withoutNoise = (text: string): string =>
+  text
+    .split('\n')
+    .filter((line) => !line.includes('oidc-provider WARNING: Unsupported runtime'))
+    .join('\n');
+
+/** A part in a process of its own. */
+export interface ServiceProcess {
+  readonly child: ChildProcess;
+  /** Rejects with what went wrong, in words of the part. */
+  readonly ready: Promise<void>;
+}
+
+/**
+ * Starts one part. Its settings go over the channel between the two processes: they hold secrets, and arguments and
+ * environment of a process can be read by others.
+ */
+export function startProcess(name: ServiceName, settings: StackSettings): ServiceProcess {
+  const child = fork(script, [name], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+  child.stderr?.on('data', (chunk: Buffer) => {
+    process.stderr.write(withoutNoise(chunk.toString()));
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    child.once('message', (raw) => {
+      const said = message.parse(raw);
+      if ('ready' in said) resolve();
+      else reject(new Error(`${name}: ${said.failed}`));
+    });
+    child.once('exit', () => reject(new Error(`${name} ended before it was ready`)));
+    child.once('error', reject);
+  });
+  child.send(settings, () => undefined);
+  return { child, ready };
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+
+import { Button } from '../button/button.tsx';
+import { useLeaveDialog } from './leave-context.ts';
+
+/** Props of {@link DialogFoot}. */
+export interface DialogFootProps {
+  /** The verb on the button: 'Löschen'. */
+  verb: string;
+  cancelText?: string | undefined;
+  /** Destroys something: the button is red and stands at the left, away from the way on. */
+  danger?: boolean | undefined;
+  busy: boolean;
+  disabledReason?: string | undefined;
+  /** The form that the verb submits, or what it does. */
+  form?: string;
+  onPress?: () => void;
+  /** 'Abbrechen' has the focus. */
+  focusCancel?: boolean;
+  /** Further buttons, at the left. */
+  actions?: ReactNode;
+}
+
+/** The buttons of a dialog that asks; 'Abbrechen' closes it as Escape does. */
+export function DialogFoot({
+  verb,
+  cancelText = 'Abbrechen',
+  danger = false,
+  busy,
+  focusCancel = false,
+  actions,
+  ...press
+}: DialogFootProps) {
+  const leave = useLeaveDialog();
+  const cancel = (
+    <Button busy={busy} onClick={leave} autoFocus={focusCancel}>
+      {cancelText}
+    </Button>
+  );
+  const go = (
+    <Button
+      kind={danger ? 'danger' : 'primary'}
+      submit={press.form !== undefined}
+      {...(press.form === undefined ? {} : { form: press.form })}
+      busy={busy}
+      disabledReason={press.disabledReason}
+      onClick={press.onPress}
+    >
+      {verb}
+    </Button>
+  );
+  return (
+    <>
+      {danger || actions ? (
+        <div className="as-dialog__left">
+          {danger ? go : null}
+          {actions}
+        </div>
+      ) : null}
+      {cancel}
+      {danger ? null : go}
+    </>
+  );
+}

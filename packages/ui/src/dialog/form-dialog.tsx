@@ -1,0 +1,113 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useId, useState, type ReactNode } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import type { ZodType } from 'zod';
+
+import { Form } from '../form/form.tsx';
+import type { DialogProps } from './bare-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { DialogFoot } from './dialog-foot.tsx';
+
+/** Props of {@link FormDialog}. */
+export interface FormDialogProps<Input extends FieldValues, Output> {
+  open: boolean;
+  title: string;
+  width?: DialogProps['width'];
+  schema: ZodType<Output, Input>;
+  /** Taken when the dialog opens. */
+  defaults: DefaultValues<Input>;
+  /** One below the other, or in a `DefinitionGrid`. */
+  fields: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
+  /** The verb on the button: 'Nutzer anlegen'. */
+  verb: string;
+  /** Destroys something. */
+  danger?: boolean;
+  /** Something else is under way. What `onSubmit` promises is waited for anyway. */
+  busy?: boolean;
+  /** Why it can't be submitted now. */
+  disabledReason?: string | undefined;
+  /** What is lacking in what was entered so far, as a sentence: until then the button is off. */
+  lack?: (values: Input) => string | undefined;
+  /** Which fields get an asterisk. */
+  isRequired?: (name: string) => boolean;
+  /** What is lost if it is dropped, after 'Nicht gespeichert: '; by default the title. */
+  unsaved?: string;
+  /** Further buttons, at the left of the foot. */
+  actions?: ReactNode;
+  /** Closes the dialog unless it answers `false`; if it rejects, the message stands at the end of the fields. */
+  onSubmit: (values: Output) => Promise<boolean | void> | boolean | void;
+  onClose: () => void;
+  /** Above the fields. */
+  children?: ReactNode;
+}
+
+/**
+ * The one dialog that asks for something: Enter submits, the first field is focused, a second press does nothing while
+ * the first is under way, and Escape, the cross and 'Abbrechen' ask before they drop what was typed.
+ */
+export function FormDialog<Input extends FieldValues, Output>(props: FormDialogProps<Input, Output>) {
+  const id = useId();
+  const [isSending, setSending] = useState(false);
+  const [lack, setLack] = useState<string>();
+  const busy = isSending || props.busy === true;
+  return (
+    <Dialog
+      open={props.open}
+      title={props.title}
+      width={props.width}
+      onClose={busy ? undefined : props.onClose}
+      footer={
+        <DialogFoot
+          verb={props.verb}
+          danger={props.danger}
+          busy={busy}
+          disabledReason={props.disabledReason ?? lack}
+          form={id}
+          actions={props.actions}
+        />
+      }
+    >
+      {props.children}
+      <Fields {...props} id={id} onSending={setSending} onLack={setLack} />
+    </Dialog>
+  );
+}
+
+type FieldsProps<Input extends FieldValues, Output> = FormDialogProps<Input, Output> & {
+  id: string;
+  onSending: (isSending: boolean) => void;
+  onLack: (lack: string | undefined) => void;
+};
+
+function Fields<Input extends FieldValues, Output>({ fields, schema, defaults, onSending, onLack, ...props }: FieldsProps<Input, Output>) {
+  const form = useForm<Input, unknown, Output>({ defaultValues: defaults, resolver: zodResolver(schema) });
+  // Read at each change; this component is not memoised, so nothing goes stale.
+  // oxlint-disable-next-line react/incompatible-library
+  const lack = props.lack?.(form.watch());
+  useEffect(() => onLack(lack), [lack, onLack]);
+  const submit = async (values: Output) => {
+    if (props.busy === true || (props.disabledReason ?? lack) !== undefined) return;
+    onSending(true);
+    try {
+      if ((await props.onSubmit(values)) !== false) props.onClose();
+    } finally {
+      onSending(false);
+    }
+  };
+  return (
+    <Form
+      form={form}
+      id={props.id}
+      label={props.title}
+      isRequired={props.isRequired}
+      unsaved={props.unsaved ?? props.title}
+      onSubmit={submit}
+    >
+      {typeof fields === 'function' ? fields(form) : fields}
+      {/* The one that is seen stands in the foot, outside of the form; Enter needs one in it. */}
+      <button type="submit" hidden>
+        {props.verb}
+      </button>
+    </Form>
+  );
+}

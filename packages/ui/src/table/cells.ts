@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+
+import { alignClass, cellContent, type Column } from './column.tsx';
+
+/** A cell as it is drawn. */
+export interface Cell {
+  key: string;
+  content: ReactNode;
+  className: string | undefined;
+  /** The whole text, where it may be cut off. */
+  title: string | undefined;
+}
+
+/** The cells of each row, made once, so that a row is drawn again only if something in it has changed. */
+export function makeCells<Row>(columns: readonly Column<Row>[], mayBeCut: boolean): (row: Row) => readonly Cell[] {
+  const known = new Map<Row, readonly Cell[]>();
+  const make = (row: Row): readonly Cell[] =>
+    columns.map((column) => ({
+      key: column.key,
+      content: cellContent(column, row),
+      className: alignClass(column.align),
+      title: mayBeCut && !column.render && column.align === undefined ? column.text(row) || undefined : undefined,
+    }));
+  return (row) => {
+    const cells = known.get(row) ?? make(row);
+    known.set(row, cells);
+    return cells;
+  };
+}

@@ -1,0 +1,53 @@
+import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
+import { useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react';
+
+import { rowHeight, twoLineHeight, twoLineWidth, type RowsProps } from './rows.ts';
+
+/** The height of the list before its first layout (jsdom has none), in pixels. */
+const firstHeight = 600;
+
+/** Props of {@link LongRows}. */
+export interface LongRowsProps extends RowsProps {
+  /** Many columns: a row becomes two lines where there is little room. */
+  canFold: boolean;
+  /** What scrolls. */
+  frame: HTMLElement | null;
+  /** Brings a row into the page. */
+  ref: Ref<(index: number) => void>;
+}
+
+/** The rows in sight and a few more; the others are room. Fetched with the first long list. */
+export default function LongRows({ count, draw, active, canFold, frame, ref }: LongRowsProps) {
+  const [isFolded, setFolded] = useState(false);
+  const height = isFolded ? twoLineHeight : rowHeight;
+  // It keeps its state outside of React; this component is not memoised, so nothing goes stale.
+  // oxlint-disable-next-line react/incompatible-library
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => frame,
+    // Not measured one by one: the heights are fixed, and a key in a filter must not wait for a layout per row.
+    estimateSize: () => height,
+    overscan: 2,
+    observeElementRect: (instance, report) =>
+      observeElementRect(instance, (rect) => {
+        setFolded(canFold && rect.width > 0 && rect.width < twoLineWidth);
+        report(rect.height === 0 ? { width: rect.width, height: firstHeight } : rect);
+      }),
+  });
+  useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);
+  useImperativeHandle(ref, () => (index: number) => virtualizer.scrollToIndex(index), [virtualizer]);
+  const items = virtualizer.getVirtualItems();
+  const stop = items.some(({ index }) => index === active) ? active : items[0]?.index;
+  return (
+    <>
+      <Gap height={items[0]?.start ?? 0} />
+      {items.map(({ index }) => draw(index, index === stop))}
+      <Gap height={virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)} />
+    </>
+  );
+}
+
+/** The room of the rows that are not in the page. */
+function Gap({ height }: { height: number }) {
+  return height > 0 ? <tr aria-hidden="true" className="as-table__gap" style={{ height }} /> : null;
+}

@@ -1,0 +1,69 @@
+import type { KeyboardEvent } from 'react';
+
+import { VisuallyHidden } from '../text/visually-hidden.tsx';
+import { alignClass, type Column } from './column.tsx';
+
+/** Props of {@link TableHead}. */
+export interface TableHeadProps {
+  columns: readonly Pick<Column<unknown>, 'key' | 'title' | 'align' | 'width' | 'filter'>[];
+  hasMenu: boolean;
+  /** The filters, if there are any. */
+  filters?: { get: (key: string) => string; set: (key: string, text: string) => void; onLeave: () => void } | undefined;
+  /** Whether all rows are selected, if rows can be. */
+  selection?: { state: 'all' | 'some' | 'none'; onToggle: () => void } | undefined;
+  /** Its parts are laid out by a grid, and not all rows are in the page. */
+  isLong: boolean;
+}
+
+/** The captions, with an input under each that can be filtered by. Arrow down leads from there into the rows. */
+export function TableHead({ columns, hasMenu, filters, selection, isLong }: TableHeadProps) {
+  const role = isLong ? 'columnheader' : undefined;
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    filters?.onLeave();
+  };
+  return (
+    <thead role={isLong ? 'rowgroup' : undefined}>
+      <tr role={isLong ? 'row' : undefined} aria-rowindex={isLong ? 1 : undefined}>
+        {selection ? (
+          <th scope="col" role={role} className="as-table__check">
+            <input
+              type="checkbox"
+              aria-label="Alle auswählen"
+              checked={selection.state === 'all'}
+              ref={(box) => {
+                if (box) box.indeterminate = selection.state === 'some';
+              }}
+              onChange={selection.onToggle}
+            />
+          </th>
+        ) : null}
+        {columns.map(({ key, title, align, width, filter }) => (
+          <th key={key} scope="col" role={role} abbr={title} className={alignClass(align)} style={{ width }}>
+            {title}
+            {filters && filter !== false ? (
+              <input
+                className="as-input"
+                type="search"
+                data-filter={key}
+                aria-label={`${title} filtern`}
+                autoComplete="off"
+                spellCheck={false}
+                size={4}
+                value={filters.get(key)}
+                onChange={(event) => filters.set(key, event.target.value)}
+                onKeyDown={press}
+              />
+            ) : null}
+          </th>
+        ))}
+        {hasMenu ? (
+          <th className="as-table__menu" scope="col" role={role}>
+            <VisuallyHidden>Aktionen</VisuallyHidden>
+          </th>
+        ) : null}
+      </tr>
+    </thead>
+  );
+}

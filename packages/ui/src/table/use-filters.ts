@@ -1,0 +1,21 @@
+import { useEffect, useMemo, useState } from 'react';
+
+import type { Column } from './column.tsx';
+import { filterRows, rowTexts } from './row-texts.ts';
+
+const none: ReadonlyMap<string, string> = new Map();
+
+/** Holds the filter texts of a table and filters its rows. */
+export function useFilters<Row>(rows: readonly Row[], columns: readonly Column<Row>[], mode: 'all' | 'any' | undefined) {
+  const [values, setValues] = useState(none);
+  const texts = useMemo(() => rowTexts(rows, columns), [rows, columns]);
+  useEffect(() => (mode === undefined ? undefined : texts.warm()), [texts, mode]);
+  const shown = useMemo(() => (mode === undefined ? rows : filterRows(rows, texts, values, mode)), [rows, texts, values, mode]);
+  return {
+    shown,
+    values,
+    set: (key: string, text: string) => setValues((before) => new Map(before).set(key, text)),
+    reset: () => setValues(none),
+    isActive: [...values.values()].some((text) => text.trim() !== ''),
+  };
+}

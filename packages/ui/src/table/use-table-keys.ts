@@ -1,0 +1,86 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+
+import { listKeys } from '../keyboard/list-keys.ts';
+import { rowHeight } from './rows.ts';
+
+/** Props of {@link useTableKeys}. */
+interface TableKeys {
+  frame: HTMLElement | null;
+  count: number;
+  /** Brings a row into the page that is not in it. */
+  bringIntoView: RefObject<((index: number) => void) | null>;
+}
+
+/** The index of the row that an element stands in, or -1. */
+export function rowIndexOf(target: EventTarget): number {
+  const row = target instanceof Element ? target.closest<HTMLElement>('tbody > tr') : null;
+  return Number(row?.dataset['index'] ?? -1);
+}
+
+/** How many rows Page Up and Page Down pass: those in sight, but for the head. */
+function pageOf(frame: HTMLElement | null): number {
+  const height = frame?.clientHeight ?? 0;
+  return height === 0 ? 10 : Math.max(1, Math.floor(height / rowHeight) - 3);
+}
+
+/** Whether an element uses arrow keys itself. */
+const isTyping = (target: EventTarget) => target instanceof Element && target.matches('input:not([type="checkbox"]), select, textarea');
+
+/**
+ * The keyboard of a table: one tab stop, moved from row to row; up from the first row leads back to the filter that was
+ * used last. A row that is not in the page yet takes the focus as soon as it is.
+ */
+export function useTableKeys({ frame, count, bringIntoView }: TableKeys) {
+  const [chosen, setActive] = useState(0);
+  const active = Math.min(chosen, Math.max(count - 1, 0));
+  const wanted = useRef<number>(undefined);
+  const holder = useRef<Element>(undefined);
+  const filter = useRef<HTMLElement>(undefined);
+
+  useLayoutEffect(() => {
+    if (wanted.current !== undefined) {
+      const stop = frame?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"] [data-stop]`);
+      if (!stop) return;
+      wanted.current = undefined;
+      stop.focus();
+    } else if (holder.current?.isConnected === false) {
+      // The row that had the focus was scrolled out of the page: the keys go on from there.
+      holder.current = undefined;
+      frame?.focus({ preventScroll: true });
+    }
+  });
+
+  const move = (index: number) => {
+    setActive(index);
+    const stop = frame?.querySelector<HTMLElement>(`tr[data-index="${index}"] [data-stop]`);
+    wanted.current = stop ? undefined : index;
+    if (stop) stop.focus();
+    else bringIntoView.current?.(index);
+  };
+  const leave = () => {
+    const goal = filter.current?.isConnected ? filter.current : frame?.querySelector<HTMLElement>('[data-filter]');
+    goal?.focus();
+  };
+  return {
+    active,
+    setActive,
+    move,
+    /** Arrow keys, Home, End, Page keys in the rows. */
+    press: (event: KeyboardEvent) => {
+      const index = rowIndexOf(event.target);
+      const isInRows = index >= 0 || event.target === frame;
+      if (!isInRows || event.defaultPrevented || isTyping(event.target)) return;
+      listKeys(event, { count, active: index < 0 ? active : index, page: pageOf(frame), onMove: move, onBefore: leave });
+    },
+    focus: (target: Element) => {
+      const index = rowIndexOf(target);
+      if (index >= 0) {
+        holder.current = target;
+        setActive(index);
+      } else if (target instanceof HTMLElement && target.matches('[data-filter]')) filter.current = target;
+    },
+    blur: () => {
+      holder.current = undefined;
+    },
+  };
+}
