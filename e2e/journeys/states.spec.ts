@@ -91,9 +91,13 @@ test.describe('customer page', () => {
     await clerk.openCustomerPage();
     const customer = place(page, 'Kunde');
     const account = place(page, 'Kontoinhaber');
-    const holder = page.getByRole('group').filter({ has: page.getByRole('img', { name: 'Kein Lichtbild' }) });
+    const holder = place(page, 'Frau Erika Musterfrau');
+    const tickets = quietNote(holder).filter({ hasText: 'Die Berechtigungen konnten nicht geladen werden.' });
+    const picture = quietNote(holder).filter({ hasText: 'Das Lichtbild konnte nicht geladen werden.' });
     await expect(quietNote(customer)).toContainText(`Die Kennzeichen konnten nicht geladen werden. ${malformed}`);
-    await expect(quietNote(holder)).toContainText('Die Berechtigungen werden gewartet.');
+    await expect(tickets).toContainText('Die Berechtigungen werden gewartet.');
+    await expect(picture).toContainText('Kein Bild.');
+    await expect(holder.getByRole('img', { name: 'Lichtbild nicht geladen' })).toBeVisible();
     await expect(account.getByRole('alert')).toContainText(unreachable);
     await expect(customer).toContainText('e.muster@post.example');
     await expectAccessible(page);
@@ -101,8 +105,10 @@ test.describe('customer page', () => {
     await faultsOf(stack).clear();
     await retry(customer);
     await expect(customer.getByText('Stammkunde')).toBeVisible();
-    await retry(holder);
+    await retry(tickets);
     await expect(holder.getByRole('list', { name: 'Berechtigungen' })).toBeVisible();
+    await retry(picture);
+    await expect(holder.getByRole('img', { name: 'Lichtbild', exact: true })).toBeVisible();
     await retry(account);
     await expect(account).toContainText('DE84 3705 0198 1000 1002 34');
     await expect(page.getByRole('alert').filter({ hasText: /nicht/ })).toHaveCount(0);

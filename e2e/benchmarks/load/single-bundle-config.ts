@@ -22,9 +22,11 @@ export function singleBundleConfig(options: Omit<BaseOptions, 'uniqueName' | 'di
   const config = shellConfig('single', { ...options, dir: path.join(root, 'host') });
   return {
     ...config,
-    resolve: { ...config.resolve, alias: { 'all-remotes$': remotesModule() } },
     plugins: [
       ...(config.plugins ?? []),
+      new webpack.NormalModuleReplacementPlugin(/^all-remotes$/, (resource: { request: string }) => {
+        resource.request = remotesModule();
+      }),
       new webpack.NormalModuleReplacementPlugin(/remotes\/(federation-runtime|load-registry)\.ts$/, (resource: { request: string }) => {
         resource.request = path.join(replacements, path.basename(resource.request));
       }),

@@ -1,6 +1,6 @@
 /**
- * Notes how long it takes from each key in a filter until a frame is painted in which the input, the count and the rows
- * are what they have to be. The times go into the performance entries named 'key'.
+ * Notes how long it takes from each key in a filter until the first frame is painted, which shows what was typed
+ * (performance entries named 'typed'), and until one is in which the count and the rows are what they have to be ('key').
  * @param countOf how many rows a filter leaves
  */
 export function noteKeys(countOf: (key: string, part: string) => number): void {
@@ -11,11 +11,13 @@ export function noteKeys(countOf: (key: string, part: string) => number): void {
     const left = countOf(target.dataset['filter'] ?? '', target.value);
     const wanted = target.value === '' ? '5000 Einträge' : `${left} von 5000`;
     const rows = () => document.querySelectorAll('tbody tr[data-index]').length;
+    // The task after a frame: by then it is painted.
+    const note = (name: string) => setTimeout(() => performance.measure(name, { start, end: performance.now() }));
+    requestAnimationFrame(() => note('typed'));
     const look = () => {
       const isThere = document.querySelector('[role="status"]')?.textContent === wanted && rows() >= Math.min(left, 15);
       if (!isThere) requestAnimationFrame(look);
-      // The task after the frame: by then it is painted.
-      else setTimeout(() => performance.measure('key', { start, end: performance.now() }));
+      else note('key');
     };
     requestAnimationFrame(look);
   });

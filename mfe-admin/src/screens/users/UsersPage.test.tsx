@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { anna, rows, showUsers } from '../../test-support/users.tsx';
 
 const search = () => screen.getByRole('searchbox', { name: 'Nutzer suchen' });
-const dash = '–keine Angabe';
+const dash = 'keine Angabe';
 
 describe('the list of users', () => {
   it('has its title, its columns and the groups of each, and is accessible', async () => {

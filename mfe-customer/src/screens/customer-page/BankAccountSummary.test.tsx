@@ -35,7 +35,7 @@ describe('the bank account summary', () => {
 
   it.each(['NOTPROVIDED', null])('shows the BIC %s as missing', async (bic) => {
     show(withAccount({ bic }));
-    expect(await fields()).toMatchObject({ BIC: '–keine Angabe' });
+    expect(await fields()).toMatchObject({ BIC: 'keine Angabe' });
   });
 
   it('leads to the page of the account holder', async () => {

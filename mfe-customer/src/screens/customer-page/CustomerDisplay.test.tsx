@@ -61,7 +61,7 @@ describe('the customer display', () => {
     show({ birthdate });
     await loaded();
     expect(fields().slice(5, 7)).toEqual([
-      ['Geburtsdatum', '–keine Angabe'],
+      ['Geburtsdatum', 'keine Angabe'],
       ['Alter', '-'],
     ]);
   });
@@ -69,7 +69,7 @@ describe('the customer display', () => {
   it('shows what is missing as a dash', async () => {
     show({ idTitle: null, district: null, note: '' });
     await loaded();
-    expect(Object.fromEntries(fields())).toMatchObject({ Titel: '–keine Angabe', Ortsteil: '–keine Angabe', Bemerkung: '–keine Angabe' });
+    expect(Object.fromEntries(fields())).toMatchObject({ Titel: 'keine Angabe', Ortsteil: 'keine Angabe', Bemerkung: 'keine Angabe' });
   });
 
   it('is folded away and unfolded', async () => {

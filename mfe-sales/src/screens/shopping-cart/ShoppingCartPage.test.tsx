@@ -6,7 +6,7 @@ import { definitionsOf, lineTexts, orderButton, showCart, table } from '../../te
 import { bankAccountHolder, bonn, cologne, customer, holder, ofCompany, orderLine, uuid } from '../../test-support/samples.ts';
 
 const ready = () => waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
-const dash = '–keine Angabe';
+const dash = 'keine Angabe';
 
 describe('for whom', () => {
   it('shows holder and account holder side by side, and is accessible', async () => {

@@ -27,7 +27,9 @@ describe('a line of the cart', () => {
     expect(flaw({ price: 6_500 })).toEqual({ kind: 'price', sentence: 'Der Preis hat sich geändert: jetzt 65,00 €.', price: 6_500 });
     const refused = { lineId: line.id, code: 'price-changed', userMessage: 'Neuer Preis.', price: 6_700 } as const;
     expect(flaw({ price: undefined, refused })).toMatchObject({ kind: 'price', price: 6_700 });
-    expect(flaw({ refused }, { ...line, price: 6_300 })).toBeUndefined();
+    expect(flaw({ refused, price: 6_300 })).toMatchObject({ kind: 'price', price: 6_700 });
+    expect(flaw({ refused, price: 6_300 }, { ...line, price: 6_700 })).toBeUndefined();
+    expect(flaw({ refused: { ...refused, price: undefined } })).toEqual({ kind: 'choose-anew', sentence: 'Neuer Preis.' });
   });
 
   it('goes a way that is no longer sold', () => expect(flaw({ price: null })).toMatchObject({ kind: 'choose-anew' }));

@@ -29,11 +29,13 @@ export function flawOf(line: CartLine, { orders, refused, product, price }: Line
     return { kind: 'choose-anew', sentence: `Der Beginn am ${formatDate(line.startDate)} ist nicht mehr möglich.` };
   }
   if (price === null) return { kind: 'choose-anew', sentence: 'Dieser Weg wird für diesen Tag nicht mehr angeboten.' };
-  const priceOfNow = price ?? refused?.price ?? undefined;
+  // What was asked for before may be older than the refusal.
+  const priceOfNow = refused?.price ?? price ?? undefined;
   if (priceOfNow !== undefined && priceOfNow !== (line.price ?? undefined)) {
     return { kind: 'price', sentence: `Der Preis hat sich geändert: jetzt ${formatMoney(priceOfNow)}.`, price: priceOfNow };
   }
-  if (refused && refused.code !== 'price-changed') return { kind: 'choose-anew', sentence: refused.userMessage };
+  if (refused && (refused.code !== 'price-changed' || typeof refused.price !== 'number'))
+    return { kind: 'choose-anew', sentence: refused.userMessage };
   if (line.instantSubscription && line.startDate < today) {
     return { kind: 'warning', sentence: `Der Beginn am ${formatDate(line.startDate)} liegt in der Vergangenheit.` };
   }

@@ -180,6 +180,26 @@ describe('a line', () => {
     await ready();
   });
 
+  it('whose price has changed since it was asked for is marked once it is refused, and takes the new one', async () => {
+    const shell = showCart({
+      cart: [orderLine()],
+      answers: [answering(calls.getPrice, () => ({ price: 6_300 })), answering(calls.getProductVariant, () => relationless)],
+    });
+    await ready();
+    const lines = cart().map(({ id }) => ({ lineId: id, code: 'price-changed' as const, userMessage: 'Neuer Preis.', price: 6_500 }));
+    shell.client.answer({
+      call: calls.orderTickets,
+      answer: () => {
+        throw new MiddlewareError('refused', { status: 409, settled: true, body: { userMessage: 'Es wurde nichts angelegt.', lines } });
+      },
+    });
+    shell.client.answer(answering(calls.getPrice, () => ({ price: 6_500 })));
+    await shell.user.click(orderButton());
+    await shell.user.click(await screen.findByRole('button', { name: 'Neuen Preis übernehmen (Zeile 1)' }));
+    expect(cart().map(({ price }) => price)).toEqual([6_500]);
+    await ready();
+  });
+
   it('whose day has passed is marked before it is ordered, and is chosen anew', async () => {
     const late = { ...relationless, possibleStartDates: ['2027-02-01'] };
     const shell = showCart({ cart: [orderLine()], answers: [answering(calls.getProductVariant, () => late)] });

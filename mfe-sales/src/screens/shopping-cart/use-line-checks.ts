@@ -10,6 +10,12 @@ const wayOf = ({ idRelation, startPoint, endPoint }: CartLine) =>
 export const ordersInput = (lines: readonly CartLine[]) =>
   lines.length === 0 ? undefined : { query: { lineIds: lines.map(({ id }) => id).join(',') } };
 
+const checks = [calls.getProductVariant, calls.getPrice, calls.findRelations];
+
+/** Whether a query of the cache is one of those that the lines are held against. */
+export const isLineCheck = ({ queryKey: [, method, path] }: { readonly queryKey: readonly unknown[] }): boolean =>
+  checks.some((call) => call.method === method && call.path === path);
+
 /**
  * Holds the lines against what is true now, before they are ordered: whether they were ordered already, whether the day is
  * still possible, whether the price is still the same. What can't be asked is not said; the middleware checks all again.

@@ -15,7 +15,7 @@ import {
 import { useState } from 'react';
 import { orderLines } from './order-lines.ts';
 import { useChooseHolder } from './use-holder-choice.ts';
-import { ordersInput } from './use-line-checks.ts';
+import { isLineCheck, ordersInput } from './use-line-checks.ts';
 
 /** For whom is ordered, and what. */
 export interface OrderFor {
@@ -105,6 +105,8 @@ export function useOrder(): Ordering {
     } else {
       setRefused(sent.error.body?.lines ?? []);
       toast.error(noticeOf(sent.error));
+      // What the lines were held against is older than the refusal.
+      void queries.invalidateQueries({ predicate: isLineCheck });
       await lookUp(what.lines);
     }
   };

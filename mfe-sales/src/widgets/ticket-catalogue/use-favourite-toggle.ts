@@ -3,19 +3,19 @@ import { callQuery, useQueryClient, useSend, useShell, useStaffUser } from '@abo
 
 /** Makes one product a favourite, or takes that back. A failure shows as a toast and changes nothing. */
 export function useFavouriteToggle(productId: number, favourite: Favourite | undefined) {
-  const userId = useStaffUser()?.sub ?? '';
+  const userId = useStaffUser()?.sub;
   const { client } = useShell();
   const queries = useQueryClient();
   const add = useSend(calls.addFavourite);
   const remove = useSend(calls.removeFavourite);
-  const { queryKey } = callQuery(client, calls.getFavourites, { params: { userId } });
+  const { queryKey } = callQuery(client, calls.getFavourites, userId === undefined ? undefined : { params: { userId } });
   const without = (all: readonly Favourite[] = []) => all.filter((one) => one.productId !== productId);
 
   const toggle = async () => {
     if (favourite) {
       const { ok } = await remove.send({ params: { favouriteId: favourite.id } });
       if (ok) queries.setQueryData(queryKey, (all) => without(all));
-    } else {
+    } else if (userId !== undefined) {
       const sent = await add.send({ params: { userId, productId } });
       if (sent.ok) queries.setQueryData(queryKey, (all) => [...without(all), sent.answer]);
     }

@@ -5,6 +5,16 @@ import { classNames } from '../theme/class-names.ts';
 import { useSteady } from './use-steady.ts';
 import './field.css';
 
+declare module 'react' {
+  interface CSSProperties {
+    /** Twelfths of a `DefinitionGrid`: of a field, and of those that don't say. */
+    '--as-span'?: Span | undefined;
+    '--as-default-span'?: number;
+    /** Twelfths of the page that an area has. */
+    '--as-area'?: Span;
+  }
+}
+
 /** What all fields have in common. */
 export interface FieldLook {
   /** The name of the field, always visible unless `hideLabel`. */
@@ -52,7 +62,7 @@ export function FieldFrame({ text, readOnly = false, ...look }: FieldFrameProps)
 function ShownField({ label, hideLabel, warning, hint, span, text }: Omit<FieldFrameProps, 'children' | 'readOnly'>) {
   const isEmpty = text === undefined || text === null || text === '';
   return (
-    <dl className={fieldClass(span)}>
+    <dl {...placeOf(span)}>
       <dt className={labelClass(hideLabel)}>{label}</dt>
       <dd className="as-field__text">{isEmpty ? <Missing /> : text}</dd>
       {warning === undefined ? null : <dd className="as-field__warning">{warning}</dd>}
@@ -79,7 +89,7 @@ function EditedField({
     hint !== undefined && `${id}-hint`,
   );
   return (
-    <div className={fieldClass(span)}>
+    <div {...placeOf(span)}>
       <div className={labelClass(hideLabel)}>
         <label htmlFor={id}>{label}</label>
         {required ? (
@@ -113,8 +123,12 @@ function EditedField({
   );
 }
 
-function fieldClass(span: Span | undefined): string {
-  return classNames('as-field', span !== undefined && `as-span-${span}`);
+/** The place of a field in a `DefinitionGrid`; where there is little room, a broad one has a line of its own. */
+export function placeOf(span: Span | undefined, more = '') {
+  return {
+    className: classNames('as-field', more, span !== undefined && span > 7 && 'as-field--broad'),
+    style: { '--as-span': span },
+  };
 }
 
 function labelClass(hideLabel: boolean | undefined): string {

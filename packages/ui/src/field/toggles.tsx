@@ -6,7 +6,7 @@ import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 're
 import { Tooltip } from '../overlay/tooltip.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { classNames } from '../theme/class-names.ts';
-import type { Span } from './field-frame.tsx';
+import { placeOf, type Span } from './field-frame.tsx';
 import './field.css';
 
 /** Props of {@link Checkbox} and {@link ToggleSwitch}. */
@@ -45,7 +45,7 @@ function ToggleFrame({ children, ...props }: ToggleProps & { children: (control:
   const blocked = disabledReason !== undefined;
   const described = classNames(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`, blocked && `${id}-reason`);
   return (
-    <div className={classNames('as-field', 'as-field--toggle', span !== undefined && `as-span-${span}`)}>
+    <div {...placeOf(span, 'as-field--toggle')}>
       <Tooltip text={disabledReason}>
         {children({
           id,

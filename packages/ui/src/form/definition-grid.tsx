@@ -13,7 +13,9 @@ export interface DefinitionGridProps {
 export function DefinitionGrid({ columns = 3, children }: DefinitionGridProps) {
   return (
     <div className="as-grid-frame">
-      <div className={`as-grid as-grid--${columns}`}>{children}</div>
+      <div className="as-grid" style={{ '--as-default-span': 12 / columns }}>
+        {children}
+      </div>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { Span } from '../field/field-frame.tsx';
+import { classNames } from '../theme/class-names.ts';
 import './layout.css';
 
 /** The areas of a page side by side, on twelve columns; below 900 pixels they stand below each other. */
@@ -10,5 +11,9 @@ export function Columns({ children }: { children: ReactNode }) {
 
 /** One area, `span` columns wide; what is in it is stacked. `sticky` keeps it in sight while the rest scrolls. */
 export function ColumnArea({ span, sticky = false, children }: { span: Span; sticky?: boolean; children: ReactNode }) {
-  return <div className={`as-columns__area as-columns__area--${span}${sticky ? ' as-columns__area--sticky' : ''}`}>{children}</div>;
+  return (
+    <div className={classNames('as-columns__area', sticky && 'as-columns__area--sticky')} style={{ '--as-area': span }}>
+      {children}
+    </div>
+  );
 }

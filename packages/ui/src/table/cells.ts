@@ -12,15 +12,22 @@ export interface Cell {
 }
 
 /** The cells of each row, made once, so that a row is drawn again only if something in it has changed. */
-export function makeCells<Row>(columns: readonly Column<Row>[], mayBeCut: boolean): (row: Row) => readonly Cell[] {
+export function makeCells<Row>(
+  columns: readonly Column<Row>[],
+  textOf: (column: Column<Row>, row: Row) => string,
+  mayBeCut: boolean,
+): (row: Row) => readonly Cell[] {
   const known = new Map<Row, readonly Cell[]>();
   const make = (row: Row): readonly Cell[] =>
-    columns.map((column) => ({
-      key: column.key,
-      content: cellContent(column, row),
-      className: alignClass(column.align),
-      title: mayBeCut && !column.render && column.align === undefined ? column.text(row) || undefined : undefined,
-    }));
+    columns.map((column) => {
+      const text = textOf(column, row);
+      return {
+        key: column.key,
+        content: cellContent(column, row, text),
+        className: alignClass(column.align),
+        title: mayBeCut && !column.render && column.align === undefined ? text || undefined : undefined,
+      };
+    });
   return (row) => {
     const cells = known.get(row) ?? make(row);
     known.set(row, cells);

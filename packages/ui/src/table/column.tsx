@@ -21,11 +21,12 @@ export interface Column<Row> {
   filter?: false;
 }
 
-/** What a column shows of a row. */
-export function cellContent<Row>({ text, render, blank = false }: Column<Row>, row: Row): ReactNode {
+const missing = <Missing />;
+
+/** What a column shows of a row with this text. */
+export function cellContent<Row>({ render, blank = false }: Column<Row>, row: Row, text: string): ReactNode {
   if (render) return render(row);
-  const shown = text(row);
-  return shown === '' && !blank ? <Missing /> : shown;
+  return text === '' && !blank ? missing : text;
 }
 
 /** The class of a column's cells. */

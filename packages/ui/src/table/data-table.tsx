@@ -66,7 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const anchor = useRef<HTMLElement>(null);
   const filters = useFilters(rows, columns, filter);
-  const { shown } = filters;
+  const { shown, texts } = filters;
   const isLong = rows.length >= manyRows;
   const bringIntoView = useRef<(index: number) => void>(null);
   const keys = useTableKeys({ frame, count: shown.length, bringIntoView });
@@ -77,7 +77,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const canAct = onOpen !== undefined || rowActions !== undefined || selection !== undefined;
   const span = columns.length + (rowActions ? 1 : 0) + (selection ? 1 : 0);
   const label = (row: Row) => rowLabel?.(row) ?? 'diesen Eintrag';
-  const cellsOf = useMemo(() => makeCells(columns, isWide), [columns, isWide]);
+  const cellsOf = useMemo(() => makeCells(columns, texts.shown, isWide), [columns, texts, isWide]);
 
   const { tracks, least } = tracksOf(columns);
   const openMenu = (index: number) => {

@@ -2,8 +2,10 @@ import { fold } from '@aboschalter/formats';
 
 import type { Column } from './column.tsx';
 
-/** What the rows of a table display, ready to be searched. */
-export interface RowTexts {
+/** What the rows of a table display, ready to be shown and searched. */
+export interface RowTexts<Row> {
+  /** What a column displays of a row; known already for columns that were searched or made ready. */
+  shown: (column: Column<Row>, row: Row) => string;
   /** Folded texts of a column, in the order of the rows; made when first asked for. */
   of: (key: string) => readonly string[];
   /** Makes them ready while the browser has nothing else to do, so that the first key needs not wait. Gives back how to stop. */
@@ -11,15 +13,19 @@ export interface RowTexts {
 }
 
 /** Keeps the texts of all filtered columns of these rows. */
-export function rowTexts<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): RowTexts {
-  const known = new Map<string, readonly string[]>();
+export function rowTexts<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): RowTexts<Row> {
+  const known = new Map<string, { shown: ReadonlyMap<Row, string>; folded: readonly string[] }>();
   const of = (key: string) => {
     const column = columns.find((one) => one.key === key);
-    const texts = known.get(key) ?? (column ? rows.map((row) => fold(column.text(row))) : []);
-    known.set(key, texts);
-    return texts;
+    const texts = known.get(key);
+    if (texts || !column) return texts?.folded ?? [];
+    const shown = new Map(rows.map((row) => [row, column.text(row)]));
+    const folded = rows.map((row) => fold(shown.get(row) ?? ''));
+    known.set(key, { shown, folded });
+    return folded;
   };
   return {
+    shown: (column, row) => known.get(column.key)?.shown.get(row) ?? column.text(row),
     of,
     warm: () => {
       if (!('requestIdleCallback' in globalThis)) return () => {};
@@ -41,7 +47,7 @@ export function rowTexts<Row>(rows: readonly Row[], columns: readonly Column<Row
  */
 export function filterRows<Row>(
   rows: readonly Row[],
-  texts: RowTexts,
+  texts: RowTexts<Row>,
   filters: ReadonlyMap<string, string>,
   mode: 'all' | 'any',
 ): readonly Row[] {

@@ -13,6 +13,7 @@ export function useFilters<Row>(rows: readonly Row[], columns: readonly Column<R
   const shown = useMemo(() => (mode === undefined ? rows : filterRows(rows, texts, values, mode)), [rows, texts, values, mode]);
   return {
     shown,
+    texts,
     values,
     set: (key: string, text: string) => setValues((before) => new Map(before).set(key, text)),
     reset: () => setValues(none),

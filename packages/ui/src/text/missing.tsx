@@ -1,11 +1,4 @@
-import { VisuallyHidden } from './visually-hidden.tsx';
-
-/** A missing value: an en dash, read as 'keine Angabe'. */
+/** A missing value: an en dash, read as 'keine Angabe'. One element: long lists hold many of them. */
 export function Missing() {
-  return (
-    <span className="as-muted">
-      <span aria-hidden="true">–</span>
-      <VisuallyHidden>keine Angabe</VisuallyHidden>
-    </span>
-  );
+  return <span className="as-missing">keine Angabe</span>;
 }

@@ -119,7 +119,7 @@ describe('the comparison', () => {
     [6_300, '+7,00 €'],
     [7_000, '0,00 €'],
     [7_095, '-0,95 €'],
-    [null, '–keine Angabe'],
+    [null, 'keine Angabe'],
   ])('from %j cents says %j', async (price, difference) => {
     const { user } = await open(undefined, { price });
     await user.click(confirm());
@@ -134,7 +134,7 @@ describe('the comparison', () => {
       ['Angabe', 'Bisher', 'Neu'],
       ['Produkt', 'Deutschlandticket', 'Stadtabo'],
       ['Gültig ab', '01.12.2026', '01.01.2027'],
-      ['Gültig bis', '30.11.2027', '–keine Angabe'],
+      ['Gültig bis', '30.11.2027', 'keine Angabe'],
     ]);
     expect(await violations()).toEqual([]);
     await user.keyboard('{Escape}');
