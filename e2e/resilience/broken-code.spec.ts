@@ -22,6 +22,8 @@ for (const { name, path, seen } of remotePages) {
         releaseByHand(deployment, name, code);
         await openPage(page, deployment, path);
         await seeFailure(page);
+        // It is the code that fails, not what the release says of itself.
+        await expect(page.getByRole('main').getByRole('alert')).not.toContainText('Er passt nicht');
         await beginWork(page);
         await retry(page);
         await seeFailure(page);

@@ -26,7 +26,7 @@ export function releaseByHand(deployment: Deployment, name: string, screen: stri
 export const forNextReact = (text: string): string => text.replaceAll(/requiredVersion:"\^19\.[^"]*"/g, 'requiredVersion:"^20.0.0"');
 
 /** A remote written by hand in JavaScript; `React` and `shellApi` are the shell's own. */
-const byHand = (name: string, globalName: string, { routes, widgets }: RegistryEntry['metadata'], screen: string): string => `
+const byHand = (name: string, globalName: string, { routes, widgets, shellApi }: RegistryEntry['metadata'], screen: string): string => `
 var ${globalName} = (() => {
   let shared;
   const share = async (name) => {
@@ -39,7 +39,7 @@ var ${globalName} = (() => {
   };
   const remote = {
     name: ${JSON.stringify(name)},
-    shellApi: '^1.0.0',
+    shellApi: ${JSON.stringify(shellApi)},
     widgets: Object.fromEntries(${JSON.stringify(widgets)}.map((name) => [name, screen])),
     routes: ${JSON.stringify(routes)}.map((route) => ({ ...route, screen })),
   };
