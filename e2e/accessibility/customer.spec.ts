@@ -54,6 +54,9 @@ test('the customer page: loading, there, collapsed, without holders, without a c
   await clerk.seeCustomer(100_236);
   await clerk.openCustomerPage();
   await expect(page.getByText('COLSDE33XXX')).toBeVisible();
+  // A missing value is read as a word and seen as a dash.
+  const missing = page.getByText('keine Angabe').first();
+  expect(await missing.evaluate((element) => getComputedStyle(element, '::before').content)).toBe('"–"');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ausblenden' }).first().click();
   await expectAccessible(page);
