@@ -1,10 +1,11 @@
-import { calls, type SubscriptionTicket } from '@aboschalter/contract';
+import type { SubscriptionTicket } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ticketEvents, tickets } from '../db/schema/all.ts';
+import { tickets } from '../db/schema/all.ts';
 import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
-import { commandServer, orderFor, type CommandServer } from '../test-support/issuing.ts';
+import { commandServer, type CommandServer } from '../test-support/issuing.ts';
 import { orderTicket } from '../test-support/known.ts';
+import { ticketOnCards } from '../test-support/ticket-on-cards.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 const [A, B, C] = [4_100_011, 4_100_012, 4_100_013];
@@ -28,22 +29,7 @@ describe.each(databaseKinds)('on %s: a reading', (_, open) => {
     ({ ticket, params } = await orderTicket(middleware, 'erika'));
   });
 
-  const begin = async (card: number, onCard: readonly number[] = []) => server.begin(await orderFor(middleware, ticket, card, onCard));
-  const beginRefused = async (card: number, onCard: readonly number[] = []) =>
-    server.beginRefused(await orderFor(middleware, ticket, card, onCard));
-  const journal = () => middleware.send(calls.getIssuing, { params });
-  const stored = async () => (await middleware.db.select().from(tickets).where(eq(tickets.id, ticket.id)))[0];
-  const events = async () =>
-    (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, ticket.id))).map(({ kind }) => kind);
-  /** Goes through the steps on a card; the number that it may carry then. */
-  const issueOn = async (card: number, upTo: 'WRITE_SENT' | 'WRITTEN' | 'VERIFIED' | 'PRINTED' | 'COMPLETED' = 'COMPLETED') => {
-    const begun = await begin(card);
-    for (const step of ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'] as const) {
-      await server.step(begun, step, card);
-      if (step === upTo) break;
-    }
-    return { begun, number: begun.authorization.BerechtigungsNummer };
-  };
+  const { begin, beginRefused, journal, stored, events, issueOn } = ticketOnCards(() => ({ middleware, server, ticket, params }));
 
   it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)(
     'without the authorization frees a ticket that came to %s for another card, with the same number',

@@ -1,0 +1,39 @@
+import { calls, type SubscriptionTicket } from '@aboschalter/contract';
+import { eq } from 'drizzle-orm';
+import { ticketEvents, tickets } from '../db/schema/all.ts';
+import { orderFor, type CommandServer } from './issuing.ts';
+import type { orderTicket } from './known.ts';
+import type { TestMiddleware } from './test-middleware.ts';
+
+/** What a test of issuing works with; it may change from test to test. */
+export interface TicketOnCards {
+  readonly middleware: TestMiddleware;
+  readonly server: CommandServer;
+  readonly ticket: SubscriptionTicket;
+  readonly params: Awaited<ReturnType<typeof orderTicket>>['params'];
+}
+
+const STEPS = ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'] as const;
+
+/** One ticket, put onto cards: what a test does with it, and what stands in the database then. */
+export function ticketOnCards(now: () => TicketOnCards) {
+  const orderOn = (card: number, onCard: readonly number[]) => orderFor(now().middleware, now().ticket, card, onCard);
+  const begin = async (card: number, onCard: readonly number[] = []) => now().server.begin(await orderOn(card, onCard));
+  return {
+    begin,
+    beginRefused: async (card: number, onCard: readonly number[] = []) => now().server.beginRefused(await orderOn(card, onCard)),
+    journal: () => now().middleware.send(calls.getIssuing, { params: now().params }),
+    stored: async () => (await now().middleware.db.select().from(tickets).where(eq(tickets.id, now().ticket.id)))[0],
+    events: async () =>
+      (await now().middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, now().ticket.id))).map(({ kind }) => kind),
+    /** Goes through the steps on a card; the number that it may carry then. */
+    issueOn: async (card: number, upTo: (typeof STEPS)[number] = 'COMPLETED') => {
+      const begun = await begin(card);
+      for (const step of STEPS) {
+        await now().server.step(begun, step, card);
+        if (step === upTo) break;
+      }
+      return { begun, number: begun.authorization.BerechtigungsNummer };
+    },
+  };
+}
