@@ -47,7 +47,7 @@ function Row({ index, ariaIndex, cells, label, isStop, isMarked, canOpen, menu, 
       {cells.map(({ key, content, className, title }, place) => (
         <td key={key} role={role} className={className} title={title}>
           {place === 0 && canOpen ? (
-            <button type="button" className="as-table__open" data-open data-stop tabIndex={tabIndex}>
+            <button type="button" className="as-text-button" data-open data-stop tabIndex={tabIndex}>
               {content}
             </button>
           ) : (
