@@ -6,6 +6,7 @@ export const errorCodes = [
   'already-issued',
   'already-ordered',
   'card-key',
+  'changed-meanwhile',
   'company-assignment',
   'customer-locked',
   'database-down',
@@ -67,6 +68,8 @@ export const errorBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** The lines of an order that stand in its way (codes `lines-refused` and `already-ordered`). */
   lines: z.array(refusedLine).optional(),
+  /** The record as it is stored now, where somebody else has changed it meanwhile (code `changed-meanwhile`, status 409). */
+  present: z.unknown().optional(),
 });
 
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -11,6 +11,7 @@ export * from './entities/configuration.ts';
 export * from './entities/customer.ts';
 export * from './entities/documents.ts';
 export * from './entities/issuing.ts';
+export * from './entities/record-change.ts';
 export * from './entities/staff-user.ts';
 export * from './entities/subscription-ticket.ts';
 export * from './entities/ticket-holder.ts';

@@ -7,11 +7,13 @@ import {
   customer,
   customerHit,
   customerSearchCriteria,
+  duplicate,
   latestCustomer,
   newCustomer,
   statusFlag,
 } from '../entities/customer.ts';
 import { accountingBalance } from '../entities/documents.ts';
+import { recordChange } from '../entities/record-change.ts';
 import { newTicketHolder, ticketHolder } from '../entities/ticket-holder.ts';
 
 const byUuid = z.object({ uuid });
@@ -45,8 +47,10 @@ export const customerCalls = {
       lastName: z.string(),
       birthdate: z.string().optional(),
       postalCode: z.string().optional(),
+      email: z.string().optional(),
+      iban: z.string().optional(),
     }),
-    answer: z.array(customerHit),
+    answer: z.array(duplicate),
   }),
   getCustomer: defineCall({
     method: 'GET',
@@ -61,6 +65,13 @@ export const customerCalls = {
     summary: 'Fahrkarteninhaber des Kunden',
     params: byUuid,
     answer: z.array(ticketHolder),
+  }),
+  getCustomerChanges: defineCall({
+    method: 'GET',
+    path: '/customers/{uuid}/changes',
+    summary: 'Verlauf des Kunden, das Neueste zuerst',
+    params: byUuid,
+    answer: z.array(recordChange),
   }),
   updateCustomer: defineCall({
     method: 'PUT',

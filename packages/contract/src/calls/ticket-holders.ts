@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { bankAccountHolder } from '../entities/bank-account-holder.ts';
 import { uuid } from '../entities/basics.ts';
+import { recordChange } from '../entities/record-change.ts';
 import { newTicketHolder, picture, ticketHolder } from '../entities/ticket-holder.ts';
 
 const byUuid = z.object({ uuid });
@@ -32,6 +33,13 @@ export const ticketHolderCalls = {
     summary: 'Fahrkarteninhaber',
     params: byUuid,
     answer: ticketHolder,
+  }),
+  getTicketHolderChanges: defineCall({
+    method: 'GET',
+    path: '/customers/ticketholders/{uuid}/changes',
+    summary: 'Verlauf des Fahrkarteninhabers, das Neueste zuerst',
+    params: byUuid,
+    answer: z.array(recordChange),
   }),
   updateTicketHolder: defineCall({
     method: 'PUT',
@@ -67,6 +75,13 @@ export const ticketHolderCalls = {
     summary: 'Kontoinhaber',
     params: byUuid,
     answer: bankAccountHolder,
+  }),
+  getBankAccountHolderChanges: defineCall({
+    method: 'GET',
+    path: '/customers/bankaccountholders/{uuid}/changes',
+    summary: 'Verlauf des Kontoinhabers, das Neueste zuerst',
+    params: byUuid,
+    answer: z.array(recordChange),
   }),
   updateBankAccountHolder: defineCall({
     method: 'PUT',

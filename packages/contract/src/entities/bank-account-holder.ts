@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text, uuid } from './basics.ts';
+import { text, uuid, version } from './basics.ts';
 import { address, personName, reachability } from './person.ts';
 
 /** Account details; the BIC value `NOTPROVIDED` is shown as empty. */
@@ -15,5 +15,6 @@ export const bankAccountHolder = z.object({
   ...reachability,
   ...bankData.shape,
   identicalWithCustomer: z.boolean(),
+  version,
 });
 export type BankAccountHolder = z.infer<typeof bankAccountHolder>;

@@ -54,6 +54,8 @@ export const baseData = z.object({
   reasonsTicketTermination: z.array(terminationReason),
   reasonsAboTicketReplacement: z.array(replacementReason),
   accessCodeSettings: z.object({ active: z.boolean() }),
+  /** Whether the middleware keeps and gives the changes of records ('Verlauf'); off where it does not say so. */
+  changeHistory: z.object({ active: z.boolean() }).nullish(),
   requiredFields: requiredFields.nullish(),
 });
 export type BaseData = z.infer<typeof baseData>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, text, uuid } from './basics.ts';
+import { calendarDate, text, uuid, version } from './basics.ts';
 import { address, personName, reachability } from './person.ts';
 
 const editable = {
@@ -24,6 +24,7 @@ export const customer = z.object({
   customerNumber: z.int(),
   lockingReason: text,
   uuidBankAccountHolder: uuid.nullish(),
+  version,
 });
 export type Customer = z.infer<typeof customer>;
 
@@ -36,11 +37,22 @@ export const customerHit = z.object({
   lastName: text,
   birthdate: calendarDate.nullish(),
   email: text,
+  street: text,
+  houseNumber: text,
   postalCode: text,
   city: text,
   lockingReason: text,
 });
 export type CustomerHit = z.infer<typeof customerHit>;
+
+/** Why a stored customer may be the new one (decisions on the specification, 'Customers'). */
+export const duplicateReasons = ['NAME_AND_BIRTHDATE', 'NAME_AND_POSTAL_CODE', 'IBAN', 'EMAIL'] as const;
+/** One of the reasons. */
+export type DuplicateReason = (typeof duplicateReasons)[number];
+
+/** A possible duplicate with the reasons for it; where the middleware gives none, or others, they are not known. */
+export const duplicate = customerHit.extend({ reasons: z.array(z.enum(duplicateReasons)).nullish().catch(undefined) });
+export type Duplicate = z.infer<typeof duplicate>;
 
 /** What the quick search looks in (specification, document 1, section 3). */
 export const quickSearchFields = ['LAST_NAME_FIRST_NAME', 'CUSTOMER_NUMBER', 'EMAIL', 'BIRTHDATE', 'APP_INSTANCE_NUMBER'] as const;
@@ -70,7 +82,15 @@ export const customerSearchCriteria = z.object({
 export type CustomerSearchCriteria = z.infer<typeof customerSearchCriteria>;
 
 /** An entry of 'zuletzt geöffnete Kunden'. */
-export const latestCustomer = z.object({ id: z.int(), uuidCustomer: uuid, firstName: text, lastName: text });
+export const latestCustomer = z.object({
+  id: z.int(),
+  uuidCustomer: uuid,
+  firstName: text,
+  lastName: text,
+  customerNumber: z.int().nullish(),
+  postalCode: text,
+  city: text,
+});
 export type LatestCustomer = z.infer<typeof latestCustomer>;
 
 /** A status flag (Statuskennzeichen): a coloured word on the customer. A colour that is not known shows as neutral. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, text, uuid } from './basics.ts';
+import { calendarDate, text, uuid, version } from './basics.ts';
 import { address, personName, reachability } from './person.ts';
 
 const editable = {
@@ -25,6 +25,7 @@ export const ticketHolder = z.object({
   ticketHolderNumber: z.int(),
   /** Present when a company bears the costs (Kostenübernahme). */
   companyAssignment: z.object({ uuidCustomer: uuid }).nullish(),
+  version,
 });
 export type TicketHolder = z.infer<typeof ticketHolder>;
 
