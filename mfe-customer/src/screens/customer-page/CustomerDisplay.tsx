@@ -1,88 +1,68 @@
-import type { BaseData, Customer } from '@aboschalter/contract';
-import { formatAge } from '@aboschalter/formats';
-import { countryName, isLocked, optionName } from '@aboschalter/records';
-import { BaseDataText } from '@aboschalter/shell-api';
-import { Chip, DateText, DefinitionGrid, LockedIcon, Missing, Panel, TextValue, Tooltip, type Span } from '@aboschalter/ui';
-import type { ReactNode } from 'react';
+import { calls, customer as storedCustomer, newCustomer, type Customer } from '@aboschalter/contract';
+import { isLocked } from '@aboschalter/records';
+import { useCall, useSend } from '@aboschalter/shell-api';
+import { Chip, CopyText, LockedIcon, TextValue, Tooltip } from '@aboschalter/ui';
+import { HistoryButton } from '../../record/history/HistoryButton.tsx';
+import { isConflict, presentRecord } from '../../record/present-record.ts';
+import { RecordPanel } from '../../record/RecordPanel.tsx';
 import { StatusFlags } from './StatusFlags.tsx';
 
-/** The customer as text, with flags and the locked marker; can be folded away. */
-export function CustomerDisplay({ customer }: { readonly customer: Customer }) {
+interface CustomerDisplayProps {
+  /** Without one a new customer is created. */
+  readonly customer: Customer | undefined;
+  readonly onSaved?: (customer: Customer) => void;
+  /** A new customer is not wanted any more. */
+  readonly onClose?: () => void;
+}
+
+const presentIn = presentRecord(storedCustomer);
+
+/** The customer: view, edit, create; flags and the locked marker; can be folded away (specification, document 1, section 2). */
+export function CustomerDisplay({ customer, ...ways }: CustomerDisplayProps) {
+  const update = useSend(calls.updateCustomer, { ofCustomer: customer?.uuid, success: 'Kundendaten gespeichert', silent: isConflict });
+  const create = useSend(calls.createCustomer, { success: 'Kunde angelegt' });
   return (
-    <Panel
-      title="Kunde"
-      collapsible
-      mark={
-        <>
-          <LockedMarker customer={customer} />
-          <StatusFlags customerUuid={customer.uuid} />
-        </>
+    <RecordPanel
+      kind="customer"
+      title={customer ? `Kunde ${customer.customerNumber}` : 'Neuer Kunde'}
+      unsaved="die Kundendaten"
+      hint="Identische Datensätze werden ebenfalls geändert"
+      record={customer}
+      send={({ base, fields }) =>
+        base
+          ? update.send({ body: storedCustomer.parse({ ...base, ...fields }) })
+          : create.send({ body: { newCustomer: newCustomer.parse(fields), createTicketHolder: true } })
       }
-    >
-      <div className="customer-display">
-        <DefinitionGrid columns={6}>
-          <TextValue label="Nummer" span={1}>
-            <span className="as-number">{customer.customerNumber}</span>
-          </TextValue>
-          <Known label="Anrede" id={customer.idSalutation} pick={({ salutations }) => optionName(salutations, customer.idSalutation)} />
-          <Known label="Titel" id={customer.idTitle} pick={({ titles }) => optionName(titles, customer.idTitle)} />
-          <Fact label="Vorname">{customer.firstName}</Fact>
-          <Fact label="Nachname">{customer.lastName}</Fact>
-          <TextValue label="Geburtsdatum">
-            <DateText date={customer.birthdate} />
-          </TextValue>
-          <TextValue label="Alter" span={1}>
-            <span className="as-number">{formatAge(customer.birthdate)}</span>
-          </TextValue>
-          <Fact label="Straße">{customer.street}</Fact>
-          <Fact label="Nr." span={1}>
-            {customer.houseNumber}
-          </Fact>
-          <Fact label="Zusatz">{customer.addressInfo}</Fact>
-          <Fact label="PLZ" span={1}>
-            {customer.postalCode}
-          </Fact>
-          <Fact label="Ort">{customer.city}</Fact>
-          <Fact label="Ortsteil">{customer.district}</Fact>
-          <Known label="Land" id={customer.countryCode} pick={(baseData) => countryName(baseData, customer.countryCode)} />
-          <Fact label="E-Mail-Adresse" span={4}>
-            {customer.email}
-          </Fact>
-          <Fact label="Telefon Privat">{customer.phonePrivate}</Fact>
-          <Fact label="Telefon Mobil">{customer.phoneMobile}</Fact>
-          <Fact label="Ansprechpartner">{customer.contactPerson}</Fact>
-          <Fact label="Telefon Geschäftlich">{customer.phoneBusiness}</Fact>
-          <Fact label="Fax">{customer.fax}</Fact>
-          <TextValue label="Eintrittsdatum">
-            <DateText date={customer.contractStartDate} />
-          </TextValue>
-          <TextValue label="Bemerkung" span={8}>
-            {customer.note ? <span className="customer-note">{customer.note}</span> : <Missing />}
-          </TextValue>
-        </DefinitionGrid>
-      </div>
-    </Panel>
+      presentIn={presentIn}
+      collapsible
+      mark={customer ? <Marks customer={customer} /> : null}
+      actions={customer ? <CustomerHistory customer={customer} /> : null}
+      head={
+        <TextValue label="Nummer">
+          {customer ? (
+            <CopyText what="Kundennummer" text={String(customer.customerNumber)}>
+              <span className="as-number">{customer.customerNumber}</span>
+            </CopyText>
+          ) : undefined}
+        </TextValue>
+      }
+      {...ways}
+    />
   );
 }
 
-function Fact({ label, span, children }: { readonly label: string; readonly span?: Span; readonly children: ReactNode }) {
+function CustomerHistory({ customer: { uuid, customerNumber } }: { readonly customer: Customer }) {
+  const useChanges = () => useCall(calls.getCustomerChanges, { params: { uuid } }, { ofCustomer: uuid });
+  return <HistoryButton kind="customer" title={`Verlauf des Kunden ${customerNumber}`} useChanges={useChanges} />;
+}
+
+function Marks({ customer }: { readonly customer: Customer }) {
   return (
-    <TextValue label={label} span={span}>
-      {children ? children : <Missing />}
-    </TextValue>
+    <>
+      <LockedMarker customer={customer} />
+      <StatusFlags customerUuid={customer.uuid} />
+    </>
   );
-}
-
-interface KnownProps {
-  readonly label: string;
-  /** What the record has; nothing has no name. */
-  readonly id: number | string | null | undefined;
-  readonly pick: (baseData: BaseData) => string;
-}
-
-/** What the base data call an id of the record. */
-function Known({ label, id, pick }: KnownProps) {
-  return <Fact label={label}>{(id ?? '') === '' ? null : <BaseDataText pick={pick} />}</Fact>;
 }
 
 /** 'gesperrt'; why, on hover and on focus. */

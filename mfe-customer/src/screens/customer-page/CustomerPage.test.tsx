@@ -37,7 +37,7 @@ describe('the customer page', () => {
     show();
     await screen.findByText('Commerzbank');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
-      'Kunde',
+      'Kunde 100234',
       'Frau Dr. Mia Musterfrau',
       'Kontoinhaber',
     ]);

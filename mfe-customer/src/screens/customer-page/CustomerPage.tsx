@@ -1,29 +1,27 @@
 import { CallView, useActiveCustomer, useGo } from '@aboschalter/shell-api';
-import { Button, EmptyState } from '@aboschalter/ui';
+import { Button, ButtonRow, EmptyState } from '@aboschalter/ui';
+import { useState } from 'react';
 import { BankAccountSummary } from './BankAccountSummary.tsx';
 import { CustomerDisplay } from './CustomerDisplay.tsx';
 import { HolderList } from './HolderList.tsx';
+import { NewCustomer } from './NewCustomer.tsx';
 import './customer-page.css';
 
 /** The customer page: display card across; below, holders left, panels right. */
 export function CustomerPage() {
   const active = useActiveCustomer();
-  const go = useGo();
-  const search = (
-    <Button kind="primary" onClick={() => go('landing-page')}>
-      Kunde suchen
-    </Button>
-  );
+  const [isCreating, setCreating] = useState(false);
+  const stopCreating = () => setCreating(false);
   return (
     <CallView
       of={active}
       failed="Der Kunde konnte nicht geladen werden"
       skeleton={{ lines: 8, height: 420, label: 'Kunde wird geladen' }}
-      idle={<EmptyState sentence="Es ist kein Kunde geöffnet." action={search} />}
+      idle={isCreating ? <NewCustomer onClose={stopCreating} /> : <Nobody onCreate={() => setCreating(true)} />}
     >
       {({ customer, ticketHolders }) => (
         <div className="customer-page">
-          <CustomerDisplay customer={customer} />
+          <CustomerDisplay key={customer.uuid} customer={customer} />
           <div className="customer-page__left">
             <HolderList customerUuid={customer.uuid} holders={ticketHolders} />
           </div>
@@ -34,4 +32,18 @@ export function CustomerPage() {
       )}
     </CallView>
   );
+}
+
+/** Nobody is open: search, or create. */
+function Nobody({ onCreate }: { readonly onCreate: () => void }) {
+  const go = useGo();
+  const ways = (
+    <ButtonRow>
+      <Button kind="primary" onClick={() => go('landing-page')}>
+        Kunde suchen
+      </Button>
+      <Button onClick={onCreate}>Neu anlegen</Button>
+    </ButtonRow>
+  );
+  return <EmptyState sentence="Es ist kein Kunde geöffnet." action={ways} />;
 }

@@ -16,8 +16,8 @@ export interface UseSendOptions<C extends Call> {
   readonly reloads?: readonly QueryKey[];
   /** Said after success, as a toast. */
   readonly success?: string | ((answer: Answer<C>) => string);
-  /** True where the place itself tells of a failure and no toast is wanted. */
-  readonly silent?: boolean;
+  /** True where the place itself tells of a failure (or of just this one) and no toast is wanted. */
+  readonly silent?: boolean | ((error: MiddlewareError) => boolean);
   /**
    * A name under which an intent of unknown outcome is remembered in this tab, so that leaving the screen or
    * reloading does not make a second intent of it. Only for input without personal data.
@@ -74,7 +74,8 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
         } catch (cause) {
           const error = cause instanceof MiddlewareError ? cause : new MiddlewareError('malformed', { cause });
           const unknown = intent.ended(input, wasUnknown, error);
-          if (!silent && error.failure !== 'aborted') toast.error(unknown ? unknownOutcome(error) : noticeOf(error));
+          const isTold = typeof silent === 'function' ? silent(error) : silent;
+          if (!isTold && error.failure !== 'aborted') toast.error(unknown ? unknownOutcome(error) : noticeOf(error));
           return { ok: false, error, unknown };
         }
       };

@@ -1,7 +1,6 @@
-import { useState } from 'react';
-
 import { DocumentIcon } from '../icons.tsx';
 import { Button } from './button.tsx';
+import { useCopy } from './use-copy.ts';
 
 /** Props of {@link CopyButton}. */
 export interface CopyButtonProps {
@@ -11,30 +10,16 @@ export interface CopyButtonProps {
   text: string;
 }
 
-const outcomes = {
-  none: '',
-  copied: 'Kopiert',
-  refused: 'Kopieren war nicht möglich: Bitte markieren Sie den Text selbst.',
-};
-
 /** Puts a text into the clipboard and says whether it is there. */
 export function CopyButton({ children = 'Bericht kopieren', text }: CopyButtonProps) {
-  const [outcome, setOutcome] = useState<keyof typeof outcomes>('none');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setOutcome('copied');
-    } catch {
-      setOutcome('refused');
-    }
-  };
+  const { copy, outcome } = useCopy();
   return (
     <>
-      <Button icon={<DocumentIcon />} onClick={() => void copy()}>
+      <Button icon={<DocumentIcon />} onClick={() => void copy(text)}>
         {children}
       </Button>
       <span className="as-caption" role="status">
-        {outcomes[outcome]}
+        {outcome}
       </span>
     </>
   );

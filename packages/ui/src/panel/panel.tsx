@@ -60,7 +60,7 @@ export function Panel({ title, mark, actions, state = { kind: 'ready' }, collaps
           </ButtonRow>
         ) : null}
       </div>
-      <div className="as-panel__body" id={`${id}-body`} hidden={isCollapsed} aria-busy={state.kind === 'loading'}>
+      <div className="as-panel__body" id={`${id}-body`} hidden={collapsible !== false && isCollapsed} aria-busy={state.kind === 'loading'}>
         <PanelContent state={state}>{children}</PanelContent>
       </div>
     </section>

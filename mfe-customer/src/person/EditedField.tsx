@@ -1,0 +1,68 @@
+import type { BaseData } from '@aboschalter/contract';
+import { isIbanShape, today } from '@aboschalter/formats';
+import { hasValidIbanChecksum } from '@aboschalter/formats/iban-checksum';
+import { FormDate, FormIban, FormSelect, FormText, FormTextArea, useWatch } from '@aboschalter/ui';
+import { useBankDetails } from './bank/use-bank-details.ts';
+import { CityField } from './city/CityField.tsx';
+import type { PersonField } from './fields.ts';
+import type { PersonFormReturn } from './use-person-form.ts';
+
+interface EditedFieldProps {
+  readonly form: PersonFormReturn;
+  readonly field: PersonField;
+  readonly baseData: BaseData;
+  readonly autoFocus: boolean;
+}
+
+/** One field of a person as it is entered. */
+export function EditedField({ form, field: { name, label, kind }, baseData, autoFocus }: EditedFieldProps) {
+  const bound = { control: form.control, name, label, autoFocus };
+  switch (kind) {
+    case 'salutation':
+      return <FormSelect {...bound} options={baseData.salutations} />;
+    case 'title':
+      return <FormSelect {...bound} options={baseData.titles} />;
+    case 'country':
+      return (
+        <FormSelect {...bound} options={baseData.countries.map((one) => ({ displayid: one.countryCode, displayname: one.displayname }))} />
+      );
+    case 'birthdate':
+      return <FormDate {...bound} max={today()} />;
+    case 'date':
+      return <FormDate {...bound} />;
+    case 'postal-code':
+      return <FormText {...bound} inputMode="numeric" align="figures" maxLength={LONGEST} />;
+    case 'city':
+      return <CityField form={form} label={label} />;
+    case 'email':
+      return <FormText {...bound} type="email" inputMode="email" maxLength={LONGEST} />;
+    case 'phone':
+      return <FormText {...bound} type="tel" inputMode="tel" maxLength={LONGEST} />;
+    case 'note':
+      return <FormTextArea control={form.control} name={name} label={label} rows={5} maxLength={LONGEST_NOTE} />;
+    case 'iban':
+      return <EditedIban form={form} label={label} />;
+    case 'bic':
+    case 'text':
+      return <FormText {...bound} maxLength={LONGEST} />;
+  }
+}
+
+/** More than any name or address has; what is longer was not meant for this field. */
+const LONGEST = 200;
+const LONGEST_NOTE = 4_000;
+
+interface EditedIbanProps {
+  readonly form: PersonFormReturn;
+  readonly label: string;
+}
+
+/** The IBAN: bank name and BIC of a German one follow it, wrong check digits warn and do not refuse. */
+function EditedIban({ form, label }: EditedIbanProps) {
+  const iban = useWatch({ control: form.control, name: 'iban' });
+  useBankDetails(form);
+  const isDoubtful = isIbanShape(iban) && !hasValidIbanChecksum(iban);
+  return <FormIban control={form.control} name="iban" label={label} warning={isDoubtful ? DOUBTFUL : undefined} />;
+}
+
+const DOUBTFUL = 'Die Prüfziffern dieser IBAN stimmen nicht. Bitte vergleichen Sie sie noch einmal.';

@@ -1,0 +1,65 @@
+import type { BaseData } from '@aboschalter/contract';
+import { formatAge, isCalendarDate } from '@aboschalter/formats';
+import { RecordColumn, RecordGrid, TextValue, useWatch } from '@aboschalter/ui';
+import { Fragment, type ReactNode } from 'react';
+import { EditedField } from './EditedField.tsx';
+import type { FieldColumn, PersonField } from './fields.ts';
+import { ShownField } from './ShownField.tsx';
+import type { PersonForm, PersonFormReturn } from './use-person-form.ts';
+import './person.css';
+
+const columns: readonly FieldColumn[] = ['name', 'address', 'reach', 'more'];
+
+interface PersonFieldsProps {
+  readonly person: PersonForm;
+  /** Inputs, or text in the same places. */
+  readonly editing: boolean;
+  /** Known as soon as there is editing: a list that is missing can't be chosen from. */
+  readonly baseData: BaseData | undefined;
+  /** Above all fields: the number. */
+  readonly head?: ReactNode;
+  /** Whether the first field takes the focus when it appears. */
+  readonly focusFirst?: boolean;
+}
+
+/** The fields of a person on one grid, in view and in edit mode (design: one form for view, edit and create). */
+export function PersonFields({ person: { form, fields }, editing, baseData, head, focusFirst = false }: PersonFieldsProps) {
+  const used = columns.filter((column) => fields.some((field) => field.column === column));
+  return (
+    <RecordGrid>
+      {used.map((column, index) => (
+        <RecordColumn key={column}>
+          {index === 0 ? head : null}
+          {fields
+            .filter((field) => field.column === column)
+            .map((field) => (
+              <Fragment key={field.name}>
+                {editing && baseData ? (
+                  <EditedField form={form} field={field} baseData={baseData} autoFocus={focusFirst && field === fields[0]} />
+                ) : (
+                  <Shown form={form} field={field} />
+                )}
+                {field.kind === 'birthdate' ? <Age form={form} /> : null}
+              </Fragment>
+            ))}
+        </RecordColumn>
+      ))}
+    </RecordGrid>
+  );
+}
+
+function Shown({ form, field }: { readonly form: PersonFormReturn; readonly field: PersonField }) {
+  const value = useWatch({ control: form.control, name: field.name });
+  return <ShownField field={field} value={value} />;
+}
+
+/** Whole years, '-' without a birth date; follows what is typed. */
+function Age({ form }: { readonly form: PersonFormReturn }) {
+  const birthdate = useWatch({ control: form.control, name: 'birthdate' });
+  const known = birthdate !== undefined && isCalendarDate(birthdate) ? birthdate : undefined;
+  return (
+    <TextValue label="Alter">
+      <span className="as-number">{formatAge(known)}</span>
+    </TextValue>
+  );
+}

@@ -1,0 +1,40 @@
+import { formatIban, formatDate } from '@aboschalter/formats';
+import { countryName, optionName } from '@aboschalter/records';
+import { BaseDataText } from '@aboschalter/shell-api';
+import { CopyText, TextValue } from '@aboschalter/ui';
+import type { ReactNode } from 'react';
+import type { PersonField } from './fields.ts';
+
+/** One field of a person as text. */
+export function ShownField({ field, value }: { readonly field: PersonField; readonly value: string | number | undefined }) {
+  return <TextValue label={field.label}>{fieldContent(field, value)}</TextValue>;
+}
+
+/** What a field holds, as it is shown; nothing where it is empty. */
+export function fieldContent({ kind, label }: Pick<PersonField, 'kind' | 'label'>, value: string | number | undefined): ReactNode {
+  if (value === undefined || value === '') return undefined;
+  if (typeof value === 'number') {
+    return <BaseDataText pick={(data) => optionName(kind === 'title' ? data.titles : data.salutations, value)} />;
+  }
+  switch (kind) {
+    case 'country':
+      return <BaseDataText pick={(data) => countryName(data, value)} />;
+    case 'birthdate':
+    case 'date':
+      return <span className="as-number">{formatDate(value)}</span>;
+    case 'postal-code':
+      return <span className="as-number">{value}</span>;
+    case 'email':
+      return <CopyText what={label} text={value} />;
+    case 'iban':
+      return (
+        <CopyText what={label} text={value}>
+          <span className="as-number">{formatIban(value)}</span>
+        </CopyText>
+      );
+    case 'note':
+      return <span className="person-note">{value}</span>;
+    default:
+      return value;
+  }
+}

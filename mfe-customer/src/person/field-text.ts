@@ -1,0 +1,32 @@
+import type { BaseData } from '@aboschalter/contract';
+import { formatDate, formatIban, shownBic } from '@aboschalter/formats';
+import { countryName, optionName } from '@aboschalter/records';
+import type { FieldKind } from './fields.ts';
+
+/**
+ * A field's value as one text; empty where there is none.
+ * @param value as a form or a record holds it; ids may be texts, as in the changes of a record
+ * @param baseData undefined while they are not known: an id shows as it is then
+ */
+export function fieldText(kind: FieldKind, value: string | number | boolean | null | undefined, baseData: BaseData | undefined): string {
+  if (value === undefined || value === null || value === '') return '';
+  const text = String(value);
+  switch (kind) {
+    case 'salutation':
+      return (baseData && optionName(baseData.salutations, Number(text))) || text;
+    case 'title':
+      return (baseData && optionName(baseData.titles, Number(text))) || text;
+    case 'country':
+      return baseData ? countryName(baseData, text) : text;
+    case 'birthdate':
+    case 'date':
+      return formatDate(text) || text;
+    case 'iban':
+      return formatIban(text);
+    case 'bic':
+      return shownBic(text);
+    default:
+      if (text === 'true') return 'ja';
+      return text === 'false' ? 'nein' : text;
+  }
+}

@@ -1,0 +1,13 @@
+import { personFields } from '../fields.ts';
+import type { PersonValues } from '../values.ts';
+
+const inAll = (name: string): boolean => Object.values(personFields).every((fields) => fields.some((field) => field.name === name));
+
+/** The fields that customer, holder and account holder share: what 'identical with the customer' covers. */
+export const sharedNames = personFields.customer.map(({ name }) => name).filter(inAll);
+
+/** The values with the shared fields of another person. */
+export const withShared = (values: PersonValues, other: PersonValues): PersonValues => ({
+  ...values,
+  ...Object.fromEntries(sharedNames.map((name) => [name, other[name]])),
+});

@@ -1,0 +1,15 @@
+import type { MiddlewareError } from '@aboschalter/middleware-client';
+import type { PersonForm } from './use-person-form.ts';
+
+/**
+ * Puts what the middleware says of single fields to these fields and focuses the first.
+ * @param path where the record stands in the request ('customer.'), empty where it is the request
+ * @returns whether it said anything of a field of this form
+ */
+export function showRefusedFields({ form, fields }: PersonForm, error: MiddlewareError, path = ''): boolean {
+  const refused = fields.filter(({ name }) => error.body?.fields?.[`${path}${name}`] !== undefined);
+  for (const { name } of refused) form.setError(name, { type: 'refused', message: error.body?.fields?.[`${path}${name}`] ?? '' });
+  const [first] = refused;
+  if (first) form.setFocus(first.name);
+  return first !== undefined;
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { personFields, type RecordKind } from './fields.ts';
+import { personSchema } from './schema.ts';
+import { newPerson, type PersonValues } from './values.ts';
+
+const nothing: PersonValues = { ...newPerson, countryCode: undefined };
+/** Field to sentence. */
+const flaws = (kind: RecordKind, values: PersonValues, isRequired: (rule: string) => boolean = () => false) =>
+  Object.fromEntries(
+    (personSchema(personFields[kind], isRequired).safeParse(values).error?.issues ?? []).map(({ path, message }) => [
+      path.join('.'),
+      message,
+    ]),
+  );
+const choices = new Set(['idSalutation', 'idTitle', 'countryCode']);
+const every = (['customer', 'ticketHolder', 'bankAccountHolder'] as const).flatMap((kind) =>
+  personFields[kind].map(({ name, rule }) => ({ kind, name, rule })),
+);
+
+describe('the schema of a person', () => {
+  it.each(every)('asks for $kind.$rule only where the configuration does', ({ kind, name, rule }) => {
+    expect(flaws(kind, nothing)).toEqual({});
+    expect(flaws(kind, nothing, (asked) => asked === rule)).toEqual({ [name]: choices.has(name) ? 'Bitte auswählen' : 'Bitte ausfüllen' });
+  });
+
+  it('takes blanks for nothing', () => {
+    expect(flaws('customer', { ...nothing, lastName: '  ' }, (rule) => rule === 'lastName')).toEqual({ lastName: 'Bitte ausfüllen' });
+  });
+
+  it.each([
+    ['email', 'e.muster', 'Bitte eine gültige E-Mail-Adresse eingeben'],
+    ['birthdate', '31.2.1984', 'Bitte ein Datum als TT.MM.JJJJ eingeben'],
+    ['contractStartDate', 'morgen', 'Bitte ein Datum als TT.MM.JJJJ eingeben'],
+  ])('refuses in %s the text %j', (name, text, sentence) => {
+    expect(flaws('customer', { ...nothing, [name]: text })).toEqual({ [name]: sentence });
+  });
+
+  it.each([
+    ['DE123', 'Bitte eine gültige IBAN eingeben: zwei Buchstaben und mindestens 13 Ziffern'],
+    ['1234567890123456', 'Bitte eine gültige IBAN eingeben: zwei Buchstaben und mindestens 13 Ziffern'],
+    ['DE1234567890123', undefined],
+  ])('judges the IBAN %s by the rule of the specification: %s', (iban, sentence) => {
+    expect(flaws('bankAccountHolder', { ...nothing, iban }).iban).toBe(sentence);
+  });
+});

@@ -1,0 +1,38 @@
+import { isCalendarDate, isIbanShape } from '@aboschalter/formats';
+import { formMessages } from '@aboschalter/ui';
+import { z } from 'zod';
+import type { PersonField } from './fields.ts';
+import { personValues, type PersonValues } from './values.ts';
+
+const choices = new Set<PersonField['kind']>(['salutation', 'title', 'country']);
+const dates = new Set<PersonField['kind']>(['birthdate', 'date']);
+const email = z.email();
+
+/** What is wrong with a field, as a German sentence; `undefined` if nothing is. */
+export function flawOf({ name, kind }: PersonField, values: PersonValues, required: boolean): string | undefined {
+  const value = values[name];
+  const text = typeof value === 'string' ? value.trim() : value;
+  if (text === undefined || text === '') {
+    if (!required) return undefined;
+    return choices.has(kind) ? formMessages.choose : formMessages.required;
+  }
+  if (typeof text === 'number') return undefined;
+  if (kind === 'email' && !email.safeParse(text).success) return formMessages.email;
+  if (kind === 'iban' && !isIbanShape(text)) return formMessages.iban;
+  if (dates.has(kind) && !isCalendarDate(text)) return formMessages.date;
+  return undefined;
+}
+
+/**
+ * The schema of a person's form: a field is required only if the configuration says so; an e-mail address, an IBAN and a
+ * date must be one (specification, document 1, section 5; document 2, section 5).
+ * @param isRequired whether the rule of a field (`lastName`) asks for it
+ */
+export function personSchema(fields: readonly PersonField[], isRequired: (rule: string) => boolean) {
+  return personValues.superRefine((values, context) => {
+    for (const field of fields) {
+      const message = flawOf(field, values, isRequired(field.rule));
+      if (message !== undefined) context.addIssue({ code: 'custom', path: [field.name], message });
+    }
+  });
+}

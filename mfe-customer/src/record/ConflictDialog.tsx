@@ -1,0 +1,54 @@
+import { dataOf, useBaseData } from '@aboschalter/shell-api';
+import { ConfirmDialog, RadioGroup } from '@aboschalter/ui';
+import { useState } from 'react';
+import { fieldText } from '../person/field-text.ts';
+import type { PersonField } from '../person/fields.ts';
+import { valuesOf, type PersonRecord, type PersonValues } from '../person/values.ts';
+import { differingFields, settled, type Choice } from './conflict.ts';
+import type { Conflict } from './use-record.ts';
+import './record.css';
+
+interface ConflictDialogProps<R extends PersonRecord> {
+  readonly fields: readonly PersonField[];
+  readonly conflict: Conflict<R>;
+  readonly onSettle: (values: PersonValues) => Promise<void>;
+  readonly onCancel: () => void;
+}
+
+/** Somebody else has changed the record: per field that differs, one of both values is chosen; nothing is lost silently. */
+export function ConflictDialog<R extends PersonRecord>({ fields, conflict, onSettle, onCancel }: ConflictDialogProps<R>) {
+  const baseData = dataOf(useBaseData());
+  const [choices, setChoices] = useState<Readonly<Partial<Record<keyof PersonValues, Choice>>>>({});
+  const both = { mine: conflict.mine, begun: conflict.begun, theirs: valuesOf(conflict.present) };
+  const differing = differingFields(fields, both);
+  return (
+    <ConfirmDialog
+      open
+      title="Der Datensatz wurde inzwischen geändert"
+      confirmText="Übernehmen und speichern"
+      onConfirm={() => onSettle(settled(differing, choices, both))}
+      onCancel={onCancel}
+    >
+      <p>{differing.length === 0 ? SAME : DIFFERENT}</p>
+      <div className="record-conflict">
+        {differing.map(({ field, mine, theirs, preselected }) => (
+          <RadioGroup
+            key={field.name}
+            label={field.label}
+            direction="column"
+            options={[
+              { displayid: 'mine', displayname: `Meine übernehmen: ${fieldText(field.kind, mine, baseData) || EMPTY}` },
+              { displayid: 'theirs', displayname: `Deren übernehmen: ${fieldText(field.kind, theirs, baseData) || EMPTY}` },
+            ]}
+            value={choices[field.name] ?? preselected}
+            onChange={(choice) => setChoices((before) => ({ ...before, [field.name]: choice === 'mine' ? 'mine' : 'theirs' }))}
+          />
+        ))}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+const EMPTY = 'keine Angabe';
+const SAME = 'Jemand anderes hat dasselbe eingetragen wie Sie.';
+const DIFFERENT = 'Während Sie ihn bearbeitet haben, hat jemand anderes gespeichert. Bitte wählen Sie, welche Angaben gelten sollen.';

@@ -1,0 +1,123 @@
+import type { MiddlewareError } from '@aboschalter/middleware-client';
+import { dataOf, useBaseData, type Sent } from '@aboschalter/shell-api';
+import { Button, Form, Panel, QuietNote, useWatch } from '@aboschalter/ui';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { RecordKind } from '../person/fields.ts';
+import { PersonFields } from '../person/PersonFields.tsx';
+import type { PersonFormReturn } from '../person/use-person-form.ts';
+import type { PersonRecord, PersonValues } from '../person/values.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { useRecord, type RecordChangeToSend } from './use-record.ts';
+import './record.css';
+
+/** What a place beside the fields (the toggle, the photo) knows of the record. */
+export interface RecordPlace {
+  readonly form: PersonFormReturn;
+  readonly editing: boolean;
+}
+
+/** Props of {@link RecordPanel}. */
+export interface RecordPanelProps<R extends PersonRecord> {
+  readonly kind: RecordKind;
+  /** The heading: 'Kunde', 'Fahrkarteninhaber: Mia Musterfrau'. */
+  readonly title: string;
+  /** What is lost if it is left, after 'Nicht gespeichert: ' ('die Kundendaten'); also the name of the form. */
+  readonly unsaved: string;
+  /** The stored record; undefined where one is to be created. */
+  readonly record: R | undefined;
+  /** What a new record begins with. */
+  readonly start?: PersonValues;
+  /** Said while it is edited: what else changes. */
+  readonly hint: string | ((values: PersonValues) => string);
+  readonly send: (change: RecordChangeToSend<R>) => Promise<Sent<R>>;
+  readonly presentIn: (error: MiddlewareError) => R | undefined;
+  readonly onSaved?: (saved: R) => void;
+  readonly onClose?: () => void;
+  /** Why it may not be edited. */
+  readonly lockedReason?: string | undefined;
+  readonly mark?: ReactNode;
+  /** Buttons in the head, before 'Bearbeiten'. */
+  readonly actions?: ReactNode;
+  readonly collapsible?: boolean;
+  /** Above the fields: the number. */
+  readonly head?: ReactNode;
+  /** Above all fields, across: the toggle 'Identisch mit Kunde'. */
+  readonly above?: (place: RecordPlace) => ReactNode;
+  /** Left of the fields: the photo. */
+  readonly aside?: (place: RecordPlace) => ReactNode;
+}
+
+/** One person's record with its buttons and its note: view, edit and create in the same places. */
+export function RecordPanel<R extends PersonRecord>(props: RecordPanelProps<R>) {
+  const { title, unsaved, actions, mark, head, above, aside, collapsible = false } = props;
+  const state = useRecord(props);
+  const { mode, person, cancel } = state;
+  const { form } = person;
+  const id = useId();
+  const baseData = useBaseData();
+  const editButton = useRef<HTMLButtonElement>(null);
+  const editing = mode !== 'view';
+  useFocusAfterEditing(editing, editButton);
+  const lists = dataOf(baseData);
+  const place = { form, editing: editing && lists !== undefined };
+  return (
+    <Panel
+      title={title}
+      mark={mark}
+      collapsible={collapsible && !editing}
+      actions={
+        <>
+          {actions}
+          {editing ? null : (
+            <Button
+              ref={(element) => void (editButton.current = element instanceof HTMLButtonElement ? element : null)}
+              onClick={() => state.edit()}
+              disabledReason={props.lockedReason ?? (lists ? undefined : LISTS_MISSING)}
+            >
+              Bearbeiten
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Form form={form} id={id} label={title} editing={editing} isRequired={person.isRequired} unsaved={unsaved} onSubmit={state.save}>
+        <div className="record">
+          {aside ? <div className="record__aside">{aside(place)}</div> : null}
+          <div className="record__fields">
+            {above?.(place)}
+            {editing && !lists ? <QuietNote text={LISTS_MISSING} /> : null}
+            <PersonFields person={person} editing={editing} baseData={lists} head={head} focusFirst />
+          </div>
+        </div>
+        {editing ? (
+          <div className="record__foot">
+            <Hint form={form} hint={props.hint} />
+            <Button onClick={cancel}>Abbrechen</Button>
+            <Button submit kind="primary" busy={state.busy}>
+              {mode === 'create' ? 'Neu anlegen' : 'Änderungen speichern'}
+            </Button>
+          </div>
+        ) : null}
+      </Form>
+      {state.conflict ? (
+        <ConflictDialog fields={person.fields} conflict={state.conflict} onSettle={state.settle} onCancel={state.dismissConflict} />
+      ) : null}
+    </Panel>
+  );
+}
+
+const LISTS_MISSING = 'Die Auswahllisten (Anrede, Titel, Land) sind noch nicht geladen.';
+
+function Hint({ form, hint }: { readonly form: PersonFormReturn; readonly hint: RecordPanelProps<PersonRecord>['hint'] }) {
+  const identicalWithCustomer = useWatch({ control: form.control, name: 'identicalWithCustomer' });
+  return <p className="record__hint">{typeof hint === 'string' ? hint : hint({ ...form.getValues(), identicalWithCustomer })}</p>;
+}
+
+/** After editing the focus is back on the button that began it. */
+function useFocusAfterEditing(editing: boolean, button: { readonly current: HTMLButtonElement | null }) {
+  const was = useRef(editing);
+  useEffect(() => {
+    if (was.current && !editing) button.current?.focus();
+    was.current = editing;
+  }, [editing, button]);
+}

@@ -1,0 +1,41 @@
+import type { PersonField } from '../person/fields.ts';
+import type { PersonValues } from '../person/values.ts';
+
+/** Whose value of a field is taken. */
+export type Choice = 'mine' | 'theirs';
+
+/** A field that two people have changed to different values, or one of them alone. */
+export interface DifferingField {
+  readonly field: Pick<PersonField, 'label' | 'kind'> & { readonly name: keyof PersonValues };
+  readonly mine: PersonValues[keyof PersonValues];
+  readonly theirs: PersonValues[keyof PersonValues];
+  /** What is chosen at first: mine where I have changed it, theirs where only they have. */
+  readonly preselected: Choice;
+}
+
+const identical = { name: 'identicalWithCustomer', label: 'Identisch mit Kunde', kind: 'text' } as const;
+
+/** The fields in which what I entered differs from what is stored now. */
+export function differingFields(
+  fields: readonly PersonField[],
+  { mine, begun, theirs }: Readonly<Record<'mine' | 'begun' | 'theirs', PersonValues>>,
+): readonly DifferingField[] {
+  return [...fields, identical]
+    .filter(({ name }) => (mine[name] || undefined) !== (theirs[name] || undefined))
+    .map((field) => ({
+      field,
+      mine: mine[field.name],
+      theirs: theirs[field.name],
+      preselected: mine[field.name] === begun[field.name] ? 'theirs' : 'mine',
+    }));
+}
+
+/** What is saved in the end: theirs, with mine where mine was chosen. */
+export function settled(
+  differing: readonly DifferingField[],
+  choices: Readonly<Partial<Record<keyof PersonValues, Choice>>>,
+  { mine, theirs }: Readonly<Record<'mine' | 'theirs', PersonValues>>,
+): PersonValues {
+  const chosen = differing.filter(({ field, preselected }) => (choices[field.name] ?? preselected) === 'mine');
+  return { ...theirs, ...Object.fromEntries(chosen.map(({ field }) => [field.name, mine[field.name]])) };
+}

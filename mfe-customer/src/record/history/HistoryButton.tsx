@@ -1,0 +1,59 @@
+import type { RecordChange } from '@aboschalter/contract';
+import { CallView, dataOf, mapCall, useBaseData, type CallState } from '@aboschalter/shell-api';
+import { Button, DataTable, Dialog, type Column } from '@aboschalter/ui';
+import { useState } from 'react';
+import type { RecordKind } from '../../person/fields.ts';
+import { changeRows, type ChangeRow } from './change-rows.ts';
+
+interface HistoryProps {
+  readonly kind: RecordKind;
+  /** Whose changes: 'Verlauf des Kunden 100234'. */
+  readonly title: string;
+  /** Asks for the changes; called only while the dialog is open. */
+  readonly useChanges: () => CallState<readonly RecordChange[]>;
+}
+
+/** 'Verlauf': who changed what and when; only where the middleware keeps it. */
+export function HistoryButton(props: HistoryProps) {
+  const baseData = useBaseData();
+  const [isOpen, setOpen] = useState(false);
+  if (dataOf(baseData)?.changeHistory?.active !== true) return null;
+  return (
+    <>
+      <Button kind="link" popup="dialog" onClick={() => setOpen(true)}>
+        Verlauf
+      </Button>
+      <Dialog open={isOpen} title={props.title} width={960} onClose={() => setOpen(false)}>
+        <History {...props} />
+      </Dialog>
+    </>
+  );
+}
+
+const columns: readonly Column<ChangeRow>[] = [
+  { key: 'at', title: 'Zeitpunkt', text: ({ at }) => at, align: 'figures', width: '140px' },
+  { key: 'by', title: 'Geändert von', text: ({ by }) => by, width: '140px' },
+  { key: 'field', title: 'Angabe', text: ({ field }) => field, width: '140px' },
+  { key: 'from', title: 'Vorher', text: ({ from }) => from, width: '220px' },
+  { key: 'to', title: 'Nachher', text: ({ to }) => to, width: '220px' },
+];
+
+function History({ kind, title, useChanges }: HistoryProps) {
+  const baseData = dataOf(useBaseData());
+  const rows = mapCall(useChanges(), (changes) => changeRows(kind, changes, baseData));
+  return (
+    <CallView of={rows} failed="Der Verlauf konnte nicht geladen werden" skeleton={{ lines: 8, height: 320 }}>
+      {(data) => (
+        <DataTable
+          caption={title}
+          columns={columns}
+          rows={data}
+          rowKey={({ key }) => key}
+          filter="all"
+          maxHeight="60vh"
+          emptyText="An diesem Datensatz wurde noch nichts geändert."
+        />
+      )}
+    </CallView>
+  );
+}

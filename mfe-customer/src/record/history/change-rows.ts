@@ -1,0 +1,34 @@
+import type { BaseData, RecordChange } from '@aboschalter/contract';
+import { formatDateTime } from '@aboschalter/formats';
+import { fieldText } from '../../person/field-text.ts';
+import { personFields, type RecordKind } from '../../person/fields.ts';
+
+/** A change of one field, in the words of the page. */
+export interface ChangeRow {
+  readonly key: string;
+  /** `04.05.2026 09:07`. */
+  readonly at: string;
+  readonly by: string;
+  readonly field: string;
+  /** Empty where nothing stood there. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const others: Readonly<Record<string, string>> = { picture: 'Lichtbild', identicalWithCustomer: 'Identisch mit Kunde' };
+
+/** The changes of a record as rows; a field that the page does not know keeps its technical name. */
+export function changeRows(kind: RecordKind, changes: readonly RecordChange[], baseData: BaseData | undefined): readonly ChangeRow[] {
+  return changes.map(({ at, by, field, from, to }, index) => {
+    const known = personFields[kind].find(({ name }) => name === field);
+    const text = (value: string | null | undefined) => fieldText(known?.kind ?? 'text', value, baseData);
+    return {
+      key: String(index),
+      at: formatDateTime(at),
+      by,
+      field: known?.label ?? others[field] ?? field,
+      from: text(from),
+      to: text(to),
+    };
+  });
+}
