@@ -1,0 +1,291 @@
+import { calls, type Customer } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { CustomerDisplay } from '../screens/customer-page/CustomerDisplay.tsx';
+import { baseData, customer, pageAnswers } from '../test-support/samples.ts';
+
+const places = [
+  answering(calls.findCities, ({ query }) => (query.postalCode === '53111' ? [{ name: 'Bonn' }, { name: 'Bonn-Nord' }] : [])),
+  answering(calls.updateCustomer, ({ body }) => ({ ...body, version: 8 })),
+];
+
+function show(
+  answers: ShellOptions['answers'] = [],
+  more: Partial<ShellOptions> = {},
+  shown: Customer | 'new' = { ...customer, version: 7 },
+) {
+  const onClose = vi.fn<() => void>();
+  const onSaved = vi.fn<(saved: Customer) => void>();
+  const shell = renderInShell(<CustomerDisplay customer={shown === 'new' ? undefined : shown} onClose={onClose} onSaved={onSaved} />, {
+    ...more,
+    answers: [...pageAnswers, ...places, ...answers],
+  });
+  return { ...shell, onClose, onSaved };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (name: string) => screen.getByRole('textbox', { name });
+async function edit(shell: ReturnType<typeof show>) {
+  await screen.findByText('Deutschland');
+  await shell.user.click(button('Bearbeiten'));
+}
+const type = async ({ user }: ReturnType<typeof show>, name: string, text: string) => {
+  await user.clear(field(name));
+  await user.type(field(name), text);
+};
+const changedMeanwhile = (present: Partial<Customer>) => ({
+  call: calls.updateCustomer,
+  answer: () => {
+    throw new MiddlewareError('refused', {
+      status: 409,
+      settled: true,
+      body: { userMessage: 'Der Datensatz wurde inzwischen von jemand anderem geändert.', code: 'changed-meanwhile', present },
+    });
+  },
+});
+
+describe('editing a record', () => {
+  it('opens every field in its place but the number, says what else changes, focuses the first, and is accessible', async () => {
+    const shell = show();
+    await edit(shell);
+    expect(screen.getByText('Identische Datensätze werden ebenfalls geändert')).toBeInTheDocument();
+    expect(screen.getByRole('combobox', { name: 'Anrede' })).toHaveFocus();
+    expect(screen.queryByRole('textbox', { name: 'Nummer' })).toBeNull();
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Nummer', 'Alter']);
+    expect(field('Bemerkung')).toHaveValue('Ruft vorher an.');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('sends what was changed on the version it was made on, says so, and is over; the focus is back', async () => {
+    const shell = show();
+    await edit(shell);
+    await type(shell, 'Telefon Mobil', '0171 9');
+    expect(shell.unsaved()).toEqual(['die Kundendaten']);
+    await shell.user.click(button('Änderungen speichern'));
+    await waitFor(() => expect(shell.toasts()).toEqual(['Kundendaten gespeichert']));
+    expect(shell.client.inputsOf(calls.updateCustomer)).toEqual([{ body: { ...customer, phoneMobile: '0171 9', version: 7 } }]);
+    expect(shell.onSaved).toHaveBeenCalledOnce();
+    expect(screen.getByText('0171 9')).toBeInTheDocument();
+    expect(button('Bearbeiten')).toHaveFocus();
+    expect(shell.unsaved()).toEqual([]);
+  });
+
+  it('brings the saved values back on Abbrechen: texts, selects, dates, the list of places', async () => {
+    const shell = show();
+    await edit(shell);
+    await type(shell, 'Vorname', 'Anna');
+    await type(shell, 'PLZ', '53111');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Bonn'));
+    await shell.user.selectOptions(screen.getByRole('combobox', { name: 'Anrede' }), 'Bitte auswählen');
+    await type(shell, 'Geburtsdatum', '1.2.90');
+    await shell.user.click(button('Abbrechen'));
+    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts).toEqual(expect.arrayContaining(['Frau', 'Erika', '17.05.1984', '50667', 'Köln']));
+    await shell.user.click(button('Bearbeiten'));
+    expect(field('Ort')).toHaveValue('Köln');
+    expect(shell.client.inputsOf(calls.updateCustomer)).toEqual([]);
+  });
+
+  it('asks for what the configuration asks for, and sends nothing until it is there', async () => {
+    const shell = show([], { requiredFields: { 'customer.fax': true } });
+    await edit(shell);
+    await shell.user.clear(field('Fax'));
+    await shell.user.clear(field('Nachname'));
+    await shell.user.click(button('Änderungen speichern'));
+    expect(field('Fax')).toHaveAccessibleDescription('Bitte ausfüllen');
+    expect(field('Fax')).toHaveFocus();
+    expect(field('Nachname')).not.toBeInvalid();
+    expect(shell.client.inputsOf(calls.updateCustomer)).toEqual([]);
+    await shell.user.type(field('Fax'), '0221 4');
+    await shell.user.click(button('Änderungen speichern'));
+    await waitFor(() => expect(shell.client.inputsOf(calls.updateCustomer)).toHaveLength(1));
+  });
+
+  it('asks for what the base data ask for, too', async () => {
+    const shell = show([answering(calls.getBaseData, () => ({ ...baseData, requiredFields: { 'customer.district': true } }))]);
+    await edit(shell);
+    expect(field('Ortsteil')).toBeRequired();
+    expect(field('Fax')).not.toBeRequired();
+  });
+
+  it("is not over when it is refused: what was typed stays, the middleware's words stand at their field", async () => {
+    const shell = show([
+      {
+        call: calls.updateCustomer,
+        answer: () => {
+          throw new MiddlewareError('refused', { status: 400, body: { userMessage: 'Bitte prüfen.', fields: { lastName: 'Zu lang.' } } });
+        },
+      },
+    ]);
+    await edit(shell);
+    await type(shell, 'Nachname', 'Neu');
+    await shell.user.click(button('Änderungen speichern'));
+    await waitFor(() => expect(shell.toasts()).toEqual(['Bitte prüfen.']));
+    expect(field('Nachname')).toHaveValue('Neu');
+    expect(field('Nachname')).toHaveAccessibleDescription('Zu lang.');
+  });
+
+  it('keeps what is typed while it is being saved', async () => {
+    const later = waiting(calls.updateCustomer);
+    const shell = show([later]);
+    await edit(shell);
+    await type(shell, 'Vorname', 'Anna');
+    await shell.user.click(button('Änderungen speichern'));
+    await shell.user.type(field('Bemerkung'), ' Neu.');
+    await act(async () => later.resolve({ ...customer, firstName: 'Anna', version: 8 }));
+    expect(field('Bemerkung')).toHaveValue('Ruft vorher an. Neu.');
+    expect(shell.unsaved()).toEqual(['die Kundendaten']);
+    shell.client.answer(answering(calls.updateCustomer, ({ body }) => body));
+    await shell.user.click(button('Änderungen speichern'));
+    await waitFor(() =>
+      expect(shell.client.inputsOf(calls.updateCustomer)[1]).toMatchObject({
+        body: { firstName: 'Anna', version: 8, note: 'Ruft vorher an. Neu.' },
+      }),
+    );
+  });
+
+  it('waits for the lists: without them nothing can be chosen', async () => {
+    const shell = show([refusing(calls.getBaseData, 503, 'Wartung.')]);
+    await screen.findAllByText('nicht geladen');
+    expect(button('Bearbeiten')).toHaveAccessibleDescription('Die Auswahllisten (Anrede, Titel, Land) sind noch nicht geladen.');
+    await shell.user.click(button('Bearbeiten'));
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('unfolds what was folded away', async () => {
+    const shell = show();
+    await screen.findByText('Deutschland');
+    await shell.user.click(button('Ausblenden'));
+    await shell.user.click(button('Bearbeiten'));
+    expect(field('Vorname')).toBeVisible();
+  });
+});
+
+describe('two people at once', () => {
+  const theirs = { ...customer, city: 'Bonn', phoneMobile: '0171 8', version: 9 };
+
+  it('choose per field that differs; nothing else is asked, and what was chosen is saved on the newer version', async () => {
+    const shell = show([changedMeanwhile(theirs)]);
+    await edit(shell);
+    await type(shell, 'Telefon Mobil', '0171 9');
+    await shell.user.click(button('Änderungen speichern'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }));
+    expect(dialog.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)).toEqual(['Ort', 'Telefon Mobil']);
+    // Mine where I changed it, theirs where only they did.
+    expect(dialog.getByRole('radio', { name: 'Meine übernehmen: 0171 9' })).toBeChecked();
+    expect(dialog.getByRole('radio', { name: 'Deren übernehmen: Bonn' })).toBeChecked();
+    expect(await violations()).toEqual([]);
+    expect(shell.toasts()).toEqual([]);
+    await shell.user.click(dialog.getByRole('radio', { name: 'Meine übernehmen: Köln' }));
+    shell.client.answer(answering(calls.updateCustomer, ({ body }) => body));
+    await shell.user.click(dialog.getByRole('button', { name: 'Übernehmen und speichern' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(shell.client.inputsOf(calls.updateCustomer)[1]).toEqual({
+      body: { ...customer, city: 'Köln', phoneMobile: '0171 9', version: 9 },
+    });
+    expect(button('Bearbeiten')).toBeInTheDocument();
+  });
+
+  it('can be put off: the form is as it was', async () => {
+    const shell = show([changedMeanwhile(theirs)]);
+    await edit(shell);
+    await type(shell, 'Telefon Mobil', '0171 9');
+    await shell.user.click(button('Änderungen speichern'));
+    await screen.findByRole('dialog');
+    await shell.user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(field('Telefon Mobil')).toHaveValue('0171 9');
+  });
+
+  it('that entered the same are not asked to choose', async () => {
+    const shell = show([changedMeanwhile({ ...customer, phoneMobile: '0171 9', version: 9 })]);
+    await edit(shell);
+    await type(shell, 'Telefon Mobil', '0171 9');
+    await shell.user.click(button('Änderungen speichern'));
+    expect(await screen.findByText('Jemand anderes hat dasselbe eingetragen wie Sie.')).toBeInTheDocument();
+  });
+});
+
+describe('a new record', () => {
+  const fresh = async (shell: ReturnType<typeof show>) => {
+    await screen.findByRole('combobox', { name: 'Land' });
+    await type(shell, 'Nachname', 'Neu');
+  };
+
+  it('opens in create mode with Germany, and is created with a holder', async () => {
+    const shell = show(
+      [answering(calls.createCustomer, ({ body }) => ({ ...customer, ...body.newCustomer, uuid: customer.uuid }))],
+      {},
+      'new',
+    );
+    await fresh(shell);
+    expect(screen.getByRole('combobox', { name: 'Land' })).toHaveDisplayValue('Deutschland');
+    await shell.user.click(button('Neu anlegen'));
+    await waitFor(() => expect(shell.onSaved).toHaveBeenCalledOnce());
+    expect(shell.client.inputsOf(calls.createCustomer)).toMatchObject([
+      { body: { newCustomer: { lastName: 'Neu', countryCode: 'DE', email: null }, createTicketHolder: true } },
+    ]);
+  });
+
+  it('is closed by Abbrechen', async () => {
+    const shell = show([], {}, 'new');
+    await fresh(shell);
+    await shell.user.click(button('Abbrechen'));
+    expect(shell.onClose).toHaveBeenCalledOnce();
+    expect(shell.client.inputsOf(calls.createCustomer)).toEqual([]);
+  });
+
+  it('that is refused stays as it was typed', async () => {
+    const shell = show([refusing(calls.createCustomer, 500, 'Gestört.')], {}, 'new');
+    await fresh(shell);
+    await shell.user.click(button('Neu anlegen'));
+    await waitFor(() => expect(shell.toasts()).toHaveLength(1));
+    expect(field('Nachname')).toHaveValue('Neu');
+    expect(shell.onSaved).not.toHaveBeenCalled();
+  });
+});
+
+describe('the history', () => {
+  const keeping = answering(calls.getBaseData, () => ({ ...baseData, changeHistory: { active: true } }));
+
+  it('is offered only where the middleware keeps it', async () => {
+    show();
+    await screen.findByText('Deutschland');
+    expect(screen.queryByRole('button', { name: 'Verlauf' })).toBeNull();
+  });
+
+  it('says who changed what, in the words of the page', async () => {
+    const shell = show([
+      keeping,
+      answering(calls.getCustomerChanges, () => [
+        { at: '2026-11-20T09:07:00Z', by: 'ina.ausgabe', field: 'idSalutation', from: null, to: '1' },
+        { at: '2026-11-19T09:07:00Z', by: 'udo', field: 'birthdate', from: '1984-05-17', to: null },
+        { at: '2026-11-18T09:07:00Z', by: 'udo', field: 'something', from: 'a', to: 'b' },
+      ]),
+    ]);
+    await shell.user.click(await screen.findByRole('button', { name: 'Verlauf' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Verlauf des Kunden 100234' }));
+    await dialog.findByText('ina.ausgabe');
+    const rows = dialog
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map(({ textContent }) => textContent),
+      );
+    expect(rows.map((cells) => cells.slice(1))).toEqual([
+      ['ina.ausgabe', 'Anrede', 'keine Angabe', 'Frau'],
+      ['udo', 'Geburtsdatum', '17.05.1984', 'keine Angabe'],
+      ['udo', 'something', 'a', 'b'],
+    ]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('that can not be loaded says so in its place', async () => {
+    const shell = show([keeping, refusing(calls.getCustomerChanges, 500, 'weg')]);
+    await shell.user.click(await screen.findByRole('button', { name: 'Verlauf' }));
+    expect(await screen.findByText(/Der Verlauf konnte nicht geladen werden/)).toBeInTheDocument();
+  });
+});
