@@ -1,14 +1,17 @@
-import { calls, type Picture, type TicketHolder } from '@aboschalter/contract';
+import { calls, type TicketHolder } from '@aboschalter/contract';
 import { formatAddress } from '@aboschalter/formats';
 import { hasCompany, personName } from '@aboschalter/records';
-import { CallNote, dataOf, useBaseData, useCall, useGo, usePermission, useShell, type CallState } from '@aboschalter/shell-api';
+import { CallNote, dataOf, useBaseData, useCall, useGo, usePermission, useShell } from '@aboschalter/shell-api';
 import { Button, DateText, Missing, Panel } from '@aboschalter/ui';
+import { HolderPicture } from '../../person/photo/HolderPicture.tsx';
 import { HolderTickets } from './HolderTickets.tsx';
 
 interface HolderCardProps {
   readonly customerUuid: string;
   readonly holder: TicketHolder;
 }
+
+const pictureStates = { idle: 'none', loading: 'loading', failed: 'failed', ready: 'none' } as const;
 
 /** Picture, name, number, birth date, address and tickets of a holder on one glance. */
 export function HolderCard({ customerUuid, holder }: HolderCardProps) {
@@ -30,7 +33,7 @@ export function HolderCard({ customerUuid, holder }: HolderCardProps) {
       }
     >
       <div className="customer-holder">
-        <HolderPicture picture={picture} />
+        <HolderPicture picture={dataOf(picture)?.picture} state={pictureStates[picture.status]} />
         <dl className="customer-holder__facts">
           <div>
             <dt>Nummer</dt>
@@ -51,24 +54,5 @@ export function HolderCard({ customerUuid, holder }: HolderCardProps) {
       <CallNote of={picture} failed="Das Lichtbild konnte nicht geladen werden" />
       <HolderTickets customerUuid={customerUuid} holderUuid={holder.uuid} />
     </Panel>
-  );
-}
-
-const silhouette = {
-  idle: 'Kein Lichtbild',
-  loading: 'Lichtbild wird geladen',
-  failed: 'Lichtbild nicht geladen',
-  ready: 'Kein Lichtbild',
-};
-
-/** The picture, or a silhouette that says why there is none. */
-function HolderPicture({ picture }: { readonly picture: CallState<Picture> }) {
-  const shown = dataOf(picture)?.picture;
-  if (shown) return <img className="customer-holder__picture" src={shown} alt="Lichtbild" />;
-  return (
-    <svg className="customer-holder__picture" viewBox="0 0 72 96" role="img" aria-label={silhouette[picture.status]}>
-      <circle cx="36" cy="36" r="16" fill="var(--as-border)" />
-      <path d="M8 96c0-26 12-38 28-38s28 12 28 38z" fill="var(--as-border)" />
-    </svg>
   );
 }

@@ -24,6 +24,7 @@ export function rules(hot = false): RuleSetRule[] {
     },
     // antd takes one context out of it: without this its whole form engine rides along, unused beside ours.
     { test: /@rc-component[\\/]form[\\/]es[\\/]index\.js$/, sideEffects: false },
-    { test: /\.css$/, use: [MiniCssExtractPlugin.loader, loader('css-loader')] },
+    // A style sheet works by being there, whatever its package says of side effects.
+    { test: /\.css$/, sideEffects: true, use: [MiniCssExtractPlugin.loader, loader('css-loader')] },
   ];
 }

@@ -1,0 +1,67 @@
+import { Select, Spinner } from '@aboschalter/ui';
+import { useEffect, useRef } from 'react';
+import type { Camera } from './use-camera.ts';
+
+export interface CameraViewProps {
+  readonly camera: Camera;
+  /** The photo that was taken; the camera goes on behind it. */
+  readonly taken: string | undefined;
+  /** Told the element that shows the camera, as soon as there is something to see. */
+  readonly onShowing: (video: HTMLVideoElement) => void;
+}
+
+/** What the camera shows, in the frame of what is kept; with several cameras also which of them. */
+export function CameraView({ camera: { stream, lost, cameras, chosen, choose }, taken, onShowing }: CameraViewProps) {
+  return (
+    <>
+      <div className="photo-frame">
+        {stream ? <Live key={stream.id} stream={stream} onShowing={onShowing} /> : null}
+        {taken === undefined ? null : <img className="photo-frame__fill" src={taken} alt="Aufgenommenes Foto" />}
+        {stream || taken !== undefined ? null : (
+          <p className="photo-frame__wait" role={lost ? 'alert' : 'status'}>
+            {lost ? (
+              'Von dieser Kamera kommt kein Bild mehr. Bitte wählen Sie eine andere Kamera oder ein Bild aus einer Datei.'
+            ) : (
+              <>
+                <Spinner /> Die Kamera wird geöffnet. Bitte erlauben Sie den Zugriff, wenn der Browser danach fragt.
+              </>
+            )}
+          </p>
+        )}
+      </div>
+      {cameras.length > 1 || (lost && cameras.length > 0) ? (
+        <Select
+          label="Kamera"
+          options={cameras}
+          value={chosen}
+          onChange={choose}
+          placeholder={chosen === undefined ? 'Bitte auswählen' : null}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Live({ stream, onShowing }: { readonly stream: MediaStream; readonly onShowing: (video: HTMLVideoElement) => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    const { current } = video;
+    if (!current) return undefined;
+    current.srcObject = stream;
+    return () => {
+      current.srcObject = null;
+    };
+  }, [stream]);
+  return (
+    <video
+      ref={video}
+      className="photo-frame__fill"
+      aria-label="Kamerabild"
+      autoPlay
+      muted
+      playsInline
+      disablePictureInPicture
+      onLoadedData={({ currentTarget }) => onShowing(currentTarget)}
+    />
+  );
+}

@@ -1,0 +1,227 @@
+import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DRAWN, fakeCameras, fakeCanvas, fakePictureFiles, noCameras } from '../../test-support/fake-cameras.ts';
+import { PhotoDialog } from './PhotoDialog.tsx';
+
+const DENIED = 'Kein Webcamzugriff möglich';
+const picture = (name = 'foto.jpg') => new File(['x'], name, { type: 'image/jpeg' });
+
+let canvas = fakeCanvas();
+let files = fakePictureFiles();
+beforeEach(() => {
+  canvas = fakeCanvas();
+  files = fakePictureFiles();
+  noCameras();
+});
+
+function show(file?: File) {
+  const onAccept = vi.fn<(picture: string) => void>();
+  const onClose = vi.fn<() => void>();
+  return { ...renderInShell(<PhotoDialog file={file} onAccept={onAccept} onClose={onClose} />), onAccept, onClose };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const video = () => screen.findByLabelText('Kamerabild');
+/** The camera shows something, of this size. */
+async function showing(width = 1280, height = 960) {
+  const element = await video();
+  Object.defineProperties(element, { videoWidth: { value: width }, videoHeight: { value: height } });
+  fireEvent.loadedData(element);
+  return element;
+}
+async function choose(user: ReturnType<typeof show>['user'], file: File) {
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+  if (input) await user.upload(input, file);
+}
+
+describe('a photo', () => {
+  it('is taken, looked at, taken anew and accepted: the middle of the camera picture, 540 × 720, without sound', async () => {
+    const cameras = fakeCameras('Webcam');
+    const { user, onAccept } = show();
+    expect(button('Foto aufnehmen')).toHaveAccessibleDescription('Die Kamera zeigt noch kein Bild.');
+    const element = await showing();
+    expect(screen.getByRole('dialog', { name: 'Bild Aufnehmen' })).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    await user.click(button('Foto aufnehmen'));
+    expect(screen.getByRole('img', { name: 'Aufgenommenes Foto' })).toHaveAttribute('src', DRAWN);
+    expect(button('Übernehmen')).toHaveFocus();
+    expect(await violations()).toEqual([]);
+    await user.click(button('Neu aufnehmen'));
+    expect(screen.queryByRole('img', { name: 'Aufgenommenes Foto' })).not.toBeInTheDocument();
+    await user.click(button('Foto aufnehmen'));
+    await user.click(button('Übernehmen'));
+    expect(onAccept).toHaveBeenCalledExactlyOnceWith(DRAWN);
+    expect(canvas.drawImage).toHaveBeenLastCalledWith(element, 280, 0, 720, 960, 0, 0, 540, 720);
+    expect(cameras.asked).toEqual([{ audio: false, video: expect.anything() }]);
+  });
+
+  it('that the browser cannot draw is said, and can be taken again', async () => {
+    fakeCameras('Webcam');
+    const { user, toasts } = show();
+    await showing();
+    HTMLCanvasElement.prototype.getContext = () => null;
+    await user.click(button('Foto aufnehmen'));
+    expect(toasts()).toEqual([expect.stringContaining('Das Bild konnte nicht erstellt werden')]);
+    fakeCanvas();
+    await user.click(button('Foto aufnehmen'));
+    expect(button('Übernehmen')).toBeInTheDocument();
+  });
+});
+
+describe('the camera is off', () => {
+  it.each([
+    ['the page is left', async ({ unmount }: ReturnType<typeof show>) => unmount()],
+    [
+      'a photo is accepted',
+      async ({ user, unmount, onAccept }: ReturnType<typeof show>) => {
+        onAccept.mockImplementation(unmount);
+        await showing();
+        await user.click(button('Foto aufnehmen'));
+        await user.click(button('Übernehmen'));
+      },
+    ],
+    [
+      'Escape',
+      async ({ user, unmount, onClose }: ReturnType<typeof show>) => {
+        onClose.mockImplementation(unmount);
+        await user.keyboard('{Escape}');
+      },
+    ],
+    [
+      'the cross',
+      async ({ user, unmount, onClose }: ReturnType<typeof show>) => {
+        onClose.mockImplementation(unmount);
+        await user.click(button('Schließen'));
+      },
+    ],
+    ['a picture from a file', async ({ user }: ReturnType<typeof show>) => choose(user, picture())],
+  ])('after: %s', async (_, leave) => {
+    const cameras = fakeCameras('Webcam');
+    const shell = show();
+    await video();
+    expect(cameras.live()).toBe(1);
+    await leave(shell);
+    await waitFor(() => expect([cameras.opened(), cameras.live()]).toEqual([1, 0]));
+  });
+
+  it('when access is given after the dialog has gone', async () => {
+    const cameras = fakeCameras('Webcam');
+    const gate = cameras.wait();
+    const { unmount, toasts } = show();
+    unmount();
+    await act(async () => gate.resolve());
+    expect([cameras.opened(), cameras.live(), toasts()]).toEqual([1, 0, []]);
+  });
+
+  it('when it was unplugged: that is said, and another one can be chosen', async () => {
+    const cameras = fakeCameras('Webcam', 'Rückseite');
+    const { user, onClose } = show();
+    await video();
+    act(() => cameras.unplug());
+    expect(screen.getByRole('alert')).toHaveTextContent('Von dieser Kamera kommt kein Bild mehr.');
+    expect(cameras.live()).toBe(0);
+    act(() => cameras.plug('Rückseite'));
+    await waitFor(() => expect(screen.queryByRole('option', { name: 'Webcam' })).not.toBeInTheDocument());
+    expect(await violations()).toEqual([]);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kamera' }), 'Rückseite');
+    await showing();
+    expect([cameras.live(), onClose.mock.calls.length]).toEqual([1, 0]);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('several cameras', () => {
+  it('can be chosen from; only the chosen one runs', async () => {
+    const cameras = fakeCameras('Webcam', 'Rückseite');
+    const { user } = show();
+    await video();
+    const select = await screen.findByRole('combobox', { name: 'Kamera' });
+    expect(select).toHaveDisplayValue('Webcam');
+    await user.selectOptions(select, 'Rückseite');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Kamera' })).toHaveDisplayValue('Rückseite'));
+    expect(cameras.asked[1]).toMatchObject({ video: { deviceId: { exact: 'id of Rückseite' } } });
+    expect([cameras.opened(), cameras.live()]).toEqual([2, 1]);
+  });
+
+  it('are heard of when one is plugged in, and a single one is no choice', async () => {
+    const cameras = fakeCameras('Webcam');
+    show();
+    await video();
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    act(() => cameras.plug('Webcam', 'Neue'));
+    expect(await screen.findByRole('option', { name: 'Neue' })).toBeInTheDocument();
+  });
+
+  it('one that cannot be opened leaves the dialog open, with all others to choose from', async () => {
+    const cameras = fakeCameras('Webcam', 'Rückseite');
+    const { user, onClose, toasts } = show();
+    await video();
+    cameras.refuse('NotReadableError');
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Kamera' }), 'Rückseite');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Bitte wählen Sie eine andere Kamera');
+    expect([cameras.live(), onClose.mock.calls.length, toasts()]).toEqual([0, 0, []]);
+  });
+});
+
+describe('without access', () => {
+  it.each(['NotFoundError', 'NotAllowedError', 'NotReadableError'])('the dialog says so and closes: %s', async (name) => {
+    const cameras = fakeCameras('Webcam');
+    cameras.refuse(name);
+    const { toasts, onClose } = show();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(toasts()).toEqual([DENIED]);
+  });
+
+  it('the dialog says so and closes: a page that is not secure', async () => {
+    const { toasts, onClose } = show();
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(toasts()).toEqual([DENIED]);
+  });
+
+  it('the dialog says so and closes: nobody answers the question; a late answer opens nothing', async () => {
+    vi.useFakeTimers();
+    const cameras = fakeCameras('Webcam');
+    const gate = cameras.wait();
+    const { toasts, onClose } = show();
+    act(() => vi.advanceTimersByTime(29_000));
+    expect(onClose).not.toHaveBeenCalled();
+    act(() => vi.advanceTimersByTime(1_000));
+    expect([onClose.mock.calls.length, toasts()]).toEqual([1, [DENIED]]);
+    vi.useRealTimers();
+    await act(async () => gate.resolve());
+    expect(cameras.live()).toBe(0);
+  });
+});
+
+describe('a picture from a file', () => {
+  it('asks for no camera', async () => {
+    const cameras = fakeCameras('Webcam');
+    show(picture());
+    await screen.findByRole('slider', { name: 'Vergrößern' });
+    expect(cameras.asked).toEqual([]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('that is none is said in a sentence; another one can be chosen, or the camera', async () => {
+    const cameras = fakeCameras('Webcam');
+    const { user, unmount } = show(new File(['x'], 'brief.pdf'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Diese Datei ist kein Bild, das geöffnet werden kann.');
+    expect(button('Übernehmen')).toHaveAttribute('aria-disabled', 'true');
+    await choose(user, picture());
+    await screen.findByRole('slider', { name: 'Vergrößern' });
+    expect([screen.queryByRole('alert'), files.open()]).toEqual([null, 1]);
+    await user.click(button('Foto mit der Kamera'));
+    await video();
+    expect([cameras.live(), files.open()]).toEqual([1, 0]);
+    unmount();
+    expect(cameras.live()).toBe(0);
+  });
+
+  it('that is too large is refused before it is opened', async () => {
+    const large = picture();
+    Object.defineProperty(large, 'size', { value: 40 * 1024 * 1024 });
+    show(large);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Diese Datei ist größer als 30 MB.');
+    expect(files.open()).toBe(0);
+  });
+});

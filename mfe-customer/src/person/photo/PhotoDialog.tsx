@@ -1,0 +1,96 @@
+import { toast } from '@aboschalter/shell-api';
+import { Button, Dialog, Spinner } from '@aboschalter/ui';
+import { useState } from 'react';
+import { CameraView } from './CameraView.tsx';
+import { Cropping } from './Cropping.tsx';
+import { centreOf, pictureOf, type Area } from './picture.ts';
+import { PictureFileButton } from './PictureFileButton.tsx';
+import { useCamera } from './use-camera.ts';
+import { usePictureFile } from './use-picture-file.ts';
+import './photo.css';
+
+const NOT_DRAWN = 'Das Bild konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.';
+
+export interface PhotoDialogProps {
+  /** A picture to begin with; without one it begins with the camera. */
+  readonly file?: File | undefined;
+  /** Told the picture: a data URI of a PNG, 540 × 720. */
+  readonly onAccept: (picture: string) => void;
+  readonly onClose: () => void;
+}
+
+/**
+ * 'Bild Aufnehmen' (specification, document 1, section 5 and document 2, section 2): a photo by the camera, or a part of a
+ * picture from a file. Without access to a camera it says so and closes.
+ */
+export function PhotoDialog({ file: first, onAccept, onClose }: PhotoDialogProps) {
+  const [file, setFile] = useState(first);
+  const [taken, setTaken] = useState<string>();
+  const [area, setArea] = useState<Area>();
+  const [video, setVideo] = useState<HTMLVideoElement>();
+  const camera = useCamera(file === undefined, () => {
+    toast.error('Kein Webcamzugriff möglich');
+    onClose();
+  });
+  const picture = usePictureFile(file);
+
+  const turnTo = (next: File | undefined) => {
+    setFile(next);
+    setTaken(undefined);
+    setArea(undefined);
+  };
+  const keep = (drawn: string | undefined, then: (picture: string) => void) => {
+    if (drawn === undefined) toast.error(NOT_DRAWN);
+    else then(drawn);
+  };
+  const takePhoto = () => {
+    if (video) keep(pictureOf(video, centreOf(video.videoWidth, video.videoHeight)), setTaken);
+  };
+
+  const isFlawed = picture.state === 'flawed';
+  const accept = () => {
+    if (picture.state === 'ready' && area) keep(pictureOf(picture.bitmap, area), onAccept);
+    else if (taken !== undefined) onAccept(taken);
+  };
+  const footer = (
+    <>
+      <div className="as-dialog__left">
+        {file ? <Button onClick={() => turnTo(undefined)}>Foto mit der Kamera</Button> : null}
+        <PictureFileButton onFile={turnTo}>{file ? 'Andere Datei' : 'Bild aus Datei'}</PictureFileButton>
+      </div>
+      {file === undefined && taken === undefined ? (
+        <Button
+          key="take"
+          kind="primary"
+          autoFocus
+          disabledReason={camera.stream && video?.srcObject === camera.stream ? undefined : 'Die Kamera zeigt noch kein Bild.'}
+          onClick={takePhoto}
+        >
+          Foto aufnehmen
+        </Button>
+      ) : null}
+      {taken === undefined ? null : <Button onClick={() => setTaken(undefined)}>Neu aufnehmen</Button>}
+      {file !== undefined || taken !== undefined ? (
+        <Button
+          key="accept"
+          kind="primary"
+          autoFocus
+          disabledReason={file === undefined || area ? undefined : 'Es ist noch kein Bild zu sehen.'}
+          onClick={accept}
+        >
+          Übernehmen
+        </Button>
+      ) : null}
+    </>
+  );
+  return (
+    <Dialog open title="Bild Aufnehmen" onClose={onClose} footer={footer}>
+      <div className="photo-dialog">
+        {file === undefined ? <CameraView camera={camera} taken={taken} onShowing={setVideo} /> : null}
+        {picture.state === 'ready' ? <Cropping key={picture.address} address={picture.address} onArea={setArea} /> : null}
+        {isFlawed ? <p role="alert">{picture.sentence}</p> : null}
+        {picture.state === 'reading' ? <Spinner /> : null}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DRAWN, fakeCameras, fakeCanvas, fakePictureFiles, noCameras } from '../../test-support/fake-cameras.ts';
+import { PhotoField, type PhotoFieldProps } from './PhotoField.tsx';
+
+beforeEach(() => {
+  fakeCanvas();
+  fakePictureFiles();
+  noCameras();
+});
+function show(props: Partial<PhotoFieldProps> = {}) {
+  const onChange = vi.fn<(picture: string | null) => void>();
+  return { ...renderInShell(<PhotoField picture={null} editable onChange={onChange} {...props} />), onChange };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('the photo', () => {
+  it('is a silhouette with its name where there is none, and there is nothing to delete', async () => {
+    show();
+    expect(screen.getByRole('img', { name: 'Kein Lichtbild' })).toBeInTheDocument();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Foto ändern', 'Bild aus Datei']);
+    expect(await violations()).toEqual([]);
+  });
+
+  it.each([
+    ['loading', 'Lichtbild wird geladen'],
+    ['failed', 'Lichtbild nicht geladen'],
+  ] as const)('says when it is %s', (state, name) => {
+    show({ state, editable: false });
+    expect(screen.getByRole('img', { name })).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('is taken by the camera and told to the owner; the focus goes back', async () => {
+    const cameras = fakeCameras('Webcam');
+    const { user, onChange } = show();
+    await user.click(button('Foto ändern'));
+    fireEvent.loadedData(await screen.findByLabelText('Kamerabild'));
+    await user.click(button('Foto aufnehmen'));
+    await user.click(button('Übernehmen'));
+    expect(onChange).toHaveBeenCalledExactlyOnceWith(DRAWN);
+    expect([screen.queryByRole('dialog'), cameras.live()]).toEqual([null, 0]);
+    await waitFor(() => expect(button('Foto ändern')).toHaveFocus());
+  });
+
+  it('can be a picture from a file where there is no camera', async () => {
+    const { user, toasts, onChange } = show();
+    await user.click(button('Foto ändern'));
+    await waitFor(() => expect(toasts()).toEqual(['Kein Webcamzugriff möglich']));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const input = document.querySelector<HTMLInputElement>('input[type="file"]');
+    if (input) await user.upload(input, new File(['x'], 'foto.png', { type: 'image/png' }));
+    expect(await screen.findByRole('dialog', { name: 'Bild Aufnehmen' })).toBeInTheDocument();
+    expect([toasts().length, onChange.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  it('is deleted after a question', async () => {
+    const { user, onChange } = show({ picture: DRAWN });
+    await user.click(button('Foto löschen'));
+    expect(screen.getByRole('dialog', { name: 'Foto löschen' })).toHaveTextContent(
+      'Sind Sie sicher, dass Sie das Personenbild löschen wollen?',
+    );
+    await user.click(button('Abbrechen'));
+    expect(onChange).not.toHaveBeenCalled();
+    await user.click(button('Foto löschen'));
+    const [, confirm] = screen.getAllByRole('button', { name: 'Foto löschen', hidden: true });
+    if (confirm) await user.click(confirm);
+    await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(null));
+  });
+
+  it('says what is wrong, and takes no second press while it is sent', async () => {
+    const { user } = show({ error: 'Bitte ein Foto aufnehmen', busy: true });
+    expect(screen.getByRole('group', { name: 'Lichtbild' })).toHaveAccessibleDescription('Bitte ein Foto aufnehmen');
+    await user.click(button('Foto ändern'));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { toast } from '@aboschalter/shell-api';
+import { Button, ConfirmDialog } from '@aboschalter/ui';
+import { useId, useState, type ComponentType } from 'react';
+import { HolderPicture, type PictureState } from './HolderPicture.tsx';
+import type { PhotoDialogProps } from './PhotoDialog.tsx';
+import { PictureFileButton } from './PictureFileButton.tsx';
+import './photo.css';
+
+export interface PhotoFieldProps {
+  /** An image as a data URI. */
+  readonly picture: string | null | undefined;
+  /** Why there is none. */
+  readonly state?: PictureState | undefined;
+  readonly editable: boolean;
+  /** Told the new picture, or null when it is deleted. The owner sends it. */
+  readonly onChange: (picture: string | null) => void;
+  /** What is wrong, as a German sentence: 'Bitte ein Foto aufnehmen'. */
+  readonly error?: string | undefined;
+  /** A change is being sent. */
+  readonly busy?: boolean;
+}
+
+/** An open dialog: by the camera, or with a file. */
+interface Opened {
+  readonly Dialog: ComponentType<PhotoDialogProps>;
+  readonly file: File | undefined;
+}
+
+/** The photo of a ticket holder with 'Foto ändern' and 'Foto löschen' (specification, document 2, section 2). */
+export function PhotoField({ picture, state, editable, onChange, error, busy = false }: PhotoFieldProps) {
+  const id = useId();
+  const [opened, setOpened] = useState<Opened>();
+  const [deleting, setDeleting] = useState(false);
+  const open = async (file?: File) => {
+    try {
+      const { PhotoDialog } = await import(/* webpackChunkName: "photo-dialog" */ './PhotoDialog.tsx');
+      setOpened({ Dialog: PhotoDialog, file });
+    } catch {
+      toast.error('Die Bildaufnahme konnte nicht geladen werden. Bitte versuchen Sie es noch einmal.');
+    }
+  };
+  const close = () => setOpened(undefined);
+  return (
+    <div role="group" aria-label="Lichtbild" aria-describedby={error === undefined ? undefined : id} className="photo-field">
+      <div className={picture ? 'photo-field__picture photo-field__picture--covered' : 'photo-field__picture'}>
+        <HolderPicture picture={picture} state={state} size="page" />
+        {editable ? (
+          <div className="photo-field__buttons">
+            <Button busy={busy} popup="dialog" onClick={() => void open()}>
+              Foto ändern
+            </Button>
+            <PictureFileButton busy={busy} onFile={(file) => void open(file)} />
+            {picture ? (
+              <Button busy={busy} popup="dialog" onClick={() => setDeleting(true)}>
+                Foto löschen
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      {error === undefined ? null : (
+        <div id={id} className="as-field__error">
+          {error}
+        </div>
+      )}
+      {opened ? (
+        <opened.Dialog
+          file={opened.file}
+          onClose={close}
+          onAccept={(accepted) => {
+            close();
+            onChange(accepted);
+          }}
+        />
+      ) : null}
+      <ConfirmDialog
+        open={deleting}
+        title="Foto löschen"
+        confirmText="Foto löschen"
+        danger
+        onCancel={() => setDeleting(false)}
+        onConfirm={() => {
+          setDeleting(false);
+          onChange(null);
+        }}
+      >
+        Sind Sie sicher, dass Sie das Personenbild löschen wollen?
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { renderInShell } from '@aboschalter/shell-api/test-kit';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { DRAWN, fakeCanvas, fakePictureFiles } from '../../test-support/fake-cameras.ts';
+import { PhotoDialog } from './PhotoDialog.tsx';
+
+/** The layout that jsdom lacks: a frame of 300 × 400 that the picture of 1000 × 800 fills. */
+beforeEach(() => {
+  fakePictureFiles();
+  const size = (name: string, of: object, value: number) => Object.defineProperty(of, name, { configurable: true, get: () => value });
+  size('naturalWidth', HTMLImageElement.prototype, 1000);
+  size('naturalHeight', HTMLImageElement.prototype, 800);
+  size('offsetWidth', HTMLImageElement.prototype, 500);
+  size('offsetHeight', HTMLImageElement.prototype, 400);
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 400));
+});
+
+it('is moved and enlarged by keyboard, and cropped to a picture of 540 × 720', async () => {
+  const { drawImage } = fakeCanvas();
+  const onAccept = vi.fn<(picture: string) => void>();
+  const { user } = renderInShell(<PhotoDialog file={new File(['x'], 'foto.jpg')} onAccept={onAccept} onClose={() => undefined} />);
+  fireEvent.load(await screen.findByRole('img', { name: 'Bild aus der Datei' }));
+  const accept = screen.getByRole('button', { name: 'Übernehmen' });
+  await waitFor(() => expect(accept).not.toHaveAttribute('aria-disabled'));
+  await user.click(accept);
+  // The middle: 600 × 800 of 1000 × 800.
+  expect(drawImage.mock.lastCall?.slice(1)).toEqual([200, 0, 600, 800, 0, 0, 540, 720]);
+  expect(onAccept).toHaveBeenLastCalledWith(DRAWN);
+
+  screen.getByRole('group', { name: /Bildausschnitt/ }).focus();
+  await user.keyboard('{ArrowRight}');
+  await user.click(accept);
+  expect(drawImage.mock.lastCall?.slice(1, 3)).toEqual([184, 0]);
+
+  fireEvent.change(screen.getByRole('slider', { name: 'Vergrößern' }), { target: { value: '2' } });
+  expect(screen.getByRole('slider', { name: 'Vergrößern' })).toHaveAttribute('aria-valuetext', '200 Prozent');
+  await user.click(accept);
+  expect(drawImage.mock.lastCall?.slice(3, 5)).toEqual([300, 400]);
+});

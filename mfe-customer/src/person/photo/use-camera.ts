@@ -1,0 +1,98 @@
+import { useEffect, useRef, useState } from 'react';
+import { cameraOf, listCameras, openCamera, stop, type CameraChoice } from './camera.ts';
+
+/** How long the question for access may stay unanswered, in milliseconds. */
+const ANSWER_WITHIN = 30_000;
+
+/** A camera in use. */
+export interface Camera {
+  /** What it shows; undefined while it is on its way, and when it is lost. */
+  readonly stream: MediaStream | undefined;
+  /** It was unplugged, or another one could not be opened: another can be chosen. */
+  readonly lost: boolean;
+  readonly cameras: readonly CameraChoice[];
+  /** The camera that is in use. */
+  readonly chosen: string | undefined;
+  /** Turns to another camera; without one the browser chooses. */
+  readonly choose: (deviceId: string | undefined) => void;
+}
+
+/**
+ * Uses a camera while `on`. It is given back however that ends: when `on` goes, another is chosen, the component goes, it
+ * is unplugged, or access comes when nobody waits for it any more.
+ * @param onDenied told once where no camera can be had: none, denied, taken, insecure page, nobody answers the question
+ */
+export function useCamera(on: boolean, onDenied: () => void): Camera {
+  const [wanted, setWanted] = useState<{ readonly deviceId: string | undefined }>({ deviceId: undefined });
+  const [stream, setStream] = useState<MediaStream>();
+  const [lost, setLost] = useState(false);
+  const [cameras, setCameras] = useState<readonly CameraChoice[]>([]);
+  const denied = useRef(onDenied);
+  useEffect(() => {
+    denied.current = onDenied;
+  });
+
+  useEffect(() => {
+    if (!on) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    let opened: MediaStream | undefined;
+    const end = () => {
+      controller.abort();
+      clearTimeout(timer);
+      stop(opened);
+      setStream(undefined);
+    };
+    const fail = () => {
+      if (signal.aborted) return;
+      end();
+      if (wanted.deviceId === undefined) denied.current();
+      else setLost(true);
+    };
+    const timer = setTimeout(fail, ANSWER_WITHIN);
+    const begin = async () => {
+      opened = await openCamera(wanted.deviceId, signal);
+      clearTimeout(timer);
+      opened.getVideoTracks().forEach((track) =>
+        track.addEventListener(
+          'ended',
+          () => {
+            stop(opened);
+            setStream(undefined);
+            setLost(true);
+          },
+          { signal },
+        ),
+      );
+      setStream(opened);
+    };
+    begin().catch(fail);
+    return end;
+  }, [on, wanted]);
+
+  // Asked anew when access has been given (their names are known only then), and when one is plugged in or unplugged.
+  const hasAccess = stream !== undefined || lost;
+  useEffect(() => {
+    if (!on || !hasAccess) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const list = async () => {
+      const found = await listCameras();
+      if (!signal.aborted) setCameras(found);
+    };
+    navigator.mediaDevices.addEventListener('devicechange', () => void list(), { signal });
+    void list();
+    return () => controller.abort();
+  }, [on, hasAccess]);
+
+  return {
+    stream,
+    lost,
+    cameras,
+    chosen: stream && cameraOf(stream),
+    choose: (deviceId) => {
+      setLost(false);
+      setWanted({ deviceId });
+    },
+  };
+}
