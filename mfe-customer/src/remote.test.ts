@@ -18,6 +18,20 @@ it('names routes and widgets as the specification does', () => {
         denyOpenActiveCustomer: true,
         denyCloseActiveCustomer: true,
       },
+      {
+        path: '/ticket-holder/:uuidTicketHolder?',
+        name: 'ticket-holder-page',
+        title: 'Fahrkarteninhaber',
+        parentPath: '/customer',
+        nav: false,
+      },
+      {
+        path: '/bank-account-holder/:uuidBankAccountHolder',
+        name: 'bank-account-holder-page',
+        title: 'Kontoinhaber',
+        parentPath: '/customer',
+        nav: false,
+      },
     ],
   });
 });

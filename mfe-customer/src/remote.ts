@@ -13,6 +13,21 @@ export const remote = defineRemote({
       denyCloseActiveCustomer: true,
       screen: async () => (await import(/* webpackChunkName: "customer-page" */ './screens/customer-page/CustomerPage.tsx')).CustomerPage,
     },
+    {
+      name: 'ticket-holder-page',
+      title: 'Fahrkarteninhaber',
+      parent: 'customer-page',
+      screen: async () =>
+        (await import(/* webpackChunkName: "ticket-holder-page" */ './screens/ticket-holder-page/TicketHolderPage.tsx')).TicketHolderPage,
+    },
+    {
+      name: 'bank-account-holder-page',
+      title: 'Kontoinhaber',
+      parent: 'customer-page',
+      screen: async () =>
+        (await import(/* webpackChunkName: "bank-account-holder-page" */ './screens/bank-account-holder-page/BankAccountHolderPage.tsx'))
+          .BankAccountHolderPage,
+    },
   ],
   widgets: {
     'customer-search': async () =>

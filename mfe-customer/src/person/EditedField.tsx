@@ -5,6 +5,7 @@ import { FormDate, FormIban, FormSelect, FormText, FormTextArea, useWatch } from
 import { useBankDetails } from './bank/use-bank-details.ts';
 import { CityField } from './city/CityField.tsx';
 import type { PersonField } from './fields.ts';
+import { PhotoOfForm } from './photo/PhotoOfForm.tsx';
 import type { PersonFormReturn } from './use-person-form.ts';
 
 interface EditedFieldProps {
@@ -42,6 +43,8 @@ export function EditedField({ form, field: { name, label, kind }, baseData, auto
       return <FormTextArea control={form.control} name={name} label={label} rows={5} maxLength={LONGEST_NOTE} />;
     case 'iban':
       return <EditedIban form={form} label={label} />;
+    case 'picture':
+      return <PhotoOfForm form={form} />;
     case 'bic':
     case 'text':
       return <FormText {...bound} maxLength={LONGEST} />;

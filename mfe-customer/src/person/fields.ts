@@ -17,10 +17,11 @@ export type FieldKind =
   | 'city'
   | 'note'
   | 'iban'
-  | 'bic';
+  | 'bic'
+  | 'picture';
 
-/** The columns of a record, from left to right. */
-export type FieldColumn = 'name' | 'address' | 'reach' | 'more';
+/** The columns of a record, from left to right; the photo stands beside them. */
+export type FieldColumn = 'name' | 'address' | 'reach' | 'more' | 'photo';
 
 /** A field of a person's record (specification, document 1, sections 2 and 3; document 2, section 2). */
 export interface PersonField {
@@ -65,6 +66,9 @@ export const accountFields: readonly PersonField[] = [
   { name: 'bic', label: 'BIC', kind: 'bic', column: 'more', rule: 'bic' },
   { name: 'bankName', label: 'Bank', kind: 'text', column: 'more', rule: 'bankName' },
 ];
+
+/** The photo of a ticket holder who is not stored yet; that of a stored one is kept by calls of its own. */
+export const pictureField: PersonField = { name: 'picture', label: 'Lichtbild', kind: 'picture', column: 'photo', rule: 'picture' };
 
 /** The fields of each kind of record, in the order of the specification. */
 export const personFields: Readonly<Record<RecordKind, readonly PersonField[]>> = {

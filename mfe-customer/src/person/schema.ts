@@ -14,6 +14,7 @@ export function flawOf({ name, kind }: PersonField, values: PersonValues, requir
   const text = typeof value === 'string' ? value.trim() : value;
   if (text === undefined || text === '') {
     if (!required) return undefined;
+    if (kind === 'picture') return 'Bitte ein Foto aufnehmen';
     return choices.has(kind) ? formMessages.choose : formMessages.required;
   }
   if (typeof text === 'number') return undefined;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { account, customer } from '../test-support/samples.ts';
-import { personFields } from './fields.ts';
-import { fieldsToSend, newPerson, valuesOf } from './values.ts';
+import { customer } from '../test-support/samples.ts';
+import { newPerson, valuesOf } from './values.ts';
 
 describe('the values of a form', () => {
   it('are those of the record; what is missing is empty', () => {
@@ -26,19 +25,5 @@ describe('the values of a form', () => {
 
   it('of a new person are empty, in Germany', () => {
     expect(newPerson).toMatchObject({ firstName: '', countryCode: 'DE', identicalWithCustomer: false });
-  });
-});
-
-describe('what is sent', () => {
-  it('of a new person is every field, without surrounding blanks, nothing as null', () => {
-    const sent = fieldsToSend(personFields.customer, { ...newPerson, firstName: ' Erika ', email: '  ' });
-    expect(Object.keys(sent)).toEqual(personFields.customer.map(({ name }) => name));
-    expect(sent).toMatchObject({ firstName: 'Erika', email: null, birthdate: null, countryCode: 'DE' });
-  });
-
-  it('of a stored one is what was changed: NOTPROVIDED and 1899 survive untouched', () => {
-    const begun = valuesOf({ ...account, bic: 'NOTPROVIDED', birthdate: '1899-12-30' });
-    expect(fieldsToSend(personFields.bankAccountHolder, { ...begun, city: 'Bonn ' }, begun)).toEqual({ city: 'Bonn' });
-    expect(fieldsToSend(personFields.bankAccountHolder, { ...begun, bic: 'COBADEFF' }, begun)).toEqual({ bic: 'COBADEFF' });
   });
 });

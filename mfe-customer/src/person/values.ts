@@ -1,7 +1,6 @@
 import type { BankAccountHolder, Customer, TicketHolder } from '@aboschalter/contract';
 import { isUnsetDate, normalizeIban, shownBic } from '@aboschalter/formats';
 import { z } from 'zod';
-import type { PersonField } from './fields.ts';
 
 const typed = z.string();
 
@@ -33,6 +32,8 @@ export const personValues = z.object({
   iban: typed,
   bic: typed,
   bankName: typed,
+  /** An image as a data URI; only of a holder who is not stored yet. */
+  picture: typed,
   identicalWithCustomer: z.boolean(),
 });
 export type PersonValues = z.output<typeof personValues>;
@@ -58,22 +59,3 @@ export const valuesOf = (record: PersonRecord): PersonValues =>
     bic: shownBic(record.bic),
     iban: normalizeIban(record.iban ?? ''),
   });
-
-/** What stands in a field, as it is sent: without surrounding blanks, nothing as null. */
-function sent(value: string | number | undefined): string | number | null {
-  const text = typeof value === 'string' ? value.trim() : value;
-  return text === '' || text === undefined ? null : text;
-}
-
-/**
- * What of a form is sent: every field, or only those that differ from what it began with. So a stored value that the form
- * shows otherwise (`NOTPROVIDED`, a date of 1899) survives saving untouched.
- */
-export function fieldsToSend(
-  fields: readonly PersonField[],
-  values: PersonValues,
-  begun?: PersonValues,
-): Record<string, string | number | null> {
-  const changed = begun === undefined ? fields : fields.filter(({ name }) => sent(values[name]) !== sent(begun[name]));
-  return Object.fromEntries(changed.map(({ name }) => [name, sent(values[name])]));
-}

@@ -2,7 +2,7 @@ import type { MiddlewareError } from '@aboschalter/middleware-client';
 import { dataOf, useBaseData, type Sent } from '@aboschalter/shell-api';
 import { Button, Form, Panel, QuietNote, useWatch } from '@aboschalter/ui';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import type { RecordKind } from '../person/fields.ts';
+import type { PersonField, RecordKind } from '../person/fields.ts';
 import { PersonFields } from '../person/PersonFields.tsx';
 import type { PersonFormReturn } from '../person/use-person-form.ts';
 import type { PersonRecord, PersonValues } from '../person/values.ts';
@@ -19,6 +19,8 @@ export interface RecordPlace {
 /** Props of {@link RecordPanel}. */
 export interface RecordPanelProps<R extends PersonRecord> {
   readonly kind: RecordKind;
+  /** Which of its fields, if not all. */
+  readonly fields?: readonly PersonField[];
   /** The heading: 'Kunde', 'Fahrkarteninhaber: Mia Musterfrau'. */
   readonly title: string;
   /** What is lost if it is left, after 'Nicht gespeichert: ' ('die Kundendaten'); also the name of the form. */
@@ -30,7 +32,8 @@ export interface RecordPanelProps<R extends PersonRecord> {
   /** Said while it is edited: what else changes. */
   readonly hint: string | ((values: PersonValues) => string);
   readonly send: (change: RecordChangeToSend<R>) => Promise<Sent<R>>;
-  readonly presentIn: (error: MiddlewareError) => R | undefined;
+  /** Reads the stored record out of a refusal because somebody else has changed it; a new record has none. */
+  readonly presentIn?: (error: MiddlewareError) => R | undefined;
   readonly onSaved?: (saved: R) => void;
   readonly onClose?: () => void;
   /** Why it may not be edited. */

@@ -1,10 +1,11 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
 import type { Sent } from '@aboschalter/shell-api';
-import { useEffect, useState } from 'react';
-import { personFields, type RecordKind } from '../person/fields.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { personFields, type PersonField, type RecordKind } from '../person/fields.ts';
+import { fieldsToSend } from '../person/fields-to-send.ts';
 import { showRefusedFields } from '../person/refused-fields.ts';
 import { usePersonForm, type PersonForm } from '../person/use-person-form.ts';
-import { fieldsToSend, newPerson, valuesOf, type PersonRecord, type PersonValues } from '../person/values.ts';
+import { newPerson, valuesOf, type PersonRecord, type PersonValues } from '../person/values.ts';
 
 /** A change as it is sent: what it was made on, and what differs. */
 export interface RecordChangeToSend<R> {
@@ -18,13 +19,15 @@ export interface RecordChangeToSend<R> {
 /** Which record, and how it is saved. */
 export interface RecordOptions<R extends PersonRecord> {
   readonly kind: RecordKind;
+  /** Which of its fields, if not all. */
+  readonly fields?: readonly PersonField[];
   /** The stored record; undefined where one is to be created. */
   readonly record: R | undefined;
   /** What a new record begins with. */
   readonly start?: PersonValues;
   readonly send: (change: RecordChangeToSend<R>) => Promise<Sent<R>>;
   /** Reads the record that the middleware has now, out of a refusal because somebody else has changed it. */
-  readonly presentIn: (error: MiddlewareError) => R | undefined;
+  readonly presentIn?: (error: MiddlewareError) => R | undefined;
   readonly onSaved?: ((saved: R) => void) | undefined;
   /** A new record is not wanted any more. */
   readonly onClose?: (() => void) | undefined;
@@ -57,9 +60,8 @@ export interface RecordState<R> {
 
 /** View, edit and create of one record (specification, document 1, section 4, 'Customer display'; document 2, 'Holder forms'). */
 export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): RecordState<R> {
-  const { kind, record, start = newPerson, send, presentIn, onSaved, onClose } = options;
-  const fields = personFields[kind];
-  const person = usePersonForm(kind, record === undefined ? start : valuesOf(record));
+  const { kind, fields = personFields[kind], record, start = newPerson, send, presentIn, onSaved, onClose } = options;
+  const person = usePersonForm(kind, record === undefined ? start : valuesOf(record), fields);
   const { form } = person;
   // What editing began with, while it lasts.
   const [base, setBase] = useState<R>();
@@ -74,6 +76,12 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
   useEffect(() => {
     if (mode === 'view' && shown !== undefined) form.reset(valuesOf(shown));
   }, [mode, shown, form]);
+
+  // Once nothing counts as unsaved any more: whoever is told may leave the page.
+  const tell = useEffectEvent((stored: R) => onSaved?.(stored));
+  useEffect(() => {
+    if (saved) tell(saved.record);
+  }, [saved]);
 
   const begin = (from: R, values: PersonValues = valuesOf(from)) => {
     setBase(from);
@@ -92,7 +100,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
     const result = await send({ base: from, fields: fieldsToSend(fields, values, begun), values });
     setBusy(false);
     if (!result.ok) {
-      const present = presentIn(result.error);
+      const present = presentIn?.(result.error);
       if (present && begun) setConflict({ mine: values, begun, present });
       else showRefusedFields(person, result.error);
       return;
@@ -107,7 +115,6 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
       setBase(undefined);
       form.reset(valuesOf(answer));
     }
-    onSaved?.(answer);
   };
 
   return {

@@ -38,6 +38,7 @@ export { FormIban, FormPassword, FormText, FormTextArea } from './form/bound-tex
 export { DefinitionGrid } from './form/definition-grid.tsx';
 export { Form } from './form/form.tsx';
 export { RecordColumn, RecordGrid } from './form/record-grid.tsx';
+export { useBoundField } from './form/use-bound-field.ts';
 export { formMessages } from './form/messages.ts';
 export * from './icons.tsx';
 export { ColumnArea, Columns } from './layout/columns.tsx';
@@ -52,6 +53,7 @@ export { CommandPalette } from './palette/command-palette.tsx';
 export { Panel } from './panel/panel.tsx';
 export type { Column } from './table/column.tsx';
 export { DataTable } from './table/data-table.tsx';
+export { Tabs } from './tabs/tabs.tsx';
 export { Chip } from './text/chip.tsx';
 export type { ChipColour } from './text/chip.tsx';
 export { DateText, IbanText, MoneyText } from './text/figures.tsx';

@@ -1,7 +1,16 @@
+import type { CallState } from '@aboschalter/shell-api';
 import './photo.css';
 
 /** Why there is no picture to show. */
 export type PictureState = 'loading' | 'failed' | 'none';
+
+/** Why there is no picture, by the state of the call that asks for it. */
+export const pictureStates: Readonly<Record<CallState<unknown>['status'], PictureState>> = {
+  idle: 'none',
+  loading: 'loading',
+  failed: 'failed',
+  ready: 'none',
+};
 
 export interface HolderPictureProps {
   /** An image as a data URI. */

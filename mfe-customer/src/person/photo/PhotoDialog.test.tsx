@@ -183,9 +183,9 @@ describe('without access', () => {
     const cameras = fakeCameras('Webcam');
     const gate = cameras.wait();
     const { toasts, onClose } = show();
-    act(() => vi.advanceTimersByTime(29_000));
+    act(() => void vi.advanceTimersByTime(29_000));
     expect(onClose).not.toHaveBeenCalled();
-    act(() => vi.advanceTimersByTime(1_000));
+    act(() => void vi.advanceTimersByTime(1_000));
     expect([onClose.mock.calls.length, toasts()]).toEqual([1, [DENIED]]);
     vi.useRealTimers();
     await act(async () => gate.resolve());

@@ -1,5 +1,5 @@
-import type { RecordChange } from '@aboschalter/contract';
-import { CallView, dataOf, mapCall, useBaseData, type CallState } from '@aboschalter/shell-api';
+import type { calls } from '@aboschalter/contract';
+import { CallView, dataOf, mapCall, useBaseData, useCall } from '@aboschalter/shell-api';
 import { Button, DataTable, Dialog, type Column } from '@aboschalter/ui';
 import { useState } from 'react';
 import type { RecordKind } from '../../person/fields.ts';
@@ -9,8 +9,11 @@ interface HistoryProps {
   readonly kind: RecordKind;
   /** Whose changes: 'Verlauf des Kunden 100234'. */
   readonly title: string;
-  /** Asks for the changes; called only while the dialog is open. */
-  readonly useChanges: () => CallState<readonly RecordChange[]>;
+  /** Gives the changes of such a record; asked only while the dialog is open. */
+  readonly call: typeof calls.getCustomerChanges;
+  /** The record, and the customer it belongs to. */
+  readonly uuid: string;
+  readonly ofCustomer: string;
 }
 
 /** 'Verlauf': who changed what and when; only where the middleware keeps it. */
@@ -38,9 +41,9 @@ const columns: readonly Column<ChangeRow>[] = [
   { key: 'to', title: 'Nachher', text: ({ to }) => to, width: '220px' },
 ];
 
-function History({ kind, title, useChanges }: HistoryProps) {
+function History({ kind, title, call, uuid, ofCustomer }: HistoryProps) {
   const baseData = dataOf(useBaseData());
-  const rows = mapCall(useChanges(), (changes) => changeRows(kind, changes, baseData));
+  const rows = mapCall(useCall(call, { params: { uuid } }, { ofCustomer }), (changes) => changeRows(kind, changes, baseData));
   return (
     <CallView of={rows} failed="Der Verlauf konnte nicht geladen werden" skeleton={{ lines: 8, height: 320 }}>
       {(data) => (

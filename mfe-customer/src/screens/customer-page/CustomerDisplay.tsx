@@ -1,6 +1,6 @@
 import { calls, customer as storedCustomer, newCustomer, type Customer } from '@aboschalter/contract';
 import { isLocked } from '@aboschalter/records';
-import { useCall, useSend } from '@aboschalter/shell-api';
+import { useSend } from '@aboschalter/shell-api';
 import { Chip, CopyText, LockedIcon, TextValue, Tooltip } from '@aboschalter/ui';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { isConflict, presentRecord } from '../../record/present-record.ts';
@@ -36,7 +36,17 @@ export function CustomerDisplay({ customer, ...ways }: CustomerDisplayProps) {
       presentIn={presentIn}
       collapsible
       mark={customer ? <Marks customer={customer} /> : null}
-      actions={customer ? <CustomerHistory customer={customer} /> : null}
+      actions={
+        customer ? (
+          <HistoryButton
+            kind="customer"
+            title={`Verlauf des Kunden ${customer.customerNumber}`}
+            call={calls.getCustomerChanges}
+            uuid={customer.uuid}
+            ofCustomer={customer.uuid}
+          />
+        ) : null
+      }
       head={
         <TextValue label="Nummer">
           {customer ? (
@@ -49,11 +59,6 @@ export function CustomerDisplay({ customer, ...ways }: CustomerDisplayProps) {
       {...ways}
     />
   );
-}
-
-function CustomerHistory({ customer: { uuid, customerNumber } }: { readonly customer: Customer }) {
-  const useChanges = () => useCall(calls.getCustomerChanges, { params: { uuid } }, { ofCustomer: uuid });
-  return <HistoryButton kind="customer" title={`Verlauf des Kunden ${customerNumber}`} useChanges={useChanges} />;
 }
 
 function Marks({ customer }: { readonly customer: Customer }) {

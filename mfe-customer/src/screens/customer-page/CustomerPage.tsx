@@ -1,6 +1,6 @@
-import { CallView, useActiveCustomer, useGo } from '@aboschalter/shell-api';
-import { Button, ButtonRow, EmptyState } from '@aboschalter/ui';
+import { CallView, useActiveCustomer } from '@aboschalter/shell-api';
 import { useState } from 'react';
+import { NoCustomer } from '../../record/NoCustomer.tsx';
 import { BankAccountSummary } from './BankAccountSummary.tsx';
 import { CustomerDisplay } from './CustomerDisplay.tsx';
 import { HolderList } from './HolderList.tsx';
@@ -17,7 +17,7 @@ export function CustomerPage() {
       of={active}
       failed="Der Kunde konnte nicht geladen werden"
       skeleton={{ lines: 8, height: 420, label: 'Kunde wird geladen' }}
-      idle={isCreating ? <NewCustomer onClose={stopCreating} /> : <Nobody onCreate={() => setCreating(true)} />}
+      idle={isCreating ? <NewCustomer onClose={stopCreating} /> : <NoCustomer onCreate={() => setCreating(true)} />}
     >
       {({ customer, ticketHolders }) => (
         <div className="customer-page">
@@ -32,18 +32,4 @@ export function CustomerPage() {
       )}
     </CallView>
   );
-}
-
-/** Nobody is open: search, or create. */
-function Nobody({ onCreate }: { readonly onCreate: () => void }) {
-  const go = useGo();
-  const ways = (
-    <ButtonRow>
-      <Button kind="primary" onClick={() => go('landing-page')}>
-        Kunde suchen
-      </Button>
-      <Button onClick={onCreate}>Neu anlegen</Button>
-    </ButtonRow>
-  );
-  return <EmptyState sentence="Es ist kein Kunde geöffnet." action={ways} />;
 }

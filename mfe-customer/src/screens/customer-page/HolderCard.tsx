@@ -3,15 +3,13 @@ import { formatAddress } from '@aboschalter/formats';
 import { hasCompany, personName } from '@aboschalter/records';
 import { CallNote, dataOf, useBaseData, useCall, useGo, usePermission, useShell } from '@aboschalter/shell-api';
 import { Button, DateText, Missing, Panel } from '@aboschalter/ui';
-import { HolderPicture } from '../../person/photo/HolderPicture.tsx';
+import { HolderPicture, pictureStates } from '../../person/photo/HolderPicture.tsx';
 import { HolderTickets } from './HolderTickets.tsx';
 
 interface HolderCardProps {
   readonly customerUuid: string;
   readonly holder: TicketHolder;
 }
-
-const pictureStates = { idle: 'none', loading: 'loading', failed: 'failed', ready: 'none' } as const;
 
 /** Picture, name, number, birth date, address and tickets of a holder on one glance. */
 export function HolderCard({ customerUuid, holder }: HolderCardProps) {

@@ -1,0 +1,24 @@
+import { useOpenCustomer } from '@aboschalter/shell-api';
+import { Button, EmptyState } from '@aboschalter/ui';
+
+interface OtherCustomerProps {
+  /** What is shown here: 'Dieser Fahrkarteninhaber'. */
+  readonly what: string;
+  /** Whose it is. */
+  readonly uuid: string;
+}
+
+/** A record whose customer is not the active one, after Back or by a link: it is shown only beside its own customer. */
+export function OtherCustomer({ what, uuid }: OtherCustomerProps) {
+  const { open, opening } = useOpenCustomer(() => undefined);
+  return (
+    <EmptyState
+      sentence={`${what} gehört zu einem Kunden, der nicht geöffnet ist.`}
+      action={
+        <Button kind="primary" busy={opening !== undefined} onClick={() => void open(uuid)}>
+          Seinen Kunden öffnen
+        </Button>
+      }
+    />
+  );
+}

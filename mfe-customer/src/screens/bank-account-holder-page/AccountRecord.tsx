@@ -1,0 +1,47 @@
+import { bankAccountHolder, calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
+import { fullName } from '@aboschalter/formats';
+import { useSend } from '@aboschalter/shell-api';
+import { IdenticalToggle, identicalHint } from '../../person/identical/IdenticalToggle.tsx';
+import { valuesOf } from '../../person/values.ts';
+import { HistoryButton } from '../../record/history/HistoryButton.tsx';
+import { isConflict, presentRecord } from '../../record/present-record.ts';
+import { RecordPanel } from '../../record/RecordPanel.tsx';
+
+interface AccountRecordProps {
+  readonly customer: Customer;
+  readonly account: BankAccountHolder;
+}
+
+const presentIn = presentRecord(bankAccountHolder);
+
+/** Who pays, and from which account: view and edit. */
+export function AccountRecord({ customer, account }: AccountRecordProps) {
+  const { send } = useSend(calls.updateBankAccountHolder, {
+    ofCustomer: customer.uuid,
+    success: 'Kontoinhaber gespeichert',
+    silent: isConflict,
+  });
+  return (
+    <RecordPanel
+      kind="bankAccountHolder"
+      title={`Kontoinhaber: ${fullName({ firstName: account.firstName, lastName: account.lastName })}`}
+      unsaved="die Daten des Kontoinhabers"
+      hint={identicalHint}
+      record={account}
+      send={({ fields, base, values: { identicalWithCustomer } }) =>
+        send({ body: bankAccountHolder.parse({ ...(base ?? account), ...fields, identicalWithCustomer }) })
+      }
+      presentIn={presentIn}
+      actions={
+        <HistoryButton
+          kind="bankAccountHolder"
+          title="Verlauf des Kontoinhabers"
+          call={calls.getBankAccountHolderChanges}
+          uuid={account.uuid}
+          ofCustomer={customer.uuid}
+        />
+      }
+      above={(place) => <IdenticalToggle {...place} customer={valuesOf(customer)} />}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { calls, ticketHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
+import { useSend } from '@aboschalter/shell-api';
+import { Chip, CopyText, TextValue } from '@aboschalter/ui';
+import { hasCompany } from '@aboschalter/records';
+import { IdenticalToggle, identicalHint } from '../../person/identical/IdenticalToggle.tsx';
+import { valuesOf } from '../../person/values.ts';
+import { HistoryButton } from '../../record/history/HistoryButton.tsx';
+import { isConflict, presentRecord } from '../../record/present-record.ts';
+import { RecordPanel } from '../../record/RecordPanel.tsx';
+import { holderTitle } from './holder-title.ts';
+import { StoredPhoto } from './StoredPhoto.tsx';
+
+interface HolderRecordProps {
+  readonly customer: Customer;
+  readonly holder: TicketHolder;
+}
+
+const presentIn = presentRecord(ticketHolder);
+
+/** A stored ticket holder: view and edit, the photo beside it. */
+export function HolderRecord({ customer, holder }: HolderRecordProps) {
+  const { send } = useSend(calls.updateTicketHolder, {
+    ofCustomer: customer.uuid,
+    success: 'Fahrkarteninhaber gespeichert',
+    silent: isConflict,
+  });
+  return (
+    <RecordPanel
+      kind="ticketHolder"
+      title={holderTitle(holder)}
+      unsaved="die Daten des Fahrkarteninhabers"
+      hint={identicalHint}
+      record={holder}
+      send={({ fields, base, values: { identicalWithCustomer } }) =>
+        send({ body: ticketHolder.parse({ ...(base ?? holder), ...fields, identicalWithCustomer }) })
+      }
+      presentIn={presentIn}
+      mark={hasCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
+      actions={
+        <HistoryButton
+          kind="ticketHolder"
+          title={`Verlauf des Fahrkarteninhabers ${holder.ticketHolderNumber}`}
+          call={calls.getTicketHolderChanges}
+          uuid={holder.uuid}
+          ofCustomer={customer.uuid}
+        />
+      }
+      head={
+        <TextValue label="Nummer">
+          <CopyText what="Nummer" text={String(holder.ticketHolderNumber)}>
+            <span className="as-number">{holder.ticketHolderNumber}</span>
+          </CopyText>
+        </TextValue>
+      }
+      above={(place) => <IdenticalToggle {...place} customer={valuesOf(customer)} />}
+      aside={() => <StoredPhoto holder={holder} />}
+    />
+  );
+}

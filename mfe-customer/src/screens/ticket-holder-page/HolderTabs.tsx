@@ -1,0 +1,25 @@
+import type { TicketHolder } from '@aboschalter/contract';
+import { WidgetSlot } from '@aboschalter/shell-api';
+import { Tabs, ToggleSwitch } from '@aboschalter/ui';
+import { useState } from 'react';
+
+/** The tab 'Berechtigungen': the holder's tickets, at first the active ones only (specification, document 2, section 2). */
+export function HolderTabs({ holder }: { readonly holder: TicketHolder }) {
+  const [activeOnly, setActiveOnly] = useState(true);
+  return (
+    <Tabs
+      items={[
+        {
+          key: 'tickets',
+          label: 'Berechtigungen',
+          children: (
+            <>
+              <ToggleSwitch label="Nur Aktive Berechtigungen" checked={activeOnly} onChange={setActiveOnly} />
+              <WidgetSlot name="ticket-list" height={240} customerUuid={holder.uuidCustomer} holder={holder} activeOnly={activeOnly} />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { calls, type TicketHolder } from '@aboschalter/contract';
+import { CallNote, dataOf, useCall, useSend } from '@aboschalter/shell-api';
+import { pictureStates } from '../../person/photo/HolderPicture.tsx';
+import { PhotoField } from '../../person/photo/PhotoField.tsx';
+
+/** The photo of a stored holder: what is taken or deleted is sent at once. */
+export function StoredPhoto({ holder: { uuid, uuidCustomer } }: { readonly holder: TicketHolder }) {
+  const options = { ofCustomer: uuidCustomer };
+  const picture = useCall(calls.getPicture, { params: { uuid } }, options);
+  const put = useSend(calls.putPicture, { ...options, success: 'Foto gespeichert' });
+  const remove = useSend(calls.deletePicture, { ...options, success: 'Foto gelöscht' });
+  const change = (taken: string | null) =>
+    taken === null ? void remove.send({ params: { uuid } }) : void put.send({ params: { uuid }, body: { picture: taken } });
+  return (
+    <>
+      <PhotoField
+        picture={dataOf(picture)?.picture}
+        state={pictureStates[picture.status]}
+        editable
+        busy={put.busy || remove.busy}
+        onChange={change}
+      />
+      <CallNote of={picture} failed="Das Lichtbild konnte nicht geladen werden" />
+    </>
+  );
+}

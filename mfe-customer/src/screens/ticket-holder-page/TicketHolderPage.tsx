@@ -1,0 +1,61 @@
+import { calls, type Customer } from '@aboschalter/contract';
+import { hasCompany } from '@aboschalter/records';
+import { CallView, useActiveCustomer, useCall, useGo, useParams, usePermission } from '@aboschalter/shell-api';
+import { EmptyState } from '@aboschalter/ui';
+import { NoCustomer } from '../../record/NoCustomer.tsx';
+import { OtherCustomer } from '../../record/OtherCustomer.tsx';
+import { HolderRecord } from './HolderRecord.tsx';
+import { HolderTabs } from './HolderTabs.tsx';
+import { NewHolder } from './NewHolder.tsx';
+
+/** A ticket holder of the active customer, or a new one where the address names none (specification, document 2, section 2). */
+export function TicketHolderPage() {
+  const { uuidTicketHolder } = useParams();
+  const go = useGo();
+  return (
+    <CallView
+      of={useActiveCustomer()}
+      failed="Der Kunde konnte nicht geladen werden"
+      skeleton={{ lines: 8, height: 320, label: 'Kunde wird geladen' }}
+      idle={uuidTicketHolder === undefined ? <NoCustomer /> : <Holder uuid={uuidTicketHolder} customer={undefined} />}
+    >
+      {({ customer }) =>
+        uuidTicketHolder === undefined ? (
+          <NewHolder key={customer.uuid} customer={customer} onClose={() => go('customer-page')} />
+        ) : (
+          <Holder key={uuidTicketHolder} uuid={uuidTicketHolder} customer={customer} />
+        )
+      }
+    </CallView>
+  );
+}
+
+interface HolderProps {
+  readonly uuid: string;
+  /** The active customer, if there is one. */
+  readonly customer: Customer | undefined;
+}
+
+function Holder({ uuid, customer }: HolderProps) {
+  const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
+  return (
+    <CallView
+      of={useCall(calls.getTicketHolder, { params: { uuid } }, { ofCustomer: customer?.uuid })}
+      failed="Der Fahrkarteninhaber konnte nicht geladen werden"
+      skeleton={{ lines: 8, height: 320, label: 'Fahrkarteninhaber wird geladen' }}
+    >
+      {(holder) => {
+        if (customer?.uuid !== holder.uuidCustomer) return <OtherCustomer what="Dieser Fahrkarteninhaber" uuid={holder.uuidCustomer} />;
+        if (hasCompany(holder) && !mayServeCompanyHolders) return <EmptyState sentence={COMPANY} />;
+        return (
+          <>
+            <HolderRecord customer={customer} holder={holder} />
+            <HolderTabs holder={holder} />
+          </>
+        );
+      }}
+    </CallView>
+  );
+}
+
+const COMPANY = 'Die Kosten dieses Fahrkarteninhabers übernimmt ein Unternehmen. Ihnen fehlt das Recht, ihn zu öffnen.';
