@@ -41,18 +41,7 @@ const mayImport: Record<string, readonly string[]> = {
     'frame',
     'federation/registry',
   ],
-  'mfe-*': [
-    'formats',
-    'formats/iban-checksum',
-    'contract',
-    'ui',
-    'ui/virtual-list',
-    'auth',
-    'middleware-client',
-    'shell-api',
-    'shell-api/remote',
-    'records',
-  ],
+  'mfe-*': ['formats', 'formats/iban-checksum', 'contract', 'ui', 'auth', 'middleware-client', 'shell-api', 'shell-api/remote', 'records'],
   e2e: ['contract', 'federation', 'toolbox', 'formats', 'reference-demo', 'reference-identity/tokens', 'shell-api/remote'],
 };
 

@@ -1,10 +1,9 @@
 import type { Registry } from '@aboschalter/federation/registry';
 import { shellStore } from '@aboschalter/shell-api';
-import { KeyboardHelp } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { closeOverlay, overlayAtom } from '../palette/open-palette.ts';
+import { KeyboardHelp } from '../palette/KeyboardHelp.tsx';
 import { Palette } from '../palette/Palette.tsx';
-import { shortcuts } from '../palette/shortcuts.ts';
 import { useShortcuts } from '../palette/use-shortcuts.ts';
 import { ReleaseNotice } from '../release-watch/ReleaseNotice.tsx';
 import { useHandlerErrors } from './use-handler-errors.ts';
@@ -25,7 +24,7 @@ export function HostExtras({ registry, registryUrl, lockedReason }: HostExtrasPr
     <>
       <ReleaseNotice loaded={registry} registryUrl={registryUrl} />
       {overlay === 'palette' ? <Palette registry={registry} lockedReason={lockedReason} onClose={closeOverlay} /> : null}
-      <KeyboardHelp open={overlay === 'keyboard-help'} onClose={closeOverlay} shortcuts={shortcuts} />
+      <KeyboardHelp open={overlay === 'keyboard-help'} onClose={closeOverlay} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { Registry } from '@aboschalter/federation/registry';
 import { refuseWhileBusy } from '@aboschalter/frame';
 import { askToLeave, useCustomerActions, useGo } from '@aboschalter/shell-api';
-import { CommandPalette, type Command } from '@aboschalter/ui';
 import { useState } from 'react';
+import type { Command } from './command.ts';
+import { CommandPalette } from './CommandPalette.tsx';
 import { FEWEST } from './criteria.ts';
 import { useCommands } from './use-commands.ts';
 import { useCustomerMatches } from './use-customer-matches.ts';

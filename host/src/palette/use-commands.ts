@@ -10,9 +10,9 @@ import {
   useSystemConfig,
   waitingCountAtom,
 } from '@aboschalter/shell-api';
-import type { Command } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
+import type { Command } from './command.ts';
 import { openKeyboardHelp } from './open-palette.ts';
 
 /** The screens that one may see, and the actions of the shell. The palette has closed before one of them runs. */

@@ -2,9 +2,9 @@ import type { CustomerHit } from '@aboschalter/contract';
 import { isLocked } from '@aboschalter/records';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { Button, Chip, Dialog, SearchTextField } from '@aboschalter/ui';
-import { VirtualList } from '@aboschalter/ui/virtual-list';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { filterHits } from './filter-hits.ts';
+import { VirtualList } from './VirtualList.tsx';
 import './customer-hits.css';
 
 const TITLE = 'Die Suche hat mehrere Treffer ergeben.';

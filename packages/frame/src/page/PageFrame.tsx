@@ -1,11 +1,11 @@
 import { useStaffUser } from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
-import { PageLine } from '@aboschalter/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { useLockedReason } from '../routing/navigation-lock.ts';
 import { isOpen, refugeOf } from '../routing/route-guard.ts';
 import './page.css';
+import { PageLine } from './PageLine.tsx';
 
 export interface PageFrameProps {
   readonly route: RouteMetadata;
@@ -45,7 +45,7 @@ function Page({ route, children }: Pick<PageFrameProps, 'route' | 'children'>) {
   return (
     <main id="inhalt">
       {nav ? (
-        <h1 className="frame-hidden" ref={heading} tabIndex={-1}>
+        <h1 className="as-hidden" ref={heading} tabIndex={-1}>
           {title}
         </h1>
       ) : (

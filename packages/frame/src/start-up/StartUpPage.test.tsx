@@ -11,7 +11,7 @@ it('covers the page in red with the words of the compatibility check', async () 
     <StartUpPage failure={{ kind: 'incompatible', message, what: 'Sie arbeiten nicht zusammen.' }} onRetry={() => undefined} />,
   );
   expect(screen.getByRole('heading', { level: 1, name: message })).toBeVisible();
-  expect(container.querySelector('.as-full-page--severe')).not.toBeNull();
+  expect(container.querySelector('.frame-full-page--severe')).not.toBeNull();
   expect(await violations()).toEqual([]);
 });
 
@@ -29,7 +29,7 @@ it('says a failed sign-in in German, its key in small print, and can be tried ag
   expect(screen.getByRole('heading', { name: 'Die Anmeldung ist nicht möglich' })).toBeVisible();
   expect(screen.getByText('Der Anmeldedienst ist nicht erreichbar.')).toBeVisible();
   expect(screen.getByText('Schlüssel: kc-connection-failed')).toBeVisible();
-  expect(container.querySelector('.as-full-page--severe')).toBeNull();
+  expect(container.querySelector('.frame-full-page--severe')).toBeNull();
   expect(document.body.textContent).not.toContain('eyJ');
   await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
   expect(retry).toHaveBeenCalledOnce();
@@ -45,7 +45,7 @@ it('says a middleware that is not there in red, and not that the versions do not
     />,
   );
   expect(screen.getByRole('heading', { name: 'Die Middleware ist nicht erreichbar' })).toBeVisible();
-  expect(container.querySelector('.as-full-page--severe')).not.toBeNull();
+  expect(container.querySelector('.frame-full-page--severe')).not.toBeNull();
   expect(container).not.toHaveTextContent('arbeitet mit der Middleware nicht zusammen');
   expect(screen.getByText(details).closest('details')).not.toBeNull();
 });

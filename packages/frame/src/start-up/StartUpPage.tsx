@@ -1,4 +1,5 @@
-import { FullPageError, UiProvider } from '@aboschalter/ui';
+import { UiProvider } from '@aboschalter/ui';
+import { FullPageError } from './FullPageError.tsx';
 import type { StartUpFailure } from './start-up-failure.ts';
 import { styleNonce } from './style-nonce.ts';
 

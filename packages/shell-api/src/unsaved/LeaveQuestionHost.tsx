@@ -1,10 +1,24 @@
-import { LeaveQuestionDialog } from '@aboschalter/ui';
+import { ConfirmDialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
 import { leaveQuestionAtom } from './leave-question.ts';
 
-/** Shows the question whether input may be dropped, whoever asks it. Once in each page. */
+/** Asks whether input may be dropped, whoever wants to know. Once in each page. */
 export function LeaveQuestionHost() {
   const question = useAtomValue(leaveQuestionAtom, { store: shellStore });
-  return question ? <LeaveQuestionDialog what={question.what} answer={question.answer} /> : null;
+  if (!question) return null;
+  return (
+    <ConfirmDialog
+      open
+      title="Nicht gespeicherte Eingaben"
+      confirmText="Eingaben verwerfen"
+      cancelText="Weiter bearbeiten"
+      danger
+      onConfirm={() => question.answer(true)}
+      onCancel={() => question.answer(false)}
+    >
+      <p>{`Nicht gespeichert: ${question.what.join(', ')}.`}</p>
+      <p>Wenn Sie fortfahren, gehen diese Eingaben verloren.</p>
+    </ConfirmDialog>
+  );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { BareDialog } from './bare-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 import { useDeed } from './use-deed.ts';
 
@@ -33,7 +33,7 @@ export function ConfirmDialog({ danger = false, onConfirm, onCancel, ...props }:
     onCancel();
   };
   return (
-    <BareDialog
+    <Dialog
       open={props.open}
       title={props.title}
       onClose={busy ? undefined : cancel}
@@ -55,6 +55,6 @@ export function ConfirmDialog({ danger = false, onConfirm, onCancel, ...props }:
           {deed.failure}
         </p>
       )}
-    </BareDialog>
+    </Dialog>
   );
 }

@@ -10,7 +10,6 @@ import { violations } from '../testing/axe.ts';
 import { UiProvider } from '../theme/ui-provider.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog } from './dialog.tsx';
-import { KeyboardHelp } from './keyboard-help.tsx';
 
 function Opener({ title, children, closable = true }: { title: string; children: ReactNode; closable?: boolean }) {
   const [isOpen, setOpen] = useState(false);
@@ -248,13 +247,5 @@ describe('a confirmation', () => {
     await userEvent.keyboard('{Escape}');
     expect(confirm).not.toHaveBeenCalled();
     expect(cancel).not.toHaveBeenCalled();
-  });
-});
-
-describe('the keyboard help', () => {
-  it('lists keys and what they do', async () => {
-    render(<KeyboardHelp open onClose={() => {}} shortcuts={[{ keys: ['Strg', 'K'], what: 'Suche öffnen' }]} />);
-    expect(screen.getByRole('dialog', { name: 'Tastenkürzel' })).toHaveTextContent('StrgKSuche öffnen');
-    expect(await violations()).toEqual([]);
   });
 });

@@ -48,18 +48,33 @@ const submitter = (answer?: boolean) => vi.fn<Submit>(async () => answer);
 const name = () => screen.getByLabelText('Name');
 const press = (button: string) => userEvent.click(screen.getByRole('button', { name: button }));
 const isOpen = () => screen.queryByRole('dialog', { name: 'Nutzer Hinzufügen' }) !== null;
-const isAsked = () => screen.queryByRole('dialog', { name: 'Nicht gespeicherte Eingaben' }) !== null;
+
+/** The dialog in a shell that holds what is typed, and answers as the test says. */
+function show(onSubmit: Submit = submitter()) {
+  const held = new Set<string>();
+  const ask = vi.fn<Unsaved['ask']>();
+  const hold = (what: string) => {
+    held.add(what);
+    return () => void held.delete(what);
+  };
+  render(
+    <UnsavedContext value={{ hold, ask }}>
+      <Users onSubmit={onSubmit} />
+    </UnsavedContext>,
+  );
+  return { held, ask };
+}
 
 describe('a dialog that asks', () => {
   it('focuses the first field, submits by Enter and closes', async () => {
     const onSubmit = submitter();
-    render(<Users onSubmit={onSubmit} />);
+    const { ask } = show(onSubmit);
     expect(name()).toHaveFocus();
     expect(await violations()).toEqual([]);
     await userEvent.keyboard(' Erika {Enter}');
     expect(onSubmit).toHaveBeenCalledExactlyOnceWith({ name: 'Erika', mail: '' });
     await waitFor(() => expect(isOpen()).toBe(false));
-    expect(isAsked()).toBe(false);
+    expect(ask).not.toHaveBeenCalled();
   });
 
   it('stays when it is told to, and when a field is wrong', async () => {
@@ -78,14 +93,14 @@ describe('a dialog that asks', () => {
   it('takes no second press while the first is under way, and does not close then', async () => {
     const sent = Promise.withResolvers<void>();
     const onSubmit = vi.fn<Submit>(() => sent.promise);
-    render(<Users onSubmit={onSubmit} />);
+    const { ask } = show(onSubmit);
     await userEvent.type(name(), 'Erika{Enter}{Enter}');
     await press('Nutzer anlegen');
     await press('Abbrechen');
     await userEvent.keyboard('{Escape}');
     expect(onSubmit).toHaveBeenCalledTimes(1);
     expect(isOpen()).toBe(true);
-    expect(isAsked()).toBe(false);
+    expect(ask).not.toHaveBeenCalled();
     expect(screen.getByRole('button', { name: 'Nutzer anlegen' })).toHaveAttribute('aria-busy', 'true');
     sent.resolve();
     await waitFor(() => expect(isOpen()).toBe(false));
@@ -109,55 +124,40 @@ describe('a dialog that asks', () => {
 });
 
 describe('what was typed in a dialog', () => {
+  it('is not asked for where nothing was typed, or where it was taken back', async () => {
+    const { ask } = show();
+    await userEvent.type(name(), 'E{Backspace}{Escape}');
+    expect(isOpen()).toBe(false);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
   it.each([
     ['Escape', () => userEvent.keyboard('{Escape}')],
     ['the cross', () => press('Schließen')],
     ['Abbrechen', () => press('Abbrechen')],
-  ])('is asked for before %s drops it', async (_, leave) => {
-    render(<Users onSubmit={submitter()} />);
+  ])('is held by the shell, which is asked before %s drops it', async (_, leave) => {
+    const { held, ask } = show();
     await userEvent.type(name(), 'Erika');
+    expect([...held]).toEqual(['der neue Nutzer']);
+    ask.mockResolvedValueOnce(false);
     await leave();
-    expect(screen.getByText('Nicht gespeichert: der neue Nutzer.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Weiter bearbeiten' })).toHaveFocus();
-    expect(await violations()).toEqual([]);
-    await press('Weiter bearbeiten');
+    expect(ask).toHaveBeenCalledExactlyOnceWith(['der neue Nutzer']);
     expect(name()).toHaveValue('Erika');
+    ask.mockResolvedValueOnce(true);
     await leave();
-    await press('Eingaben verwerfen');
-    expect(isOpen()).toBe(false);
+    await waitFor(() => expect(isOpen()).toBe(false));
+    expect(held.size).toBe(0);
     await press('Öffnen');
     expect(name()).toHaveValue('');
   });
 
-  it('is not asked for where nothing was typed, or where it was taken back', async () => {
-    render(<Users onSubmit={submitter()} />);
-    await userEvent.type(name(), 'E{Backspace}{Escape}');
-    expect(isOpen()).toBe(false);
-    expect(isAsked()).toBe(false);
-  });
-
-  it('is held in the store of the shell, which asks', async () => {
-    const held = new Set<string>();
-    const store: Unsaved = {
-      hold: (what) => {
-        held.add(what);
-        return () => held.delete(what);
-      },
-      ask: vi.fn<Unsaved['ask']>().mockResolvedValueOnce(false).mockResolvedValueOnce(true),
-    };
-    render(
-      <UnsavedContext value={store}>
-        <Users onSubmit={submitter()} />
-      </UnsavedContext>,
-    );
-    await userEvent.type(name(), 'Erika');
-    expect([...held]).toEqual(['der neue Nutzer']);
-    await press('Abbrechen');
-    expect(isAsked()).toBe(false);
-    expect(isOpen()).toBe(true);
-    await press('Abbrechen');
+  it('is asked for once, however often somebody wants to leave meanwhile', async () => {
+    const answer = Promise.withResolvers<boolean>();
+    const { ask } = show();
+    ask.mockReturnValue(answer.promise);
+    await userEvent.type(name(), 'Erika{Escape}{Escape}');
+    expect(ask).toHaveBeenCalledTimes(1);
+    answer.resolve(true);
     await waitFor(() => expect(isOpen()).toBe(false));
-    expect(store.ask).toHaveBeenLastCalledWith(['der neue Nutzer']);
-    expect(held.size).toBe(0);
   });
 });

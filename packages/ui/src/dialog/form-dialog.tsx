@@ -4,8 +4,7 @@ import { useForm, type DefaultValues, type FieldValues, type UseFormReturn } fro
 import type { ZodType } from 'zod';
 
 import { Form } from '../form/form.tsx';
-import type { DialogProps } from './bare-dialog.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog, type DialogProps } from './dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
 
 /** Props of {@link FormDialog}. */

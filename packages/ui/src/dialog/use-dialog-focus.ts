@@ -10,7 +10,7 @@ export function useFocusWithin(content: RefObject<HTMLElement | null>): void {
     const dialog = content.current?.closest<HTMLElement>('[role="dialog"]');
     if (!dialog) return undefined;
     const press = (event: KeyboardEvent) => {
-      if (open.at(-1) === dialog) keepTabWithin([dialog, ...document.querySelectorAll('.as-toasts')], event);
+      if (open.at(-1) === dialog) keepTabWithin([dialog, ...document.querySelectorAll('[data-beside-dialogs]')], event);
     };
     // antd focuses a dialog once it has shown itself, even if another one was opened above it meanwhile.
     const giveBack = (event: FocusEvent) => {

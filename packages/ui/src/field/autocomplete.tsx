@@ -1,16 +1,19 @@
-import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 
 import { Spinner } from '../button/spinner.tsx';
+import { ToolButton } from '../button/tool-button.tsx';
 import { listKeys } from '../keyboard/list-keys.ts';
 import { useSubmitBlocker } from '../form/use-submit-blocker.ts';
 import { CloseIcon } from '../icons.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
-import { classNames } from '../theme/class-names.ts';
 import { useHold } from '../unsaved/unsaved-context.ts';
 import { FieldFrame, type FieldLook } from './field-frame.tsx';
 import type { Option } from './option.ts';
 import { entryId, SuggestionList } from './suggestion-list.tsx';
+import { TextInput } from './text-input.tsx';
 import { useCompletion, type CompletionState } from './use-completion.ts';
+import { useOwnElement } from './use-own-element.ts';
+import { useTold } from './use-told.ts';
 
 /** Props of {@link Autocomplete}. */
 export interface AutocompleteProps<Suggestion extends Option> extends FieldLook {
@@ -43,23 +46,14 @@ function status(state: CompletionState<Option>): string {
 export function Autocomplete<Suggestion extends Option>({ value, onSelect, completeMethod, ref, ...props }: AutocompleteProps<Suggestion>) {
   const listId = useId();
   const anchor = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
+  const input = useOwnElement(ref);
   const { state, search, stop } = useCompletion(completeMethod);
   const [text, setText] = useState(value?.displayname ?? '');
-  const [seen, setSeen] = useState(value?.displayid);
-  const [known, setKnown] = useState(value?.displayid);
   const [active, setActive] = useState(-1);
   const [isLeft, setLeft] = useState(true);
 
-  // The owner set another value than was reported: it is what stands in the field.
-  if (seen !== value?.displayid) {
-    setSeen(value?.displayid);
-    if (known !== value?.displayid) {
-      setKnown(value?.displayid);
-      setText(value?.displayname ?? '');
-    }
-  }
+  // The owner set another value: it is what stands in the field.
+  const [known, setKnown] = useTold(value?.displayid, () => setText(value?.displayname ?? ''));
 
   const suggestions = state.kind === 'found' ? state.suggestions : [];
   const isOpen = suggestions.length > 0;
@@ -79,6 +73,10 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
     setKnown(suggestion?.displayid);
     onSelect(suggestion);
   };
+  const reset = () => {
+    select(null);
+    input.current?.focus();
+  };
   const type = (typed: string) => {
     setText(typed);
     setActive(-1);
@@ -96,10 +94,9 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
     <FieldFrame {...props} error={flaw ?? props.error} text={value?.displayname}>
       {(control) => (
         <div className="as-control" ref={anchor}>
-          <input
+          <TextInput
             {...control}
             ref={input}
-            className={classNames('as-input', 'as-input--with-two-tools')}
             role="combobox"
             aria-autocomplete="list"
             aria-expanded={isOpen}
@@ -109,11 +106,8 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
             value={text}
             disabled={props.disabled}
             autoFocus={props.autoFocus}
-            data-autofocus={props.autoFocus || undefined}
             placeholder={props.placeholder}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={(event) => type(event.target.value)}
+            onType={type}
             onKeyDown={press}
             onFocus={() => setLeft(false)}
             onBlur={() => {
@@ -121,29 +115,21 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
               setLeft(true);
               props.onBlur?.();
             }}
+            suffix={
+              <>
+                {state.kind === 'searching' ? <Spinner /> : null}
+                {text === '' || props.disabled ? null : (
+                  <ToolButton label={`${props.label} zurücksetzen`} icon={<CloseIcon />} onClick={reset} />
+                )}
+              </>
+            }
           />
-          <div className="as-control__tools">
-            {state.kind === 'searching' ? <Spinner /> : null}
-            {text === '' || props.disabled ? null : (
-              <button
-                type="button"
-                className="as-tool"
-                aria-label={`${props.label} zurücksetzen`}
-                onClick={() => {
-                  select(null);
-                  input.current?.focus();
-                }}
-              >
-                <CloseIcon />
-              </button>
-            )}
-          </div>
           {isOpen ? (
             <SuggestionList
               id={listId}
               label={`Vorschläge für ${props.label}`}
               anchor={anchor}
-              entries={suggestions.map(({ displayid, displayname }) => ({ key: displayid, content: displayname }))}
+              entries={suggestions}
               active={active}
               onPick={(index) => select(suggestions[index] ?? null)}
               onClose={close}

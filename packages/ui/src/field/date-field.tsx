@@ -1,13 +1,16 @@
 import { formatDate, type CalendarDate } from '@aboschalter/formats';
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
+import { useRef, useState, type Ref } from 'react';
 
+import { ToolButton } from '../button/tool-button.tsx';
 import { useSubmitBlocker } from '../form/use-submit-blocker.ts';
 import { CalendarIcon, CloseIcon } from '../icons.tsx';
 import { Popover } from '../overlay/popover.tsx';
-import { classNames } from '../theme/class-names.ts';
 import { readDate, type DateLimits } from './date-limits.ts';
 import { FieldFrame, type FieldLook } from './field-frame.tsx';
 import { LazyCalendar } from './lazy-calendar.tsx';
+import { TextInput } from './text-input.tsx';
+import { useOwnElement } from './use-own-element.ts';
+import { useTold } from './use-told.ts';
 
 /** Props of {@link DateField}. */
 export interface DateFieldProps extends FieldLook, DateLimits {
@@ -39,23 +42,15 @@ function asShown(value: string): string {
 export function DateField({ value: given, onChange, onUnreadable, clearable = true, ref, ...props }: DateFieldProps) {
   const value = given ?? '';
   const [text, setText] = useState(asShown(value));
-  const [seen, setSeen] = useState(value);
-  const [known, setKnown] = useState(value);
   const [isTyping, setTyping] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const anchor = useRef<HTMLDivElement>(null);
-  const input = useRef<HTMLInputElement>(null);
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
-
-  // The owner set another value than was reported (loaded, cancelled, reset): what was typed goes.
-  if (seen !== value) {
-    setSeen(value);
-    if (known !== value) {
-      setKnown(value);
-      setText(asShown(value));
-      setTyping(false);
-    }
-  }
+  const input = useOwnElement(ref);
+  // The owner set another value (loaded, cancelled, reset): what was typed goes.
+  const [told, setTold] = useTold(value, () => {
+    setText(asShown(value));
+    setTyping(false);
+  });
 
   const { min, max, allowedDates, isDateDisabled } = props;
   const limits = { min, max, allowedDates, isDateDisabled };
@@ -65,8 +60,8 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
   useSubmitBlocker(flaw, props.label, input);
 
   const emit = (next: string, report: () => void) => {
-    if (next === known) return;
-    setKnown(next);
+    if (next === told) return;
+    setTold(next);
     report();
   };
   const commit = (typed: string) => {
@@ -87,6 +82,11 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
     const isComplete = /^\s*(\d{1,2}\.\d{1,2}\.\d{4}|\d{8})?\s*$/.test(typed);
     if (isComplete && readDate(typed, limits).kind !== 'flaw') commit(typed);
   };
+  const clear = () => {
+    setText('');
+    commit('');
+    input.current?.focus();
+  };
   const leaveCalendar = () => {
     setOpen(false);
     input.current?.focus();
@@ -101,19 +101,17 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
     >
       {(control) => (
         <div className="as-control" ref={anchor}>
-          <input
+          <TextInput
             {...control}
             ref={input}
-            className={classNames('as-input', 'as-input--figures', isClearable ? 'as-input--with-two-tools' : 'as-input--with-tools')}
+            align="figures"
             name={props.name}
             value={text}
             placeholder="TT.MM.JJJJ"
             inputMode="numeric"
-            autoComplete="off"
             disabled={props.disabled}
             autoFocus={props.autoFocus}
-            data-autofocus={props.autoFocus || undefined}
-            onChange={(event) => type(event.target.value)}
+            onType={type}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && isTyping) commit(text);
               if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
@@ -122,35 +120,19 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
               if (isTyping) commit(text);
               props.onBlur?.();
             }}
+            suffix={
+              <>
+                {isClearable ? <ToolButton isSkipped label={`${props.label} leeren`} icon={<CloseIcon />} onClick={clear} /> : null}
+                <ToolButton
+                  label={`Kalender für ${props.label} öffnen`}
+                  icon={<CalendarIcon />}
+                  disabled={props.disabled}
+                  expanded={isOpen}
+                  onClick={() => setOpen(!isOpen)}
+                />
+              </>
+            }
           />
-          <div className="as-control__tools">
-            {isClearable ? (
-              <button
-                type="button"
-                className="as-tool"
-                tabIndex={-1}
-                aria-label={`${props.label} leeren`}
-                onClick={() => {
-                  setText('');
-                  commit('');
-                  input.current?.focus();
-                }}
-              >
-                <CloseIcon />
-              </button>
-            ) : null}
-            <button
-              type="button"
-              className="as-tool"
-              disabled={props.disabled}
-              aria-label={`Kalender für ${props.label} öffnen`}
-              aria-haspopup="dialog"
-              aria-expanded={isOpen}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <CalendarIcon />
-            </button>
-          </div>
           {isOpen ? (
             <Popover
               anchor={anchor}

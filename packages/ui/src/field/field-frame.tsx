@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react';
 
 import { Missing } from '../text/missing.tsx';
 import { classNames } from '../theme/class-names.ts';
+import { FieldNotes, notesOf } from './field-notes.tsx';
 import { useSteady } from './use-steady.ts';
 import './field.css';
 
@@ -71,23 +72,9 @@ function ShownField({ label, hideLabel, warning, hint, span, text }: Omit<FieldF
   );
 }
 
-function EditedField({
-  label,
-  hideLabel,
-  required,
-  error: present,
-  warning,
-  hint,
-  span,
-  children,
-}: Omit<FieldFrameProps, 'text' | 'readOnly'>) {
+function EditedField({ label, hideLabel, required, error, warning, hint, span, children }: Omit<FieldFrameProps, 'text' | 'readOnly'>) {
   const id = useId();
-  const error = useSteady(present);
-  const described = classNames(
-    error !== undefined && `${id}-error`,
-    warning !== undefined && `${id}-warning`,
-    hint !== undefined && `${id}-hint`,
-  );
+  const notes = { id, error: useSteady(error), warning, hint };
   return (
     <div {...placeOf(span)}>
       <div className={labelClass(hideLabel)}>
@@ -100,25 +87,11 @@ function EditedField({
       </div>
       {children({
         id,
-        'aria-describedby': described === '' ? undefined : described,
-        'aria-invalid': error === undefined ? undefined : true,
+        'aria-describedby': notesOf(notes),
+        'aria-invalid': notes.error === undefined ? undefined : true,
         'aria-required': required ? true : undefined,
       })}
-      {error === undefined ? null : (
-        <div className="as-field__error" id={`${id}-error`}>
-          {error}
-        </div>
-      )}
-      {warning === undefined ? null : (
-        <div className="as-field__warning" id={`${id}-warning`}>
-          {warning}
-        </div>
-      )}
-      {hint === undefined ? null : (
-        <div className="as-field__hint" id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
+      <FieldNotes {...notes} />
     </div>
   );
 }

@@ -1,9 +1,8 @@
 import { formatIban, normalizeIban } from '@aboschalter/formats';
-import { useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
-import { FieldFrame } from './field-frame.tsx';
-import { TextInput } from './text-input.tsx';
-import type { TextInputProps } from './text-field.tsx';
+import { FramedInput, type TextInputProps } from './text-input.tsx';
+import { useOwnElement } from './use-own-element.ts';
 
 const isAlphanumeric = /[0-9a-z]/i;
 
@@ -26,9 +25,8 @@ function caretAfter(text: string, count: number): number {
  * blocked (specification, document 2, section 5).
  */
 export function IbanField({ value, onChange, ref, ...props }: TextInputProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const input = useOwnElement(ref);
   const caret = useRef<number>(undefined);
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const shown = formatIban(value);
 
   useLayoutEffect(() => {
@@ -38,27 +36,20 @@ export function IbanField({ value, onChange, ref, ...props }: TextInputProps) {
     caret.current = undefined;
   });
 
+  const type = (typed: string) => {
+    const { selectionStart } = input.current ?? {};
+    caret.current = onlyAlphanumeric(typed.slice(0, selectionStart ?? typed.length)).length;
+    onChange(normalizeIban(onlyAlphanumeric(typed)));
+  };
   return (
-    <FieldFrame {...props} text={shown === '' ? undefined : <span className="as-number">{shown}</span>}>
-      {(control) => (
-        <TextInput
-          {...control}
-          ref={input}
-          align="figures"
-          name={props.name}
-          value={shown}
-          disabled={props.disabled}
-          autoFocus={props.autoFocus}
-          placeholder={props.placeholder}
-          maxLength={42}
-          onType={(typed) => {
-            const { selectionStart } = input.current ?? {};
-            caret.current = onlyAlphanumeric(typed.slice(0, selectionStart ?? typed.length)).length;
-            onChange(normalizeIban(onlyAlphanumeric(typed)));
-          }}
-          onBlur={props.onBlur}
-        />
-      )}
-    </FieldFrame>
+    <FramedInput
+      {...props}
+      ref={input}
+      align="figures"
+      value={shown}
+      text={shown === '' ? undefined : <span className="as-number">{shown}</span>}
+      maxLength={42}
+      onChange={type}
+    />
   );
 }

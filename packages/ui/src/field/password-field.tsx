@@ -1,9 +1,8 @@
 import { useState } from 'react';
 
+import { ToolButton } from '../button/tool-button.tsx';
 import { EyeIcon, EyeOffIcon } from '../icons.tsx';
-import { FieldFrame } from './field-frame.tsx';
-import { TextInput } from './text-input.tsx';
-import type { TextInputProps } from './text-field.tsx';
+import { FramedInput, type TextInputProps } from './text-input.tsx';
 
 /** Props of {@link PasswordField}. */
 export interface PasswordFieldProps extends TextInputProps {
@@ -12,35 +11,21 @@ export interface PasswordFieldProps extends TextInputProps {
 }
 
 /** A password, with a button that shows it. */
-export function PasswordField({ value, onChange, autoComplete, ...props }: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
-    <FieldFrame {...props} text={value === '' ? undefined : '••••••••'}>
-      {(control) => (
-        <TextInput
-          {...control}
-          ref={props.ref}
-          type={shown ? 'text' : 'password'}
-          name={props.name}
-          value={value}
-          disabled={props.disabled}
-          autoFocus={props.autoFocus}
-          autoComplete={autoComplete}
-          onType={onChange}
-          onBlur={props.onBlur}
-          suffix={
-            <button
-              type="button"
-              className="as-tool"
-              aria-label={`${props.label} anzeigen`}
-              aria-pressed={shown}
-              onClick={() => setShown(!shown)}
-            >
-              {shown ? <EyeOffIcon /> : <EyeIcon />}
-            </button>
-          }
+    <FramedInput
+      {...props}
+      text={props.value === '' ? undefined : '••••••••'}
+      type={shown ? 'text' : 'password'}
+      suffix={
+        <ToolButton
+          label={`${props.label} anzeigen`}
+          icon={shown ? <EyeOffIcon /> : <EyeIcon />}
+          pressed={shown}
+          onClick={() => setShown(!shown)}
         />
-      )}
-    </FieldFrame>
+      }
+    />
   );
 }

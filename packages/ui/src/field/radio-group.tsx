@@ -2,8 +2,8 @@ import Radio from 'antd/es/radio/radio';
 import { useId } from 'react';
 
 import { classNames } from '../theme/class-names.ts';
+import { FieldNotes, notesOf } from './field-notes.tsx';
 import type { Option } from './option.ts';
-import './field.css';
 
 /** Props of {@link RadioGroup}. */
 export interface RadioGroupProps<Id extends string | number> {
@@ -33,7 +33,7 @@ export function RadioGroup<Id extends string | number>({
       className="as-field"
       disabled={disabled}
       aria-invalid={error === undefined ? undefined : true}
-      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      aria-describedby={notesOf({ id, error })}
     >
       <legend className="as-field__label">{label}</legend>
       <div className={classNames('as-choices', direction === 'column' && 'as-choices--column')}>
@@ -43,11 +43,7 @@ export function RadioGroup<Id extends string | number>({
           </Radio>
         ))}
       </div>
-      {error === undefined ? null : (
-        <div className="as-field__error" id={`${id}-error`}>
-          {error}
-        </div>
-      )}
+      <FieldNotes id={id} error={error} />
     </fieldset>
   );
 }

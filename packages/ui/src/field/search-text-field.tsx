@@ -1,8 +1,7 @@
 import { Spinner } from '../button/spinner.tsx';
+import { ToolButton } from '../button/tool-button.tsx';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
-import { FieldFrame } from './field-frame.tsx';
-import { TextInput } from './text-input.tsx';
-import type { TextInputProps } from './text-field.tsx';
+import { FramedInput, type TextInputProps } from './text-input.tsx';
 
 /** Props of {@link SearchTextField}. */
 export interface SearchTextFieldProps extends TextInputProps {
@@ -25,41 +24,23 @@ function comboboxAttributes({ listId, activeId }: { listId: string; activeId: st
 }
 
 /** A text to search or filter by, with a button that empties it. */
-export function SearchTextField({ value, onChange, busy = false, onSearch, combobox, ...props }: SearchTextFieldProps) {
+export function SearchTextField({ busy = false, onSearch, combobox, ...props }: SearchTextFieldProps) {
+  const { value, label, disabled, onChange } = props;
+  const isEmpty = value === '' || disabled === true;
   return (
-    <FieldFrame {...props} text={value}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...(combobox ? comboboxAttributes(combobox) : {})}
-          ref={props.ref}
-          type="search"
-          name={props.name}
-          value={value}
-          aria-busy={busy || undefined}
-          disabled={props.disabled}
-          autoFocus={props.autoFocus}
-          placeholder={props.placeholder}
-          maxLength={props.maxLength}
-          prefix={busy ? <Spinner /> : <SearchIcon />}
-          suffix={
-            value === '' || props.disabled ? (
-              <span />
-            ) : (
-              <button type="button" className="as-tool" aria-label={`${props.label} leeren`} onClick={() => onChange('')}>
-                <CloseIcon />
-              </button>
-            )
-          }
-          onType={onChange}
-          onBlur={props.onBlur}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter' || !onSearch) return;
-            event.preventDefault();
-            onSearch(value);
-          }}
-        />
-      )}
-    </FieldFrame>
+    <FramedInput
+      {...props}
+      {...(combobox ? comboboxAttributes(combobox) : {})}
+      text={value}
+      type="search"
+      aria-busy={busy || undefined}
+      prefix={busy ? <Spinner /> : <SearchIcon />}
+      suffix={isEmpty ? <span /> : <ToolButton label={`${label} leeren`} icon={<CloseIcon />} onClick={() => onChange('')} />}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !onSearch) return;
+        event.preventDefault();
+        onSearch(value);
+      }}
+    />
   );
 }

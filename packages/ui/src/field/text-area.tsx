@@ -2,7 +2,7 @@ import AntdTextArea, { type TextAreaRef } from 'antd/es/input/TextArea';
 import { useImperativeHandle, useRef, type Ref } from 'react';
 
 import { FieldFrame } from './field-frame.tsx';
-import type { TextInputProps } from './text-field.tsx';
+import type { TextInputProps } from './text-input.tsx';
 
 /** Props of {@link TextArea}. */
 export interface TextAreaProps extends Omit<TextInputProps, 'ref'> {

@@ -1,20 +1,6 @@
-import type { HTMLInputTypeAttribute, KeyboardEvent, Ref } from 'react';
+import type { HTMLInputTypeAttribute, KeyboardEvent } from 'react';
 
-import { FieldFrame, type FieldLook } from './field-frame.tsx';
-import { TextInput } from './text-input.tsx';
-
-/** What all text-like inputs have in common. */
-export interface TextInputProps extends FieldLook {
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
-  name?: string | undefined;
-  disabled?: boolean | undefined;
-  autoFocus?: boolean | undefined;
-  placeholder?: string | undefined;
-  maxLength?: number | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
-}
+import { FramedInput, type TextInputProps } from './text-input.tsx';
 
 /** Props of {@link TextField}. */
 export interface TextFieldProps extends TextInputProps {
@@ -27,27 +13,7 @@ export interface TextFieldProps extends TextInputProps {
 }
 
 /** One line of text. */
-export function TextField({ value, onChange, type = 'text', align = 'text', ...props }: TextFieldProps) {
-  return (
-    <FieldFrame {...props} text={value === '' ? undefined : <span className={align === 'text' ? '' : 'as-number'}>{value}</span>}>
-      {(control) => (
-        <TextInput
-          {...control}
-          ref={props.ref}
-          align={align}
-          type={type}
-          name={props.name}
-          value={value}
-          inputMode={props.inputMode}
-          disabled={props.disabled}
-          placeholder={props.placeholder}
-          maxLength={props.maxLength}
-          autoFocus={props.autoFocus}
-          onType={onChange}
-          onBlur={props.onBlur}
-          onKeyDown={props.onKeyDown}
-        />
-      )}
-    </FieldFrame>
-  );
+export function TextField({ type = 'text', align = 'text', ...props }: TextFieldProps) {
+  const shown = <span className={align === 'text' ? '' : 'as-number'}>{props.value}</span>;
+  return <FramedInput {...props} type={type} align={align} text={props.value === '' ? undefined : shown} />;
 }

@@ -1,7 +1,21 @@
 import Input, { type InputProps, type InputRef } from 'antd/es/input/Input';
-import { useImperativeHandle, useRef, type Ref } from 'react';
+import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 
 import { classNames } from '../theme/class-names.ts';
+import { FieldFrame, type FieldLook } from './field-frame.tsx';
+
+/** What all text-like inputs have in common. */
+export interface TextInputProps extends FieldLook {
+  value: string;
+  onChange: (value: string) => void;
+  onBlur?: (() => void) | undefined;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  placeholder?: string | undefined;
+  maxLength?: number | undefined;
+  ref?: Ref<HTMLInputElement> | undefined;
+}
 
 /** Props of {@link TextInput}: those of antd's, with the element itself as `ref`. */
 export interface TextInputElementProps extends Omit<InputProps, 'ref' | 'onChange'> {
@@ -26,5 +40,32 @@ export function TextInput({ align = 'text', onType, ref, className, ...props }: 
       data-autofocus={props.autoFocus || undefined}
       onChange={(event) => onType(event.target.value)}
     />
+  );
+}
+
+/** Props of {@link FramedInput}: those of a field, and further ones for its input. */
+export interface FramedInputProps extends TextInputProps, Omit<TextInputElementProps, keyof TextInputProps | 'onType'> {
+  /** The value in display mode. */
+  text: ReactNode;
+}
+
+/** A {@link TextInput} in its frame: what the fields for one line of text are made of. */
+export function FramedInput({
+  label,
+  hideLabel = false,
+  required,
+  error,
+  warning,
+  hint,
+  readOnly,
+  span,
+  text,
+  ...input
+}: FramedInputProps) {
+  const { onChange, ...rest } = input;
+  return (
+    <FieldFrame {...{ label, hideLabel, required, error, warning, hint, readOnly, span, text }}>
+      {(control) => <TextInput {...control} {...rest} onType={onChange} />}
+    </FieldFrame>
   );
 }

@@ -7,7 +7,7 @@ import { Tooltip } from '../overlay/tooltip.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { classNames } from '../theme/class-names.ts';
 import { placeOf, type Span } from './field-frame.tsx';
-import './field.css';
+import { FieldNotes, notesOf } from './field-notes.tsx';
 
 /** Props of {@link Checkbox} and {@link ToggleSwitch}. */
 export interface ToggleProps {
@@ -43,7 +43,7 @@ function ToggleFrame({ children, ...props }: ToggleProps & { children: (control:
   const { hint, error, disabledReason, span } = props;
   const id = useId();
   const blocked = disabledReason !== undefined;
-  const described = classNames(error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`, blocked && `${id}-reason`);
+  const described = classNames(notesOf({ id, error, hint }), blocked && `${id}-reason`);
   return (
     <div {...placeOf(span, 'as-field--toggle')}>
       <Tooltip text={disabledReason}>
@@ -55,20 +55,11 @@ function ToggleFrame({ children, ...props }: ToggleProps & { children: (control:
           onBlur: props.onBlur,
           'data-autofocus': props.autoFocus || undefined,
           'aria-invalid': error === undefined ? undefined : true,
-          'aria-describedby': described === '' ? undefined : described,
+          'aria-describedby': described || undefined,
         })}
       </Tooltip>
       {blocked ? <VisuallyHidden id={`${id}-reason`}>{disabledReason}</VisuallyHidden> : null}
-      {error === undefined ? null : (
-        <div className="as-field__error" id={`${id}-error`}>
-          {error}
-        </div>
-      )}
-      {hint === undefined ? null : (
-        <div className="as-field__hint" id={`${id}-hint`}>
-          {hint}
-        </div>
-      )}
+      <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );
 }

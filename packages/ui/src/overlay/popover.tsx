@@ -1,19 +1,16 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
 
-import { placePopover } from './place-popover.ts';
 import './overlay.css';
+import { useFloating, type Floating } from './use-floating.ts';
 
 /** Props of {@link Popover}. Everything else (role, name, id) goes on its element. */
-export interface PopoverProps {
+export interface PopoverProps extends Floating {
   /** What it belongs to; clicks and focus in there do not close it. */
   anchor: RefObject<HTMLElement | null>;
   /** Called on Escape, on a click or focus elsewhere, and, with `closeOnScroll`, when anything scrolls. */
   onClose: (cause: 'escape' | 'outside' | 'scroll') => void;
-  align?: 'start' | 'end';
   /** Menus close on scroll; others follow their anchor. */
   closeOnScroll?: boolean;
-  /** At least as wide as the anchor. */
-  matchWidth?: boolean;
   className?: string;
   id?: string;
   role?: 'dialog' | 'listbox' | 'menu';
@@ -22,42 +19,13 @@ export interface PopoverProps {
 }
 
 /**
- * Something that floats over the page, next to what it belongs to. It uses the platform's popover: it is never clipped,
- * also not in a dialog, and stands in the document where it belongs, so that focus traps and tab order hold.
- * Rendering it opens it.
+ * Something that floats over the page, next to what it belongs to. It stands in the document where it belongs, so that
+ * focus traps and tab order hold. Rendering it opens it.
  */
-export function Popover({ anchor, onClose, align = 'start', closeOnScroll = false, matchWidth = false, ...props }: PopoverProps) {
+export function Popover({ anchor, onClose, align, closeOnScroll = false, matchWidth, ...props }: PopoverProps) {
   const panel = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
-
-  useLayoutEffect(() => {
-    const element = panel.current;
-    const place = () => {
-      if (!element || !anchor.current) return;
-      const box = anchor.current.getBoundingClientRect();
-      if (matchWidth) element.style.minWidth = `${box.width}px`;
-      element.style.maxHeight = '';
-      const size = { width: element.offsetWidth, height: element.offsetHeight };
-      const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const { top, left, maxHeight } = placePopover(box, size, room, align);
-      Object.assign(element.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${maxHeight}px` });
-    };
-    // Browsers without popovers, and jsdom, show the element anyway: it is `position: fixed`.
-    if (element && 'showPopover' in HTMLElement.prototype) {
-      element.popover = 'manual';
-      element.showPopover();
-    }
-    place();
-    const observer = new ResizeObserver(place);
-    if (element) observer.observe(element);
-    window.addEventListener('resize', place);
-    window.addEventListener('scroll', place, true);
-    return () => {
-      observer.disconnect();
-      window.removeEventListener('resize', place);
-      window.removeEventListener('scroll', place, true);
-    };
-  }, [anchor, align, matchWidth]);
+  useFloating(panel, { anchor, align, matchWidth });
 
   useEffect(() => {
     const isInside = (target: EventTarget | null) =>

@@ -1,8 +1,8 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
-import { placePopover } from './place-popover.ts';
 import './overlay.css';
+import { useFloating } from './use-floating.ts';
 
 /** How long the pointer rests before the text shows, in milliseconds; on keyboard focus it shows at once. */
 const delay = 300;
@@ -18,18 +18,7 @@ export interface TooltipProps {
 
 function Bubble({ text, anchor }: { text: string; anchor: RefObject<HTMLElement | null> }) {
   const bubble = useRef<HTMLSpanElement>(null);
-  useLayoutEffect(() => {
-    const element = bubble.current;
-    if (!element || !anchor.current) return;
-    if ('showPopover' in HTMLElement.prototype) {
-      element.popover = 'manual';
-      element.showPopover();
-    }
-    const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
-    const size = { width: element.offsetWidth, height: element.offsetHeight };
-    const { top, left } = placePopover(anchor.current.getBoundingClientRect(), size, room, 'start');
-    Object.assign(element.style, { top: `${top}px`, left: `${left}px` });
-  }, [anchor]);
+  useFloating(bubble, { anchor });
   return (
     <span ref={bubble} role="tooltip" className="as-popover as-tip__bubble">
       {text}

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Who knows what is typed and not saved. The shell provides it from its own store; without it a dialog asks by itself. */
+/** Who knows what is typed and not saved. The shell provides it from its own store; without it nothing is asked. */
 export interface Unsaved {
   /**
    * Something typed would be lost.

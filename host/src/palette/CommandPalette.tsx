@@ -1,13 +1,6 @@
+import { Dialog, ErrorState, Kbd, ListEntry, listKeys, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-
-import { Dialog } from '../dialog/dialog.tsx';
-import { ErrorState } from '../feedback/error-state.tsx';
-import { SearchTextField } from '../field/search-text-field.tsx';
-import { listKeys } from '../keyboard/list-keys.ts';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { matchingGroups, type Command, type CommandGroup } from './command.ts';
-import { CommandEntry } from './command-entry.tsx';
-import '../field/listbox.css';
 import './palette.css';
 
 /** Props of {@link CommandPalette}. */
@@ -64,22 +57,24 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
           onQueryChange?.(text);
         }}
       />
-      <div className="as-palette__list" role="listbox" id={`${id}-list`} aria-label={title}>
+      <div className="palette__list" role="listbox" id={`${id}-list`} aria-label={title}>
         {shown.map((group) => (
           <div key={group.title} role="group" aria-label={group.title}>
-            <div className="as-palette__group" aria-hidden="true">
+            <div className="palette__group" aria-hidden="true">
               {group.title}
             </div>
             {group.commands.map((command) => {
               const index = commands.indexOf(command);
               return (
-                <CommandEntry
+                <ListEntry
                   key={command.id}
                   id={`${id}-${index}`}
-                  command={command}
                   active={index === active}
+                  disabled={command.disabledReason !== undefined}
                   onPick={() => run(command)}
-                />
+                >
+                  <CommandText {...command} />
+                </ListEntry>
               );
             })}
           </div>
@@ -99,6 +94,21 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
         {commands.length === 0 && !failure ? (busy ? 'Wird gesucht …' : (texts.emptyText ?? 'Nichts gefunden')) : null}
       </p>
     </div>
+  );
+}
+
+function CommandText({ icon, title, hint, shortcut, disabledReason = hint }: Command) {
+  return (
+    <>
+      {icon}
+      <span className="palette__title">
+        {title}
+        {disabledReason === undefined ? null : <span className="palette__hint as-caption">{disabledReason}</span>}
+      </span>
+      {shortcut?.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+    </>
   );
 }
 

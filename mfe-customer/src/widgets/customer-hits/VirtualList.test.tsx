@@ -1,9 +1,8 @@
+import { violations } from '@aboschalter/shell-api/test-kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-
-import { violations } from '../testing/axe.ts';
-import { VirtualList } from './virtual-list.tsx';
+import { VirtualList } from './VirtualList.tsx';
 
 const hits = Array.from({ length: 10_000 }, (_, id) => ({ id, name: `Kunde ${id}` }));
 

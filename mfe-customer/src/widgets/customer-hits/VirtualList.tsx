@@ -1,7 +1,6 @@
+import { listKeys } from '@aboschalter/ui';
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-
-import { listKeys } from '../keyboard/list-keys.ts';
 import './virtual-list.css';
 
 /** Props of {@link VirtualList}. */
@@ -87,7 +86,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   return (
     <div
       ref={scroller}
-      className="as-list"
+      className="customer-list"
       style={{ height: Math.min(height, items.length * rowHeight + 2) }}
       role="listbox"
       aria-label={props.label}
@@ -95,7 +94,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
       tabIndex={0}
       onKeyDown={press}
     >
-      <div className="as-list__space" role="presentation" style={{ height: virtualizer.getTotalSize() }}>
+      <div className="customer-list__space" role="presentation" style={{ height: virtualizer.getTotalSize() }}>
         {virtualizer.getVirtualItems().map(({ index, start }) => {
           const item = items[index];
           return item === undefined ? null : (
@@ -109,7 +108,7 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
               aria-selected={index === active}
               aria-setsize={items.length}
               aria-posinset={index + 1}
-              className="as-list__row"
+              className="customer-list__row"
               style={{ height: rowHeight, transform: `translateY(${start}px)` }}
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => {

@@ -1,19 +1,18 @@
-import { classNames } from '../theme/class-names.ts';
-import { ErrorState, type ErrorStateProps } from './error-state.tsx';
+import { classNames, ErrorState, type ErrorStateProps } from '@aboschalter/ui';
+import './full-page-error.css';
 
-/** Props of {@link FullPageError}. */
 export interface FullPageErrorProps extends ErrorStateProps {
   /** The heading of the page. */
-  title: string;
+  readonly title: string;
   /** A red overlay over everything. */
-  severe?: boolean;
+  readonly severe?: boolean;
 }
 
 /** An error that leaves nothing else to show. */
 export function FullPageError({ severe = false, title, ...error }: FullPageErrorProps) {
   return (
-    <main className={classNames('as-full-page', severe && 'as-full-page--severe')}>
-      <div className="as-full-page__card">
+    <main className={classNames('frame-full-page', severe && 'frame-full-page--severe')}>
+      <div className="frame-full-page__card">
         <h1>{title}</h1>
         <ErrorState {...error} />
       </div>

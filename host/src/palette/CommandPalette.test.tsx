@@ -1,10 +1,9 @@
+import { violations } from '@aboschalter/shell-api/test-kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-
-import { violations } from '../testing/axe.ts';
 import type { CommandGroup } from './command.ts';
-import { CommandPalette } from './command-palette.tsx';
+import { CommandPalette } from './CommandPalette.tsx';
 
 function show() {
   const run = vi.fn<(id: string) => void>();

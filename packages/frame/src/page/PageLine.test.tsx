@@ -1,9 +1,8 @@
+import { violations } from '@aboschalter/shell-api/test-kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-
-import { violations } from '../testing/axe.ts';
-import { PageLine } from './page-line.tsx';
+import { PageLine } from './PageLine.tsx';
 
 describe('the page line', () => {
   it('goes back, or says why it can not', async () => {

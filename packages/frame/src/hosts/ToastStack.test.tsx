@@ -1,0 +1,68 @@
+import type { Toast, ToastLevel } from '@aboschalter/shell-api';
+import { violations } from '@aboschalter/shell-api/test-kit';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { ToastStack } from './ToastStack.tsx';
+
+const said = (id: number, level: ToastLevel, text: string): Toast => ({ id, level, text, count: 1, action: undefined, leaving: false });
+
+function show(toasts: readonly Toast[]) {
+  const close = vi.fn<(id: number) => void>();
+  const pause = vi.fn<(id: number) => void>();
+  const resume = vi.fn<(id: number) => void>();
+  render(<ToastStack toasts={toasts} onClose={close} onPause={pause} onResume={resume} />);
+  return { close, pause, resume };
+}
+
+it('a long toast is clipped, and shown whole when asked for', async () => {
+  show([said(1, 'error', `${'Der Server sagt viel. '.repeat(20)}Ende.`)]);
+  const alert = screen.getByRole('alert');
+  expect(alert).not.toHaveTextContent('Ende.');
+  expect(alert.textContent.length).toBeLessThan(340);
+  await userEvent.click(screen.getByRole('button', { name: 'mehr' }));
+  expect(alert).toHaveTextContent('Ende.');
+});
+
+describe('a toast with something to do', () => {
+  it('is done by keyboard, and says how often it was said', async () => {
+    const undo = vi.fn<() => void>();
+    show([{ ...said(1, 'success', 'Entfernt.'), count: 2, action: { label: 'Rückgängig', onAction: undo } }]);
+    expect(screen.getByRole('status')).toHaveTextContent('Erfolg: Entfernt.2×');
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Rückgängig' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(await violations()).toEqual([]);
+  });
+});
+
+describe('toasts', () => {
+  const toasts: Toast[] = [
+    said(1, 'info', 'Die Suche hat keinen Treffer ergeben.'),
+    said(2, 'error', 'Unbekannte Ausgabeart!'),
+    said(3, 'success', 'Ticket erfolgreich ausgegeben'),
+    said(4, 'warn', 'Die Sitzung endet bald'),
+  ];
+
+  it('announce information politely and errors at once', async () => {
+    show(toasts);
+    expect(screen.getByRole('status')).toHaveTextContent('Die Suche hat keinen Treffer ergeben.');
+    expect(screen.getByRole('status')).toHaveTextContent('Erfolg: Ticket erfolgreich ausgegeben');
+    expect(screen.getByRole('alert')).toHaveTextContent('Fehler: Unbekannte Ausgabeart!');
+    expect(screen.getByRole('alert')).toHaveTextContent('Warnung: Die Sitzung endet bald');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('pause under the pointer and under the focus, and can be closed', async () => {
+    const { close, pause, resume } = show(toasts);
+    await userEvent.hover(screen.getByText('Unbekannte Ausgabeart!'));
+    expect(pause).toHaveBeenLastCalledWith(2);
+    await userEvent.unhover(screen.getByText('Unbekannte Ausgabeart!'));
+    expect(resume).toHaveBeenLastCalledWith(2);
+    await userEvent.tab();
+    expect(pause).toHaveBeenLastCalledWith(1);
+    await userEvent.click(within(screen.getByRole('alert')).getAllByRole('button', { name: 'Meldung schließen' })[0] ?? document.body);
+    expect(close).toHaveBeenCalledExactlyOnceWith(2);
+  });
+});

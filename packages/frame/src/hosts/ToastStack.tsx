@@ -1,0 +1,73 @@
+import type { Toast, ToastLevel } from '@aboschalter/shell-api';
+import {
+  classNames,
+  ClippedText,
+  CloseIcon,
+  ErrorIcon,
+  InfoIcon,
+  SuccessIcon,
+  ToolButton,
+  VisuallyHidden,
+  WarningIcon,
+} from '@aboschalter/ui';
+import './toasts.css';
+
+export interface ToastStackProps {
+  readonly toasts: readonly Toast[];
+  readonly onClose: (id: number) => void;
+  /** Pointer or focus came to a toast: its time stands still. */
+  readonly onPause: (id: number) => void;
+  /** Pointer and focus left it. */
+  readonly onResume: (id: number) => void;
+}
+
+const signs = { info: InfoIcon, warn: WarningIcon, success: SuccessIcon, error: ErrorIcon };
+const names = { info: 'Hinweis', warn: 'Warnung', success: 'Erfolg', error: 'Fehler' };
+
+function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps, 'toasts'> & { readonly toast: Toast }) {
+  const { id, level, text, count, action, leaving } = toast;
+  const Sign = signs[level];
+  return (
+    <div
+      className={classNames('frame-toast', `frame-toast--${level}`, leaving && 'frame-toast--leaving')}
+      onMouseEnter={() => onPause(id)}
+      onMouseLeave={() => onResume(id)}
+      onFocus={() => onPause(id)}
+      onBlur={() => onResume(id)}
+    >
+      <span className="frame-toast__sign">
+        <Sign />
+      </span>
+      <span className="frame-toast__text">
+        <VisuallyHidden>{names[level]}: </VisuallyHidden>
+        <ClippedText text={text} />
+        {count > 1 ? <strong className="frame-toast__count">{`${count}×`}</strong> : null}
+        {action ? (
+          <button type="button" className="as-text-button frame-toast__action" onClick={action.onAction}>
+            {action.label}
+          </button>
+        ) : null}
+      </span>
+      <ToolButton label="Meldung schließen" icon={<CloseIcon />} onClick={() => onClose(id)} />
+    </div>
+  );
+}
+
+/**
+ * The toasts at the bottom left: information and success are announced politely, warnings and errors at once. It only
+ * shows; who owns the list owns the time.
+ */
+export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
+  const show = (levels: readonly ToastLevel[]) =>
+    toasts.filter(({ level }) => levels.includes(level)).map((toast) => <ShownToast key={toast.id} toast={toast} {...handlers} />);
+  return (
+    <section className="frame-toasts as-no-print" data-beside-dialogs aria-label="Meldungen">
+      <div role="status" aria-atomic="false">
+        {show(['info', 'success'])}
+      </div>
+      <div role="alert" aria-atomic="false">
+        {show(['warn', 'error'])}
+      </div>
+    </section>
+  );
+}

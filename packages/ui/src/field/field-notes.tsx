@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+import { classNames } from '../theme/class-names.ts';
+import './field.css';
+
+/** What is said under a control, each as a German sentence. */
+export interface FieldNotesProps {
+  /** The id of the control. */
+  id: string;
+  error?: string | undefined;
+  warning?: string | undefined;
+  hint?: ReactNode;
+}
+
+const kinds = ['error', 'warning', 'hint'] as const;
+
+/** The ids of what is said under a control, for its `aria-describedby`. */
+export function notesOf({ id, ...notes }: FieldNotesProps): string | undefined {
+  return classNames(...kinds.map((kind) => notes[kind] !== undefined && `${id}-${kind}`)) || undefined;
+}
+
+/** Error, warning and hint of a control. */
+export function FieldNotes({ id, ...notes }: FieldNotesProps) {
+  return kinds.map((kind) =>
+    notes[kind] === undefined ? null : (
+      <div key={kind} className={`as-field__${kind}`} id={`${id}-${kind}`}>
+        {notes[kind]}
+      </div>
+    ),
+  );
+}

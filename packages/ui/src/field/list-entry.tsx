@@ -1,0 +1,41 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+
+import { classNames } from '../theme/class-names.ts';
+import './listbox.css';
+
+/** Props of {@link ListEntry}. */
+export interface ListEntryProps {
+  /** Named by `aria-activedescendant` of the input. */
+  id: string;
+  /** The mark is on it. */
+  active: boolean;
+  /** It stands there but can't be picked. */
+  disabled?: boolean;
+  onPick: () => void;
+  children: ReactNode;
+}
+
+/** An entry of a list that belongs to an input: the focus stays in the input, the marked entry comes into sight. */
+export function ListEntry({ id, active, disabled = false, onPick, children }: ListEntryProps) {
+  const entry = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active) entry.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    // Keys are handled by the input, which keeps the focus (WAI-ARIA combobox).
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      ref={entry}
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={active}
+      aria-disabled={disabled || undefined}
+      className={classNames('as-option', active && 'as-option--active')}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={onPick}
+    >
+      {children}
+    </div>
+  );
+}
