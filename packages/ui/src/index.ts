@@ -11,7 +11,6 @@ export { EmptyState } from './feedback/empty-state.tsx';
 export type { EmptyStateProps } from './feedback/empty-state.tsx';
 export { ErrorState } from './feedback/error-state.tsx';
 export type { ErrorStateProps } from './feedback/error-state.tsx';
-export { QuietNote } from './feedback/quiet-note.tsx';
 export { Skeleton } from './feedback/skeleton.tsx';
 export type { SkeletonProps } from './feedback/skeleton.tsx';
 export { Autocomplete } from './field/autocomplete.tsx';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
+import { Failure } from '../form/failure.tsx';
+import { useDeed } from '../form/use-deed.ts';
 import { Dialog } from './dialog.tsx';
 import { DialogFoot } from './dialog-foot.tsx';
-import { useDeed } from './use-deed.ts';
 
 /** Props of {@link ConfirmDialog}. */
 export interface ConfirmDialogProps {
@@ -50,11 +51,7 @@ export function ConfirmDialog({ danger = false, onConfirm, onCancel, ...props }:
       }
     >
       {props.children}
-      {deed.failure === undefined ? null : (
-        <p className="as-form__failure" role="alert">
-          {deed.failure}
-        </p>
-      )}
+      <Failure text={deed.failure} />
     </Dialog>
   );
 }

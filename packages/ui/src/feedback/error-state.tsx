@@ -7,8 +7,8 @@ import { ClippedText } from '../text/clipped-text.tsx';
 import '../text/text.css';
 import './feedback.css';
 
-/** What an error has to say. */
-export interface ErrorTexts {
+/** Props of {@link ErrorState}. */
+export interface ErrorStateProps {
   /** What failed, in a few words; not needed where a heading says it already (a panel). */
   title?: string | undefined;
   /** What happened, as a sentence. */
@@ -21,10 +21,6 @@ export interface ErrorTexts {
   errorKey?: string | undefined;
   /** For support, folded away: a technical message. Never personal data. */
   details?: string | undefined;
-}
-
-/** Props of {@link ErrorState}. */
-export interface ErrorStateProps extends ErrorTexts {
   /** Offers 'Erneut versuchen'. */
   onRetry?: (() => void) | undefined;
   /** The retry is under way. */
@@ -65,7 +61,7 @@ export function ErrorState({ title, what, todo, onRetry, retrying = false, actio
   );
 }
 
-function ForSupport({ incidentId, errorKey, details }: Pick<ErrorTexts, 'incidentId' | 'errorKey' | 'details'>) {
+function ForSupport({ incidentId, errorKey, details }: Pick<ErrorStateProps, 'incidentId' | 'errorKey' | 'details'>) {
   return (
     <>
       {errorKey === undefined ? null : <p className="as-caption">Schlüssel: {errorKey}</p>}

@@ -1,34 +1,30 @@
-import { useId, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { Spinner } from '../button/spinner.tsx';
 import { ToolButton } from '../button/tool-button.tsx';
 import { listKeys } from '../keyboard/list-keys.ts';
 import { useSubmitBlocker } from '../form/use-submit-blocker.ts';
 import { CloseIcon } from '../icons.tsx';
+import { Popover } from '../overlay/popover.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { useHold } from '../unsaved/unsaved-context.ts';
-import { FieldFrame, type FieldLook } from './field-frame.tsx';
+import { FieldFrame, type ControlProps } from './field-frame.tsx';
+import { ListEntry } from './list-entry.tsx';
 import type { Option } from './option.ts';
-import { entryId, SuggestionList } from './suggestion-list.tsx';
 import { TextInput } from './text-input.tsx';
 import { useCompletion, type CompletionState } from './use-completion.ts';
 import { useOwnElement } from './use-own-element.ts';
 import { useTold } from './use-told.ts';
 
 /** Props of {@link Autocomplete}. */
-export interface AutocompleteProps<Suggestion extends Option> extends FieldLook {
+export interface AutocompleteProps<Suggestion extends Option> extends ControlProps<HTMLInputElement> {
   /** The chosen suggestion, or nothing. */
   value: Option | null | undefined;
   /** The chosen suggestion with all its members; `null` when the text was changed or the field was reset. */
   onSelect: (suggestion: Suggestion | null) => void;
   /** Searches for a text that is not empty. Keep it stable (`useCallback`) where it depends on something. */
   completeMethod: (text: string) => Promise<readonly Suggestion[]>;
-  onBlur?: (() => void) | undefined;
-  name?: string | undefined;
-  disabled?: boolean | undefined;
-  autoFocus?: boolean | undefined;
   placeholder?: string | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 function status(state: CompletionState<Option>): string {
@@ -101,7 +97,7 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
             aria-autocomplete="list"
             aria-expanded={isOpen}
             aria-controls={isOpen ? listId : undefined}
-            aria-activedescendant={isOpen && active >= 0 ? entryId(listId, active) : undefined}
+            aria-activedescendant={isOpen && active >= 0 ? `${listId}-${active}` : undefined}
             name={props.name}
             value={text}
             disabled={props.disabled}
@@ -125,15 +121,21 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
             }
           />
           {isOpen ? (
-            <SuggestionList
-              id={listId}
-              label={`Vorschläge für ${props.label}`}
+            <Popover
               anchor={anchor}
-              entries={suggestions}
-              active={active}
-              onPick={(index) => select(suggestions[index] ?? null)}
+              id={listId}
+              role="listbox"
+              label={`Vorschläge für ${props.label}`}
+              className="as-listbox"
+              matchWidth
               onClose={close}
-            />
+            >
+              {suggestions.map((suggestion, index) => (
+                <ListEntry key={suggestion.displayid} id={`${listId}-${index}`} active={index === active} onPick={() => select(suggestion)}>
+                  {suggestion.displayname}
+                </ListEntry>
+              ))}
+            </Popover>
           ) : null}
           <div role="status">
             <VisuallyHidden>{status(state)}</VisuallyHidden>

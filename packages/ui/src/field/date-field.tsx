@@ -1,32 +1,27 @@
 import { formatDate, type CalendarDate } from '@aboschalter/formats';
-import { useRef, useState, type Ref } from 'react';
+import { useRef, useState } from 'react';
 
 import { ToolButton } from '../button/tool-button.tsx';
 import { useSubmitBlocker } from '../form/use-submit-blocker.ts';
 import { CalendarIcon, CloseIcon } from '../icons.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import { readDate, type DateLimits } from './date-limits.ts';
-import { FieldFrame, type FieldLook } from './field-frame.tsx';
+import { FieldFrame, type ControlProps } from './field-frame.tsx';
 import { LazyCalendar } from './lazy-calendar.tsx';
 import { TextInput } from './text-input.tsx';
 import { useOwnElement } from './use-own-element.ts';
 import { useTold } from './use-told.ts';
 
 /** Props of {@link DateField}. */
-export interface DateFieldProps extends FieldLook, DateLimits {
+export interface DateFieldProps extends ControlProps<HTMLInputElement>, DateLimits {
   /** `yyyy-MM-dd`, or nothing. A text that is no date is shown as it is and flagged (see `onUnreadable`). */
   value: CalendarDate | null | undefined;
   /** Called with a possible day, or with `undefined` when the field is empty or what stands in it is no possible day. */
   onChange: (date: CalendarDate | undefined) => void;
   /** Called instead of `onChange(undefined)` with what was typed, for owners who keep that too. */
   onUnreadable?: ((text: string) => void) | undefined;
-  onBlur?: (() => void) | undefined;
   /** Whether there is a button that empties it (default). */
   clearable?: boolean;
-  name?: string | undefined;
-  disabled?: boolean | undefined;
-  autoFocus?: boolean | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** A date as it is shown; what is no ISO date is what somebody typed. */

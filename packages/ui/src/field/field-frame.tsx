@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ReactNode, type Ref } from 'react';
 
 import { Missing } from '../text/missing.tsx';
 import { classNames } from '../theme/class-names.ts';
@@ -34,6 +34,15 @@ export interface FieldLook {
   readOnly?: boolean | undefined;
   /** Width in a `DefinitionGrid`, in twelfths of it. */
   span?: Span | undefined;
+}
+
+/** What all fields with one control have in common. */
+export interface ControlProps<Control extends HTMLElement> extends FieldLook {
+  onBlur?: (() => void) | undefined;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  autoFocus?: boolean | undefined;
+  ref?: Ref<Control> | undefined;
 }
 
 /** Twelfths of a grid. */

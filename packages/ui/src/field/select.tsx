@@ -1,23 +1,16 @@
-import type { Ref } from 'react';
-
 import { ChevronDownIcon } from '../icons.tsx';
-import { FieldFrame, type FieldLook } from './field-frame.tsx';
+import { FieldFrame, type ControlProps } from './field-frame.tsx';
 import { NOTHING_SELECTED, type Option } from './option.ts';
 
 /** Props of {@link Select}. */
-export interface SelectProps<Id extends string | number> extends FieldLook {
+export interface SelectProps<Id extends string | number> extends ControlProps<HTMLSelectElement> {
   options: readonly Option<Id>[];
   /** The chosen id; `undefined`, `null` and -1 mean that nothing is chosen. */
   value: Id | null | undefined;
   /** The chosen option's id, or `undefined` when 'Bitte auswählen' was picked. */
   onChange: (id: Id | undefined) => void;
-  onBlur?: (() => void) | undefined;
   /** The text for "nothing chosen"; `null` leaves that entry out, where there is always a choice. */
   placeholder?: string | null;
-  name?: string | undefined;
-  disabled?: boolean | undefined;
-  autoFocus?: boolean | undefined;
-  ref?: Ref<HTMLSelectElement> | undefined;
 }
 
 /**

@@ -2,19 +2,14 @@ import Input, { type InputProps, type InputRef } from 'antd/es/input/Input';
 import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 
 import { classNames } from '../theme/class-names.ts';
-import { FieldFrame, type FieldLook } from './field-frame.tsx';
+import { FieldFrame, type ControlProps } from './field-frame.tsx';
 
 /** What all text-like inputs have in common. */
-export interface TextInputProps extends FieldLook {
+export interface TextInputProps extends ControlProps<HTMLInputElement> {
   value: string;
   onChange: (value: string) => void;
-  onBlur?: (() => void) | undefined;
-  name?: string | undefined;
-  disabled?: boolean | undefined;
-  autoFocus?: boolean | undefined;
   placeholder?: string | undefined;
   maxLength?: number | undefined;
-  ref?: Ref<HTMLInputElement> | undefined;
 }
 
 /** Props of {@link TextInput}: those of antd's, with the element itself as `ref`. */

@@ -28,37 +28,26 @@ export interface ToggleProps {
 }
 
 /** What both kinds of control are given. */
-interface Control {
-  id: string;
-  checked: boolean;
-  disabled: boolean;
-  autoFocus: boolean;
-  onBlur: (() => void) | undefined;
-  'data-autofocus': true | undefined;
-  'aria-invalid': true | undefined;
-  'aria-describedby': string | undefined;
+function useControl({ disabledReason, hint, error, ...props }: ToggleProps) {
+  const id = useId();
+  const described = classNames(notesOf({ id, error, hint }), disabledReason !== undefined && `${id}-reason`);
+  return {
+    id,
+    checked: props.checked,
+    disabled: props.disabled === true || disabledReason !== undefined,
+    autoFocus: props.autoFocus === true,
+    onBlur: props.onBlur,
+    'data-autofocus': props.autoFocus || undefined,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': described || undefined,
+  } as const;
 }
 
-function ToggleFrame({ children, ...props }: ToggleProps & { children: (control: Control) => ReactNode }) {
-  const { hint, error, disabledReason, span } = props;
-  const id = useId();
-  const blocked = disabledReason !== undefined;
-  const described = classNames(notesOf({ id, error, hint }), blocked && `${id}-reason`);
+function ToggleFrame({ id, children, hint, error, disabledReason, span }: ToggleProps & { id: string; children: ReactNode }) {
   return (
     <div {...placeOf(span, 'as-field--toggle')}>
-      <Tooltip text={disabledReason}>
-        {children({
-          id,
-          checked: props.checked,
-          disabled: props.disabled === true || blocked,
-          autoFocus: props.autoFocus === true,
-          onBlur: props.onBlur,
-          'data-autofocus': props.autoFocus || undefined,
-          'aria-invalid': error === undefined ? undefined : true,
-          'aria-describedby': described || undefined,
-        })}
-      </Tooltip>
-      {blocked ? <VisuallyHidden id={`${id}-reason`}>{disabledReason}</VisuallyHidden> : null}
+      <Tooltip text={disabledReason}>{children}</Tooltip>
+      {disabledReason === undefined ? null : <VisuallyHidden id={`${id}-reason`}>{disabledReason}</VisuallyHidden>}
       <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );
@@ -67,31 +56,29 @@ function ToggleFrame({ children, ...props }: ToggleProps & { children: (control:
 /** A box to tick. */
 export function Checkbox({ ref, ...props }: ToggleProps) {
   const { name, label, onChange } = props;
+  const control = useControl(props);
   const box = useRef<CheckboxRef>(null);
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => box.current?.input ?? null, []);
   return (
-    <ToggleFrame {...props}>
-      {(control) => (
-        <AntdCheckbox {...control} {...(name === undefined ? {} : { name })} ref={box} onChange={(event) => onChange(event.target.checked)}>
-          {label}
-        </AntdCheckbox>
-      )}
+    <ToggleFrame {...props} id={control.id}>
+      <AntdCheckbox {...control} {...(name === undefined ? {} : { name })} ref={box} onChange={(event) => onChange(event.target.checked)}>
+        {label}
+      </AntdCheckbox>
     </ToggleFrame>
   );
 }
 
 /** A switch with its text beside it. */
 export function ToggleSwitch({ ref, ...props }: ToggleProps) {
+  const control = useControl(props);
   const button = useRef<HTMLButtonElement>(null);
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => button.current, []);
   return (
-    <ToggleFrame {...props}>
-      {(control) => (
-        <span className="as-choice">
-          <Switch {...control} ref={button} size="small" onChange={(checked) => props.onChange(checked)} />
-          <label htmlFor={control.id}>{props.label}</label>
-        </span>
-      )}
+    <ToggleFrame {...props} id={control.id}>
+      <span className="as-choice">
+        <Switch {...control} ref={button} size="small" onChange={(checked) => props.onChange(checked)} />
+        <label htmlFor={control.id}>{props.label}</label>
+      </span>
     </ToggleFrame>
   );
 }

@@ -3,8 +3,10 @@ import { useFormState, type FieldErrors, type FieldValues, type UseFormReturn } 
 
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { useHold } from '../unsaved/unsaved-context.ts';
+import { Failure } from './failure.tsx';
 import { FormContext, type FormState, type SubmitBlocker } from './form-context.ts';
 import { flawSentence, flawedNames } from './form-flaws.ts';
+import { useDeed } from './use-deed.ts';
 import './form.css';
 
 /** Props of {@link Form}. */
@@ -36,9 +38,8 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
   useHold(isDirty ? props.unsaved : undefined);
   const labels = useRef(new Map<string, string>());
   const blockers = useRef(new Set<SubmitBlocker>());
-  const pending = useRef(false);
+  const deed = useDeed();
   const [announcement, setAnnouncement] = useState('');
-  const [failure, setFailure] = useState<string>();
 
   const state = useMemo<FormState>(
     () => ({
@@ -64,40 +65,27 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
     announce(flawedNames(errors).map((name) => labels.current.get(name) ?? name));
   };
 
-  const submit = async (event: FormEvent) => {
+  const send = form.handleSubmit(async (values) => {
+    setAnnouncement('');
+    await onSubmit(values);
+  }, refuse);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog's form may stand, for React, inside another form: the outer one is not meant.
     event.stopPropagation();
-    if (pending.current || !editing) return;
+    if (!editing) return;
     const [blocker] = blockers.current;
     if (blocker) {
       announce([...blockers.current].map((blocked) => blocked.label));
       blocker.focus();
-      return;
-    }
-    pending.current = true;
-    setFailure(undefined);
-    try {
-      await form.handleSubmit(async (values) => {
-        setAnnouncement('');
-        await onSubmit(values);
-      }, refuse)();
-    } catch (error) {
-      setFailure(error instanceof Error ? error.message : String(error));
-    } finally {
-      pending.current = false;
-    }
+    } else deed.run(() => send());
   };
 
   return (
     <FormContext value={state}>
-      <form className="as-form" id={id} aria-label={label} noValidate autoComplete="off" onSubmit={(event) => void submit(event)}>
+      <form className="as-form" id={id} aria-label={label} noValidate autoComplete="off" onSubmit={submit}>
         {children}
-        {failure === undefined ? null : (
-          <p className="as-form__failure" role="alert">
-            {failure}
-          </p>
-        )}
+        <Failure text={deed.failure} />
       </form>
       <div role="alert">
         <VisuallyHidden>{announcement}</VisuallyHidden>

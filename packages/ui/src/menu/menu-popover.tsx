@@ -1,8 +1,10 @@
-import type { RefObject } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type RefObject } from 'react';
 
+import { listKeys } from '../keyboard/list-keys.ts';
 import { Popover } from '../overlay/popover.tsx';
+import { classNames } from '../theme/class-names.ts';
+import './menu.css';
 import type { MenuItem } from './menu-item.ts';
-import { MenuList } from './menu-list.tsx';
 
 /** Props of {@link MenuPopover}. */
 export interface MenuPopoverProps {
@@ -15,27 +17,80 @@ export interface MenuPopoverProps {
   onClose: () => void;
 }
 
+/** The next entry after the marked one that begins with a letter. */
+function byLetter(current: number, key: string, items: readonly MenuItem[]): number | undefined {
+  if (key.length !== 1) return undefined;
+  const order = items.map((_, offset) => (current + 1 + offset) % items.length);
+  return order.find((index) => items[index]?.label.toLocaleLowerCase('de').startsWith(key.toLocaleLowerCase('de')));
+}
+
 /**
  * An open menu. Only one is open at a time; it closes on any click or scroll and on Escape, and the focus returns
- * (specification, document 1, section 2).
+ * (specification, document 1, section 2). Arrow keys, Home, End and first letters move, Enter and Space choose.
  */
 export function MenuPopover({ anchor, label, items, align = 'end', onClose }: MenuPopoverProps) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const entries = () => [...(list.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+  useEffect(() => list.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus(), []);
+
   const close = (cause: 'escape' | 'outside' | 'scroll' | 'tab' | 'pick') => {
     onClose();
     // Where the user went somewhere else, the focus goes there; else it must not be lost with the menu.
     if (cause !== 'outside' && cause !== 'tab') anchor.current?.focus({ preventScroll: true });
   };
+  const pick = (item: MenuItem | undefined) => {
+    if (!item || item.disabledReason !== undefined) return;
+    // First the focus, then the deed: a dialog gives the focus back to where it was when it opened.
+    close('pick');
+    item.onSelect();
+  };
+  const press = (event: KeyboardEvent) => {
+    const all = entries();
+    const active = all.findIndex((entry) => entry === document.activeElement);
+    const move = (index: number) => all[index]?.focus();
+    const onPick = () => pick(items[active]);
+    if (event.key === 'Tab') close('tab');
+    else if (!listKeys(event, { count: all.length, active, round: true, onMove: move, onPick })) {
+      const ends = new Map([
+        ['Home', 0],
+        ['End', all.length - 1],
+      ]);
+      const next = ends.get(event.key) ?? byLetter(active, event.key, items);
+      if (event.key !== ' ' && next === undefined) return;
+      event.preventDefault();
+      if (event.key === ' ') onPick();
+      else if (next !== undefined) move(next);
+    }
+  };
+
   return (
     <Popover anchor={anchor} role="menu" label={label} align={align} closeOnScroll className="as-menu" onClose={close}>
-      <MenuList
-        items={items}
-        onLeave={() => close('tab')}
-        onPick={(item) => {
-          // First the focus, then the deed: a dialog gives the focus back to where it was when it opened.
-          close('pick');
-          item.onSelect();
-        }}
-      />
+      <div ref={list} onKeyDown={press} onContextMenu={(event) => event.preventDefault()} role="presentation">
+        {items.map(({ label: name, icon, danger, disabledReason: reason }, index) => (
+          // Keys are handled by the list around it.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+          <div
+            key={name}
+            role="menuitem"
+            tabIndex={-1}
+            className={classNames('as-menu__item', danger && 'as-menu__item--danger')}
+            aria-disabled={reason === undefined ? undefined : true}
+            aria-describedby={reason === undefined ? undefined : `${id}-${index}`}
+            onClick={() => pick(items[index])}
+          >
+            {icon}
+            <span>
+              {name}
+              {reason === undefined ? null : (
+                <span className="as-menu__reason" id={`${id}-${index}`} aria-hidden="true">
+                  {reason}
+                </span>
+              )}
+            </span>
+          </div>
+        ))}
+      </div>
     </Popover>
   );
 }

@@ -49,8 +49,6 @@ export interface DataTableProps<Row> {
   rowActions?: (row: Row) => readonly MenuItem[];
   /** What is done with a row by Enter, double click, or a click on its first cell. */
   onOpen?: (row: Row) => void;
-  /** A row to be found again by eye. */
-  isMarked?: (row: Row) => boolean;
   /** Rows can be selected: a box at their start, and Space. */
   selection?: Selection | undefined;
   /** A CSS length; the head stays while the rows scroll. From 200 rows on it is the height of the window by default. */
@@ -62,7 +60,7 @@ export interface DataTableProps<Row> {
  * it; from 200 rows on only those in sight are in the page, and all when it is printed.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, filter, rowLabel, rowActions, onOpen, isMarked } = props;
+  const { caption, columns, rows, rowKey, filter, rowLabel, rowActions, onOpen } = props;
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const anchor = useRef<HTMLElement>(null);
   const filters = useFilters(rows, columns, filter);
@@ -109,7 +107,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         cells={cellsOf(row)}
         label={label(row)}
         isStop={isStop}
-        isMarked={isMarked?.(row) === true}
         canOpen={onOpen !== undefined}
         menu={items === undefined ? 'none' : items.length === 0 ? 'empty' : row === menu ? 'open' : 'closed'}
         isSelected={selection?.has(row)}

@@ -14,14 +14,13 @@ export interface TableRowProps {
   label: string;
   /** Tab stops here. */
   isStop: boolean;
-  isMarked: boolean;
   canOpen: boolean;
   menu: 'none' | 'empty' | 'closed' | 'open';
   isSelected: boolean | undefined;
 }
 
 /** A row. The one control that keys move to carries `data-stop`, the others what they do. */
-function Row({ index, ariaIndex, cells, label, isStop, isMarked, canOpen, menu, isSelected }: TableRowProps) {
+function Row({ index, ariaIndex, cells, label, isStop, canOpen, menu, isSelected }: TableRowProps) {
   const role = ariaIndex === undefined ? undefined : 'cell';
   const tabIndex = isStop ? 0 : -1;
   return (
@@ -30,7 +29,7 @@ function Row({ index, ariaIndex, cells, label, isStop, isMarked, canOpen, menu, 
       data-index={index}
       aria-rowindex={ariaIndex}
       aria-selected={isSelected}
-      className={isMarked || isSelected ? 'as-table__row--marked' : undefined}
+      className={isSelected ? 'as-table__row--marked' : undefined}
     >
       {isSelected === undefined ? null : (
         <td role={role} className="as-table__check">
