@@ -1,6 +1,6 @@
 import type { ProductVariant } from '@aboschalter/contract';
 import { addToCart, toast, useGo, useSinglePress, useStaffUser, useUnsavedWork } from '@aboschalter/shell-api';
-import { Button, ButtonRow, CartIcon, NoPrint } from '@aboschalter/ui';
+import { Button, ButtonRow, CartIcon } from '@aboschalter/ui';
 import { flushSync } from 'react-dom';
 import { offerObstacle } from '../../authorization/offer-sentence.ts';
 import { OfferLayout } from '../../authorization/OfferLayout.tsx';
@@ -45,7 +45,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
       offerStartCard
       actions={<Button onClick={form.reset}>Eingaben zurücksetzen</Button>}
       buttons={
-        <NoPrint>
+        <div className="as-no-print">
           <ButtonRow>
             <Button kind="primary" icon={<CartIcon />} ref={form.fields.of('take')} disabledReason={obstacle} onClick={() => take('stay')}>
               Zum Warenkorb hinzufügen
@@ -54,7 +54,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
               Direkt kaufen
             </Button>
           </ButtonRow>
-        </NoPrint>
+        </div>
       }
     />
   );

@@ -1,6 +1,6 @@
 import { formatDate, today } from '@aboschalter/formats';
 import { dataOf, useActiveCustomer, useCart, usePermission, WidgetSlot } from '@aboschalter/shell-api';
-import { ErrorState, Panel, PrintOnly } from '@aboschalter/ui';
+import { ErrorState, Panel } from '@aboschalter/ui';
 import { useState } from 'react';
 import { CartCustomer } from './CartCustomer.tsx';
 import { CartFooter } from './CartFooter.tsx';
@@ -33,7 +33,7 @@ export function ShoppingCartPage() {
 
   return (
     <div className="sales-cart">
-      <PrintOnly>{`Stand ${formatDate(today())}`}</PrintOnly>
+      <div className="as-print-only">{`Stand ${formatDate(today())}`}</div>
       <CartCustomer active={active} holder={holder} assistant={assistant} onChangeHolder={() => setChanging(true)} />
       {assistant.stranded ? (
         <ErrorState

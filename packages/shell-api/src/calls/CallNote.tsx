@@ -1,8 +1,7 @@
 import { messageOf } from '@aboschalter/middleware-client';
-import { Spinner, WarningIcon } from '@aboschalter/ui';
+import { QuietNote } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 import { failureOf, type CallState } from './call-state.ts';
-import './call-note.css';
 
 /**
  * One quiet line with a retry, where a call has failed: beside data that are shown all the same, or where the place is
@@ -12,23 +11,6 @@ import './call-note.css';
 export function CallNote({ of, failed }: { readonly of: CallState<unknown>; readonly failed: string }): ReactNode {
   const failure = failureOf(of);
   if (!failure) return null;
-  const { error, retry, retrying } = failure;
   const begin = of.status === 'ready' ? 'Nicht auf dem neuesten Stand: ' : '';
-  return (
-    <p className="call-note" role="status">
-      {retrying ? <Spinner /> : <WarningIcon />}
-      <span>{`${begin}${failed}. ${messageOf(error)}`}</span>
-      <button
-        type="button"
-        className="as-text-button"
-        aria-busy={retrying || undefined}
-        aria-disabled={retrying || undefined}
-        onClick={() => {
-          if (!retrying) retry();
-        }}
-      >
-        Erneut versuchen
-      </button>
-    </p>
-  );
+  return <QuietNote text={`${begin}${failed}. ${messageOf(failure.error)}`} onRetry={failure.retry} retrying={failure.retrying} />;
 }

@@ -3,22 +3,27 @@ import type { ReactNode } from 'react';
 import { Button } from '../button/button.tsx';
 import { useLeaveDialog } from './leave-context.ts';
 
-/** Props of {@link DialogFoot}. */
-export interface DialogFootProps {
+/** What the buttons of all dialogs that ask have in common. */
+export interface Asking {
   /** The verb on the button: 'Löschen'. */
   verb: string;
-  cancelText?: string | undefined;
   /** Destroys something: the button is red and stands at the left, away from the way on. */
   danger?: boolean | undefined;
-  busy: boolean;
+  /** Why it can't be done now. */
   disabledReason?: string | undefined;
+  /** Further buttons, at the left. */
+  actions?: ReactNode;
+}
+
+/** Props of {@link DialogFoot}. */
+export interface DialogFootProps extends Asking {
+  cancelText?: string | undefined;
+  busy: boolean;
   /** The form that the verb submits, or what it does. */
   form?: string;
   onPress?: () => void;
   /** 'Abbrechen' has the focus. */
   focusCancel?: boolean;
-  /** Further buttons, at the left. */
-  actions?: ReactNode;
 }
 
 /** The buttons of a dialog that asks; 'Abbrechen' closes it as Escape does. */

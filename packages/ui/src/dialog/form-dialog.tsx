@@ -5,10 +5,10 @@ import type { ZodType } from 'zod';
 
 import { Form } from '../form/form.tsx';
 import { Dialog, type DialogProps } from './dialog.tsx';
-import { DialogFoot } from './dialog-foot.tsx';
+import { DialogFoot, type Asking } from './dialog-foot.tsx';
 
 /** Props of {@link FormDialog}. */
-export interface FormDialogProps<Input extends FieldValues, Output> {
+export interface FormDialogProps<Input extends FieldValues, Output> extends Asking {
   open: boolean;
   title: string;
   width?: DialogProps['width'];
@@ -17,22 +17,14 @@ export interface FormDialogProps<Input extends FieldValues, Output> {
   defaults: DefaultValues<Input>;
   /** One below the other, or in a `DefinitionGrid`. */
   fields: ReactNode | ((form: UseFormReturn<Input, unknown, Output>) => ReactNode);
-  /** The verb on the button: 'Nutzer anlegen'. */
-  verb: string;
-  /** Destroys something. */
-  danger?: boolean;
   /** Something else is under way. What `onSubmit` promises is waited for anyway. */
   busy?: boolean;
-  /** Why it can't be submitted now. */
-  disabledReason?: string | undefined;
   /** What is lacking in what was entered so far, as a sentence: until then the button is off. */
   lack?: (values: Input) => string | undefined;
   /** Which fields get an asterisk. */
   isRequired?: (name: string) => boolean;
   /** What is lost if it is dropped, after 'Nicht gespeichert: '; by default the title. */
   unsaved?: string;
-  /** Further buttons, at the left of the foot. */
-  actions?: ReactNode;
   /** Closes the dialog unless it answers `false`; if it rejects, the message stands at the end of the fields. */
   onSubmit: (values: Output) => Promise<boolean | void> | boolean | void;
   onClose: () => void;

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { violations } from '../testing/axe.ts';
 import { ErrorState } from './error-state.tsx';
+import { QuietNote } from './quiet-note.tsx';
 
 describe('a long text', () => {
   const text = `${'Der Server sagt viel. '.repeat(20)}Ende.`;
@@ -18,6 +19,19 @@ describe('a long text', () => {
     expect(alert.textContent.length).toBeLessThan(340);
     await userEvent.click(screen.getByRole('button', { name: 'mehr' }));
     expect(alert).toHaveTextContent('Ende.');
+  });
+});
+
+describe('a quiet note', () => {
+  it('says what is not up to date, and tries again once at a time', async () => {
+    const retry = vi.fn<() => void>();
+    const { rerender } = render(<QuietNote text="Die Liste konnte nicht aktualisiert werden." onRetry={retry} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Die Liste konnte nicht aktualisiert werden.');
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    rerender(<QuietNote text="Die Liste konnte nicht aktualisiert werden." onRetry={retry} retrying />);
+    await userEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(retry).toHaveBeenCalledTimes(1);
+    expect(await violations()).toEqual([]);
   });
 });
 

@@ -9,26 +9,9 @@ import { asText, useBoundField, type Bound } from './use-bound-field.ts';
  * value is that text and the form does not submit (`isCalendarDate` tells them apart).
  */
 export function FormDate<Values extends FieldValues, Context, Output>({
-  min,
-  max,
-  allowedDates,
-  isDateDisabled,
-  clearable = true,
-  autoFocus,
-  ...bound
+  control,
+  ...props
 }: Bound<Values, Context, Output> & DateLimits & { clearable?: boolean; autoFocus?: boolean }) {
-  const { value, change, look, input } = useBoundField(bound);
-  const limits = { min, max, allowedDates, isDateDisabled };
-  return (
-    <DateField
-      {...look}
-      {...input}
-      {...limits}
-      autoFocus={autoFocus}
-      clearable={clearable}
-      value={asText(value)}
-      onChange={change}
-      onUnreadable={change}
-    />
-  );
+  const { value, change, look, input } = useBoundField({ control, ...props });
+  return <DateField {...props} {...look} {...input} value={asText(value)} onChange={change} onUnreadable={change} />;
 }

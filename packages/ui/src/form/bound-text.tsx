@@ -10,37 +10,29 @@ type Extra<Props, Keys extends keyof Props> = Partial<Pick<Props, Keys>>;
 
 /** A {@link TextField} of a form; its value is a string, empty when nothing is typed. */
 export function FormText<Values extends FieldValues, Context, Output>({
-  type,
-  inputMode,
-  align,
-  maxLength,
-  placeholder,
-  autoFocus,
-  ...bound
+  control,
+  ...props
 }: Bound<Values, Context, Output> & Extra<TextFieldProps, 'type' | 'inputMode' | 'align' | 'maxLength' | 'placeholder' | 'autoFocus'>) {
-  const { value, change, look, input } = useBoundField(bound);
-  const extra = { type: type ?? 'text', align: align ?? 'text', maxLength, placeholder, autoFocus } as const;
-  return <TextField {...look} {...input} {...extra} inputMode={inputMode ?? 'text'} value={asText(value)} onChange={change} />;
+  const { value, change, look, input } = useBoundField({ control, ...props });
+  return <TextField {...props} {...look} {...input} value={asText(value)} onChange={change} />;
 }
 
 /** A {@link TextArea} of a form. */
 export function FormTextArea<Values extends FieldValues, Context, Output>({
-  rows,
-  maxLength,
-  ...bound
+  control,
+  ...props
 }: Bound<Values, Context, Output> & Extra<TextAreaProps, 'rows' | 'maxLength'>) {
-  const { value, change, look, input } = useBoundField(bound);
-  return <TextArea {...look} {...input} rows={rows ?? 2} maxLength={maxLength} value={asText(value)} onChange={change} />;
+  const { value, change, look, input } = useBoundField({ control, ...props });
+  return <TextArea {...props} {...look} {...input} value={asText(value)} onChange={change} />;
 }
 
 /** A {@link PasswordField} of a form. */
 export function FormPassword<Values extends FieldValues, Context, Output>({
-  autoComplete,
-  autoFocus,
-  ...bound
+  control,
+  ...props
 }: Bound<Values, Context, Output> & Pick<PasswordFieldProps, 'autoComplete' | 'autoFocus'>) {
-  const { value, change, look, input } = useBoundField(bound);
-  return <PasswordField {...look} {...input} autoFocus={autoFocus} autoComplete={autoComplete} value={asText(value)} onChange={change} />;
+  const { value, change, look, input } = useBoundField({ control, ...props });
+  return <PasswordField {...props} {...look} {...input} value={asText(value)} onChange={change} />;
 }
 
 /** An {@link IbanField} of a form; its value carries no blanks. */

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 
 import { EmptyState } from '../feedback/empty-state.tsx';
 import type { MenuItem } from '../menu/menu-item.ts';
@@ -94,6 +94,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     else if (control?.hasAttribute('data-select')) selection?.toggle(row);
     else if (control?.hasAttribute('data-open') || (!control && event.type === 'dblclick')) onOpen?.(row);
   };
+  const press = (event: KeyboardEvent) => {
+    const index = rowIndexOf(event.target);
+    const row = shown[index];
+    if (event.defaultPrevented) return;
+    const isOnStop = event.target instanceof Element && event.target.matches('[data-stop]');
+    if (row !== undefined && (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))) {
+      event.preventDefault();
+      openMenu(index);
+    } else if (selection && row !== undefined && event.key === ' ' && isOnStop) {
+      event.preventDefault();
+      selection.toggle(row);
+    } else if (canAct) keys.press(event);
+  };
   const draw: TableRowsProps['draw'] = (index, isStop) => {
     const row = shown[index];
     if (row === undefined) return null;
@@ -137,24 +150,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         tabIndex={canAct && shown.length > 0 ? -1 : 0}
         onFocus={(event) => keys.focus(event.target)}
         onBlur={keys.blur}
-        onKeyDown={(event) => {
-          const index = rowIndexOf(event.target);
-          const row = shown[index];
-          if (event.defaultPrevented) return;
-          if (row !== undefined && (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey))) {
-            event.preventDefault();
-            openMenu(index);
-          } else if (
-            selection &&
-            row !== undefined &&
-            event.key === ' ' &&
-            event.target instanceof Element &&
-            event.target.matches('[data-stop]')
-          ) {
-            event.preventDefault();
-            selection.toggle(row);
-          } else if (canAct) keys.press(event);
-        }}
+        onKeyDown={press}
       >
         <table
           className={classNames('as-table', isWide && 'as-table--wide', isLong && 'as-table--long', selection && 'as-table--checks')}
