@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Tooltip } from '../overlay/tooltip.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { useCopy } from './use-copy.ts';
-import '../field/field.css';
+import './tool-button.css';
 import './button.css';
 
 /** Props of {@link CopyText}. */
