@@ -1,10 +1,5 @@
 import type { Registry } from '@aboschalter/federation/registry';
-import { shellStore } from '@aboschalter/shell-api';
-import { useAtomValue } from 'jotai';
-import { closeOverlay, overlayAtom } from '../palette/open-palette.ts';
-import { KeyboardHelp } from '../palette/KeyboardHelp.tsx';
-import { Palette } from '../palette/Palette.tsx';
-import { useShortcuts } from '../palette/use-shortcuts.ts';
+import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { ReleaseNotice } from '../release-watch/ReleaseNotice.tsx';
 import { useHandlerErrors } from './use-handler-errors.ts';
 
@@ -17,14 +12,11 @@ interface HostExtrasProps {
 
 /** Beside the page: palette, keyboard map, and what becomes of errors that nobody caught. */
 export function HostExtras({ registry, registryUrl, lockedReason }: HostExtrasProps) {
-  const overlay = useAtomValue(overlayAtom, { store: shellStore });
-  useShortcuts(lockedReason);
   useHandlerErrors();
   return (
     <>
       <ReleaseNotice loaded={registry} registryUrl={registryUrl} />
-      {overlay === 'palette' ? <Palette registry={registry} lockedReason={lockedReason} onClose={closeOverlay} /> : null}
-      <KeyboardHelp open={overlay === 'keyboard-help'} onClose={closeOverlay} />
+      <PaletteHost registry={registry} lockedReason={lockedReason} />
     </>
   );
 }

@@ -3,7 +3,8 @@ import { registry } from '@aboschalter/federation/registry';
 import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
 import { act, screen } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
-import { Palette } from '../palette/Palette.tsx';
+import { openPalette } from '../palette/open-palette.ts';
+import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { WaitingButton } from './WaitingButton.tsx';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -29,9 +30,10 @@ it('shows how many tickets wait to be issued and leads to them; without one it i
 });
 
 it('is a command of the palette as well', async () => {
-  const { user, location } = renderInShell(<Palette registry={none} lockedReason={undefined} onClose={() => undefined} />, {
+  const { user, location } = renderInShell(<PaletteHost registry={none} lockedReason={undefined} />, {
     path: '/cart',
   });
+  act(() => openPalette());
   expect(screen.queryByRole('option', { name: /Offene Ausgaben/ })).toBeNull();
   wait(1, 2, 3);
   await user.click(screen.getByRole('option', { name: /Offene Ausgaben \(3\)/ }));

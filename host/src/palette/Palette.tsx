@@ -1,6 +1,6 @@
 import type { Registry } from '@aboschalter/federation/registry';
 import { refuseWhileBusy } from '@aboschalter/frame';
-import { askToLeave, useCustomerActions, useGo } from '@aboschalter/shell-api';
+import { askToLeave } from '@aboschalter/shell-api';
 import { useState } from 'react';
 import type { Command } from './command.ts';
 import { CommandPalette } from './CommandPalette.tsx';
@@ -12,23 +12,19 @@ export interface PaletteProps {
   readonly registry: Registry;
   /** Why it leads to no other page now. */
   readonly lockedReason: string | undefined;
+  /** A customer was chosen, and what was unsaved may go. */
+  readonly onCustomer: (uuid: string) => void;
   readonly onClose: () => void;
 }
 
 /** Strg+K: customers by anything, screens, actions. */
-export function Palette({ registry, lockedReason, onClose }: PaletteProps) {
+export function Palette({ registry, lockedReason, onCustomer, onClose }: PaletteProps) {
   const [query, setQuery] = useState('');
-  const go = useGo();
-  const { open } = useCustomerActions();
   const { hits, total, busy, failure } = useCustomerMatches(query);
   const { screens, actions } = useCommands(registry, lockedReason);
 
   const openCustomer = async (uuid: string) => {
-    if (refuseWhileBusy() || !(await askToLeave())) return;
-    const from = window.location.pathname;
-    const opened = await open(uuid);
-    // Whoever has gone elsewhere meanwhile is not pulled away.
-    if (opened && window.location.pathname === from) go('customer-page');
+    if (!refuseWhileBusy() && (await askToLeave())) onCustomer(uuid);
   };
   const customers: Command[] = hits.map((hit) => ({
     id: hit.uuid,

@@ -1,0 +1,81 @@
+import { calls, type CustomerHit } from '@aboschalter/contract';
+import { registry } from '@aboschalter/federation/registry';
+import { Link, useActiveCustomerUuid } from '@aboschalter/shell-api';
+import { answering, renderInShell, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { closeOverlay } from './open-palette.ts';
+import { PaletteHost } from './PaletteHost.tsx';
+
+const uuid = '00000000-0000-4000-8000-000000000001';
+const erika: CustomerHit = { id: 1, uuid, customerNumber: 100234, lastName: 'Musterfrau', firstName: 'Erika' };
+const none = registry.parse({ schemaVersion: 1, remotes: [] });
+
+const Served = () => <p>{useActiveCustomerUuid() ?? 'Niemand bedient'}</p>;
+const show = (answers: ShellOptions['answers']) =>
+  renderInShell(
+    <>
+      <PaletteHost registry={none} lockedReason={undefined} />
+      <Link to="/cart">Anderswo</Link>
+      <Served />
+    </>,
+    { route: '/:page?', answers: [answering(calls.getCustomerTicketHolders, () => []), ...(answers ?? [])] },
+  );
+const option = () => screen.findByRole('option', { name: /Musterfrau, Erika/ });
+const nobody = () => screen.queryByText('Niemand bedient') !== null;
+
+afterEach(() => act(() => closeOverlay()));
+
+describe('a customer chosen in the palette, who comes late', () => {
+  const choose = async () => {
+    const customer = waiting(calls.getCustomer);
+    const shell = show([answering(calls.searchCustomers, () => [erika]), customer]);
+    await shell.user.keyboard('{Control>}k{/Control}Musterfrau');
+    await option();
+    await shell.user.keyboard('{Enter}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(shell.location()).toBe('/');
+    return { ...shell, arrive: () => act(async () => customer.resolve({ uuid, customerNumber: 100234 })) };
+  };
+
+  it('is opened, and the page goes there, where staff have waited', async () => {
+    const { arrive, location } = await choose();
+    await arrive();
+    await waitFor(() => expect(location()).toBe('/customer'));
+    expect(screen.getByText(uuid)).toBeInTheDocument();
+  });
+
+  it('changes nothing where staff have gone elsewhere', async () => {
+    const { arrive, location, user } = await choose();
+    await user.click(screen.getByRole('link', { name: 'Anderswo' }));
+    await arrive();
+    expect(location()).toBe('/cart');
+    expect(nobody()).toBe(true);
+  });
+});
+
+describe('hits that come late', () => {
+  it('do not move the mark: Enter does what was seen before', async () => {
+    const late = waiting(calls.searchCustomers);
+    const { user, location, client } = show([late]);
+    await user.keyboard('{Control>}k{/Control}Diagnose');
+    await waitFor(() => expect(client.inputsOf(calls.searchCustomers)).not.toEqual([]));
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Diagnose');
+    await act(async () => late.resolve([{ ...erika, lastName: 'Diagnose' }]));
+    expect(await screen.findByRole('option', { name: /Diagnose, Erika/ })).toHaveAttribute('aria-selected', 'false');
+    await user.keyboard('{Enter}');
+    expect(location()).toBe('/diagnose');
+    expect(nobody()).toBe(true);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('say that they are searched for while nothing else matches', async () => {
+    const late = waiting(calls.searchCustomers);
+    const { user, client } = show([late]);
+    await user.keyboard('{Control>}k{/Control}Musterfrau');
+    await waitFor(() => expect(client.inputsOf(calls.searchCustomers)).not.toEqual([]));
+    expect(screen.getByText('Wird gesucht …')).toBeInTheDocument();
+    await act(async () => late.resolve([erika]));
+    expect(await option()).toBeInTheDocument();
+  });
+});
