@@ -71,8 +71,15 @@ describe('a relationless product', () => {
     await user.type(date, '24.11.2026');
     await user.tab();
     expect(date).not.toHaveAttribute('aria-invalid');
+    expect(date).not.toHaveAccessibleDescription();
+    await user.clear(date);
+    await user.type(date, '20.11.2026');
+    await user.tab();
+    expect(date).not.toHaveAttribute('aria-invalid');
+    expect(date).toHaveAccessibleDescription('Dieser Tag liegt in der Vergangenheit.');
     await user.click(screen.getByRole('switch', { name: 'Startkarte' }));
     expect(date).toHaveValue('01.12.2026');
+    expect(date).not.toHaveAccessibleDescription();
   });
 
   it('takes only month ends as proof, and begins anew when the day changes', async () => {

@@ -1,10 +1,10 @@
 import { calls } from '@aboschalter/contract';
-import { clearPrintList, initPrintList } from '@aboschalter/shell-api';
+import { clearPrintList, initPrintList, safeStorage, shellStore, storageFailedAtom } from '@aboschalter/shell-api';
 import { routeMetadata } from '@aboschalter/shell-api/remote';
 import { answering, createFakeClient, createFakeWidgets, signInAs, testStaffUser, violations } from '@aboschalter/shell-api/test-kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { App, type FrameRoute } from './App.tsx';
 
 const route = (path: string, title: string, more: object = {}): FrameRoute => ({
@@ -153,6 +153,19 @@ describe('the page', () => {
     for (const link of within(screen.getByRole('navigation')).getAllByRole('link')) expect(link).not.toHaveAttribute('aria-disabled');
     await userEvent.click(back() ?? document.body);
     expect(here()).toBe('/app/cart');
+  });
+
+  it('says on every page that nothing can be stored, as soon as that is so', async () => {
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    onTestFinished(() => {
+      full.mockRestore();
+      shellStore.set(storageFailedAtom, false);
+    });
+    await open('/app/cart');
+    act(() => safeStorage('local').set('anything', 'at all'));
+    expect(screen.getByText('Der Browser kann nichts speichern.')).toBeVisible();
   });
 
   it('has the customer bar elsewhere, and a way past the header for the keyboard', async () => {

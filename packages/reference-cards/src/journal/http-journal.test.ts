@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { createServer, type RequestListener } from 'node:http';
 import { workplaceProof, workplaceProofClaims } from '@aboschalter/contract';
 import { jwtVerify } from 'jose';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { httpJournal } from './http-journal.ts';
-import { JournalRefusal, JournalUnreachable } from './issuing-journal.ts';
+import { JournalRefusal, JournalUnreachable, type IssuingJournal } from './issuing-journal.ts';
 
 const KEY = 'a key that no browser has, only the servers';
 
-/** A middleware that answers as told, and remembers what came. */
-async function middleware(status: number, body: string): Promise<{ url: string; requests: string[]; proofs: string[] }> {
+/** A middleware that answers as told (never, without a status), and remembers what came. */
+async function middleware(status: number | undefined, body: string): Promise<{ url: string; requests: string[]; proofs: string[] }> {
   const requests: string[] = [];
   const proofs: string[] = [];
   const listener: RequestListener = (request, reply) => {
@@ -20,7 +20,7 @@ async function middleware(status: number, body: string): Promise<{ url: string; 
     request.on('end', () => {
       proofs.push(String(request.headers[workplaceProof.header]));
       requests.push(`${request.method} ${request.url} ${request.headers.authorization ?? 'no authorization'} ${text}`);
-      reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
+      if (status !== undefined) reply.writeHead(status, { 'content-type': 'application/json' }).end(body);
     });
   };
   const server = createServer(listener);
@@ -83,5 +83,24 @@ describe('fails', () => {
 
   it('as unreachable if nobody answers', async () => {
     await expect(httpJournal('http://127.0.0.1:9', KEY).withdrawal('s', 1, 2, 'REMOVED')).rejects.toThrow(JournalUnreachable);
+  });
+
+  it.each<[string, number, (journal: IssuingJournal) => Promise<unknown>]>([
+    [
+      'a reading, which nobody waits for,',
+      3_000,
+      (journal) => journal.reading('s', { appInstanceNumber: 8, appInstanceOrgId: 6262, authorizationNumbersOnCard: [] }),
+    ],
+    ['a step', 15_000, (journal) => journal.record('s', 'i', 'WRITTEN', 8)],
+  ])('%s as unreachable after %i ms without an answer', async (_, limit, ask) => {
+    const passed = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(passed.signal);
+    onTestFinished(() => timeout.mockRestore());
+    const { url, requests } = await middleware(undefined, '');
+    const asked = ask(httpJournal(url, KEY));
+    await vi.waitFor(() => expect(requests).toHaveLength(1));
+    passed.abort();
+    await expect(asked).rejects.toThrow(JournalUnreachable);
+    expect(timeout).toHaveBeenCalledExactlyOnceWith(limit);
   });
 });

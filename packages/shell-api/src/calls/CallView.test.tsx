@@ -1,4 +1,5 @@
 import { calls } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answering, refusing, renderInShell, violations, waiting, type Answering } from '../test-kit/index.ts';
@@ -55,6 +56,12 @@ describe('a view of a call', () => {
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByText('Verkauf')).toBeInTheDocument();
     expect(toasts()).toEqual([]);
+  });
+
+  it('names the number under which support finds a failure', async () => {
+    const away = new MiddlewareError('refused', { status: 503, body: { userMessage: 'Wartung.', incidentId: 'v-4711' } });
+    show(answering(calls.getUsers, () => Promise.reject(away)));
+    expect(await screen.findByText('Vorgangsnummer: v-4711')).toBeInTheDocument();
   });
 
   it('says that it waits also where there is room for one line only, and fails there as a note', async () => {

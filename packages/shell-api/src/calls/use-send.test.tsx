@@ -50,6 +50,13 @@ describe('a sent call', () => {
     expect([results, screen.queryByText('frei') !== null]).toEqual([[false], true]);
   });
 
+  it('that fails names the number under which support finds it', async () => {
+    const away = new MiddlewareError('refused', { status: 500, body: { userMessage: 'Fehler.', incidentId: 'v-4711' }, settled: true });
+    const shell = show([answering(calls.requireNewPassword, () => Promise.reject(away))]);
+    await press(shell, 'eins');
+    await waitFor(() => expect(shell.toasts()).toEqual(['Fehler. (Vorgangsnummer v-4711)']));
+  });
+
   it('pressed twice is one request with one result', async () => {
     const late = waiting(calls.requireNewPassword);
     const shell = show([late]);

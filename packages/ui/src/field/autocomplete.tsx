@@ -12,7 +12,7 @@ import { FieldFrame, type ControlProps } from './field-frame.tsx';
 import { ListEntry } from './list-entry.tsx';
 import type { Option } from './option.ts';
 import { TextInput } from './text-input.tsx';
-import { useCompletion, type CompletionState } from './use-completion.ts';
+import { useCompletion, type CompleteMethod, type CompletionState } from './use-completion.ts';
 import { useOwnElement } from './use-own-element.ts';
 import { useTold } from './use-told.ts';
 
@@ -23,7 +23,7 @@ export interface AutocompleteProps<Suggestion extends Option> extends ControlPro
   /** The chosen suggestion with all its members; `null` when the text was changed or the field was reset. */
   onSelect: (suggestion: Suggestion | null) => void;
   /** Searches for a text that is not empty. Keep it stable (`useCallback`) where it depends on something. */
-  completeMethod: (text: string) => Promise<readonly Suggestion[]>;
+  completeMethod: CompleteMethod<Suggestion>;
   placeholder?: string | undefined;
 }
 

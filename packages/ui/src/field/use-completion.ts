@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-import { complete } from './complete.ts';
 import type { Option } from './option.ts';
 
 /** How long typing must pause before a search, in milliseconds (specification, document 1, section 9). */
@@ -13,17 +12,48 @@ export type CompletionState<Suggestion> =
   | { kind: 'found'; suggestions: readonly Suggestion[] }
   | { kind: 'failed'; error: Error };
 
+/** Finds suggestions for a text. */
+export type CompleteMethod<Suggestion> = (text: string) => Promise<readonly Suggestion[]>;
+
+const isThenable = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'then' in answer && typeof answer.then === 'function';
+
+const isSuggestion = (item: unknown): boolean => typeof item === 'object' && item !== null && 'displayid' in item && 'displayname' in item;
+
+/**
+ * Asks a search function and checks that it keeps its word; the two sentences for developers are the specification's
+ * (document 2, section 5). Never rejects.
+ */
+async function complete<Suggestion>(completeMethod: CompleteMethod<Suggestion>, text: string): Promise<CompletionState<Suggestion>> {
+  try {
+    const answer = completeMethod(text);
+    if (!isThenable(answer)) throw new Error('Property "completemethod" must return a promise!');
+    const suggestions = await answer;
+    if (!Array.isArray(suggestions) || !suggestions.every(isSuggestion)) {
+      throw new Error('Result not a list with objects containing at least "displayid" and "displayname" property!');
+    }
+    return { kind: 'found', suggestions };
+  } catch (error) {
+    return { kind: 'failed', error: error instanceof Error ? error : new Error(String(error)) };
+  }
+}
+
 /** Debounced searching: empty texts are not searched for, answers to an older text are dropped. */
-export function useCompletion<Suggestion extends Option>(completeMethod: (text: string) => Promise<readonly Suggestion[]>) {
+export function useCompletion<Suggestion extends Option>(completeMethod: CompleteMethod<Suggestion>) {
   const [state, setState] = useState<CompletionState<Suggestion>>({ kind: 'idle' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const current = useRef(0);
 
-  const stop = useCallback(() => {
+  /** What is under way is wanted no more. */
+  const drop = useCallback(() => {
     clearTimeout(timer.current);
     current.current += 1;
-    setState({ kind: 'idle' });
   }, []);
+  useEffect(() => drop, [drop]);
+  const stop = useCallback(() => {
+    drop();
+    setState({ kind: 'idle' });
+  }, [drop]);
 
   const search = useCallback(
     (text: string) => {
@@ -39,14 +69,5 @@ export function useCompletion<Suggestion extends Option>(completeMethod: (text: 
     },
     [completeMethod, stop],
   );
-
-  useEffect(
-    () => () => {
-      clearTimeout(timer.current);
-      current.current += 1;
-    },
-    [],
-  );
-
   return { state, search, stop };
 }
