@@ -65,10 +65,10 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
     announce(flawedNames(errors).map((name) => labels.current.get(name) ?? name));
   };
 
-  const send = form.handleSubmit(async (values) => {
+  const send = async (values: Output) => {
     setAnnouncement('');
     await onSubmit(values);
-  }, refuse);
+  };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     // A dialog's form may stand, for React, inside another form: the outer one is not meant.
@@ -78,7 +78,7 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
     if (blocker) {
       announce([...blockers.current].map((blocked) => blocked.label));
       blocker.focus();
-    } else deed.run(() => send());
+    } else deed.run(() => form.handleSubmit(send, refuse)());
   };
 
   return (

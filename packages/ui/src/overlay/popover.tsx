@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type ReactNode, type RefObject } from 'react';
 
 import './overlay.css';
 import { useFloating, type Floating } from './use-floating.ts';
@@ -23,9 +23,8 @@ export interface PopoverProps extends Floating {
  * focus traps and tab order hold. Rendering it opens it.
  */
 export function Popover({ anchor, onClose, align, closeOnScroll = false, matchWidth, ...props }: PopoverProps) {
-  const panel = useRef<HTMLDivElement>(null);
   const close = useEffectEvent(onClose);
-  useFloating(panel, { anchor, align, matchWidth });
+  const panel = useFloating<HTMLDivElement>({ anchor, align, matchWidth });
 
   useEffect(() => {
     const isInside = (target: EventTarget | null) =>
@@ -56,7 +55,7 @@ export function Popover({ anchor, onClose, align, closeOnScroll = false, matchWi
       document.removeEventListener('keydown', onKey, true);
       document.removeEventListener('scroll', onScroll, true);
     };
-  }, [anchor, closeOnScroll]);
+  }, [panel, anchor, closeOnScroll]);
 
   return (
     <div ref={panel} className={`as-popover ${props.className ?? ''}`} id={props.id} role={props.role} aria-label={props.label}>

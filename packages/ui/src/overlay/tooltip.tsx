@@ -17,8 +17,7 @@ export interface TooltipProps {
 }
 
 function Bubble({ text, anchor }: { text: string; anchor: RefObject<HTMLElement | null> }) {
-  const bubble = useRef<HTMLSpanElement>(null);
-  useFloating(bubble, { anchor });
+  const bubble = useFloating<HTMLSpanElement>({ anchor });
   return (
     <span ref={bubble} role="tooltip" className="as-popover as-tip__bubble">
       {text}

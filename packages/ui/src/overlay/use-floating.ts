@@ -1,4 +1,4 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 import { placePopover } from './place-popover.ts';
 
@@ -10,11 +10,19 @@ export interface Floating {
   matchWidth?: boolean | undefined;
 }
 
+/** Lifts an element above everything; browsers without popovers, and jsdom, show it anyway: it is `position: fixed`. */
+function raise(element: HTMLElement): void {
+  if (!('showPopover' in HTMLElement.prototype)) return;
+  element.popover = 'manual';
+  element.showPopover();
+}
+
 /**
- * Shows an element by the platform's popover, so that it is never clipped, also not in a dialog, and keeps it beside its
- * anchor. Browsers without popovers, and jsdom, show the element anyway: it is `position: fixed`.
+ * Shows the element that takes this ref by the platform's popover, so that it is never clipped, also not in a dialog, and
+ * keeps it beside its anchor.
  */
-export function useFloating(panel: RefObject<HTMLElement | null>, { anchor, align = 'start', matchWidth = false }: Floating): void {
+export function useFloating<Panel extends HTMLElement>({ anchor, align = 'start', matchWidth = false }: Floating): RefObject<Panel | null> {
+  const panel = useRef<Panel>(null);
   useLayoutEffect(() => {
     const element = panel.current;
     if (!element) return undefined;
@@ -28,10 +36,7 @@ export function useFloating(panel: RefObject<HTMLElement | null>, { anchor, alig
       const { top, left, maxHeight } = placePopover(box, size, room, align);
       Object.assign(element.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${maxHeight}px` });
     };
-    if ('showPopover' in HTMLElement.prototype) {
-      element.popover = 'manual';
-      element.showPopover();
-    }
+    raise(element);
     place();
     const observer = new ResizeObserver(place);
     observer.observe(element);
@@ -42,5 +47,6 @@ export function useFloating(panel: RefObject<HTMLElement | null>, { anchor, alig
       window.removeEventListener('resize', place);
       window.removeEventListener('scroll', place, true);
     };
-  }, [panel, anchor, align, matchWidth]);
+  }, [anchor, align, matchWidth]);
+  return panel;
 }
