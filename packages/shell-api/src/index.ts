@@ -19,6 +19,9 @@ export { useCustomerActions, type CustomerActions } from './customer/use-custome
 export { useOpenCustomer, type OpenCustomer } from './customer/use-open-customer.ts';
 export { useCustomerSearch, type CustomerSearch, type CustomerSearchOptions } from './customer/use-customer-search.ts';
 export { documentAddress, openDocumentWindow, type DocumentWindow } from './documents/document-window.ts';
+export { DraftNote, type DraftNoteProps } from './drafts/DraftNote.tsx';
+export { sweepDrafts } from './drafts/draft-shelf.ts';
+export { useDraft, type Draft, type UseDraftOptions } from './drafts/use-draft.ts';
 export { loadingAtom, slowRequests, whileLoading } from './loading/loading-store.ts';
 export { pathTo } from './navigation/path-to.ts';
 export type { RouteName } from './navigation/paths.ts';
