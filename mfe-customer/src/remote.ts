@@ -34,5 +34,8 @@ export const remote = defineRemote({
       (await import(/* webpackChunkName: "customer-search" */ './widgets/customer-search/CustomerSearchWidget.tsx')).CustomerSearchWidget,
     'customer-hits': async () =>
       (await import(/* webpackChunkName: "customer-hits" */ './widgets/customer-hits/CustomerHits.tsx')).CustomerHits,
+    'new-customer-assistant': async () =>
+      (await import(/* webpackChunkName: "new-customer-assistant" */ './widgets/new-customer-assistant/NewCustomerAssistant.tsx'))
+        .NewCustomerAssistant,
   },
 });

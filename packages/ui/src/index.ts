@@ -5,6 +5,7 @@ export { CopyText } from './button/copy-text.tsx';
 export { Spinner } from './button/spinner.tsx';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { Dialog } from './dialog/dialog.tsx';
+export { DialogFoot } from './dialog/dialog-foot.tsx';
 export { FormDialog } from './dialog/form-dialog.tsx';
 export { LeaveQuestionDialog } from './dialog/leave-question-dialog.tsx';
 export { KeyboardHelp } from './dialog/keyboard-help.tsx';
