@@ -26,7 +26,7 @@ export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: Duplicates
         <table>
           <thead>
             <tr>
-              <td />
+              <th scope="col">Angabe</th>
               <th scope="col">Neu</th>
               {hits.map((hit) => (
                 <th key={hit.uuid} scope="col">
@@ -36,16 +36,6 @@ export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: Duplicates
                       Gesperrt
                     </Chip>
                   ) : null}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            <tr>
-              <th scope="row">Warum</th>
-              <td />
-              {hits.map((hit) => (
-                <td key={hit.uuid}>
                   <span className="duplicates__reasons">
                     {reasonsOf(hit, person).map((reason) => (
                       <Chip key={reason} colour="YELLOW">
@@ -53,9 +43,11 @@ export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: Duplicates
                       </Chip>
                     ))}
                   </span>
-                </td>
+                </th>
               ))}
             </tr>
+          </thead>
+          <tbody>
             {comparedRows(person, hits).map(({ label, mine, theirs }) => (
               <tr key={label}>
                 <th scope="row">{label}</th>
@@ -69,8 +61,9 @@ export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: Duplicates
               </tr>
             ))}
             <tr>
-              <td />
-              <td />
+              <th scope="row" colSpan={2}>
+                Ist es dieselbe Person?
+              </th>
               {hits.map((hit) => (
                 <td key={hit.uuid}>
                   <Button kind="primary" label={`Diesen Kunden verwenden: ${hit.customerNumber}`} onClick={() => onAdopt(hit)}>
