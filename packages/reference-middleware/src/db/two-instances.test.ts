@@ -34,7 +34,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
     await client.connect();
     const { rows } = await client.query<{ count: number }>('select count(*)::int from drizzle.__drizzle_migrations');
     await client.end();
-    expect(rows).toEqual([{ count: 3 }]);
+    expect(rows).toEqual([{ count: 4 }]);
   });
 
   it('find people whatever the locale of the server folds', async () => {
@@ -79,9 +79,9 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
 
   it('change identical records one after the other', async () => {
     const [one, two] = instances;
-    const customer = await one.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } });
-    const holder = await one.send(calls.getTicketHolder, { params: { uuid: holderUuid('erika') } });
-    const account = await one.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } });
+    const { version: _, ...customer } = await one.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } });
+    const { version: __, ...holder } = await one.send(calls.getTicketHolder, { params: { uuid: holderUuid('erika') } });
+    const { version: ___, ...account } = await one.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } });
     await everywhere((instance, nth): Promise<unknown> => {
       const city = `Ort ${nth}`;
       if (nth % 3 === 0) return instance.send(calls.updateCustomer, { body: { ...customer, city } });

@@ -45,4 +45,5 @@ export const baseDataOf = (): BaseData => ({
     { id: 4, displayid: 4, displayname: 'Namensänderung', fee: 250 },
   ],
   accessCodeSettings: { active: true },
+  changeHistory: { active: true },
 });

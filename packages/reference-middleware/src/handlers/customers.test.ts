@@ -37,7 +37,7 @@ describe('changing a customer', () => {
     const saved = await middleware.send(calls.updateCustomer, {
       body: { ...before, lastName: 'Neuname', email: 'neu@post.example', note: 'Notiz' },
     });
-    expect(saved).toEqual({ ...before, lastName: 'Neuname', email: 'neu@post.example', note: 'Notiz' });
+    expect(saved).toEqual({ ...before, lastName: 'Neuname', email: 'neu@post.example', note: 'Notiz', version: 2 });
     expect(await load(uuid)).toEqual(saved);
     expect((await holdersOf(uuid)).map(({ lastName, email }) => [lastName, email])).toEqual([
       ['Neuname', 'neu@post.example'],

@@ -33,6 +33,7 @@ const requests: Record<CallName, (m: TestMiddleware) => Promise<unknown>> = {
   findDuplicates: (m) => m.send(calls.findDuplicates, { query: { firstName: 'Erika', lastName: 'Musterfrau' } }),
   getCustomer: (m) => m.send(calls.getCustomer, { params: { uuid } }),
   getCustomerTicketHolders: (m) => m.send(calls.getCustomerTicketHolders, { params: { uuid } }),
+  getCustomerChanges: (m) => m.send(calls.getCustomerChanges, { params: { uuid } }),
   updateCustomer: async (m) => m.send(calls.updateCustomer, { body: await m.send(calls.getCustomer, { params: { uuid } }) }),
   createCustomer: (m) => m.send(calls.createCustomer, { body: { newCustomer: { lastName: 'Neu' }, createTicketHolder: true } }),
   createAboCustomer: (m) =>
@@ -51,12 +52,14 @@ const requests: Record<CallName, (m: TestMiddleware) => Promise<unknown>> = {
   createTicketHolderOnPage: (m) =>
     m.send(calls.createTicketHolderOnPage, { params: { customerUuid: uuid }, body: { lastName: 'Neu', identicalWithCustomer: false } }),
   getTicketHolder: (m) => m.send(calls.getTicketHolder, { params: { uuid: holder } }),
+  getTicketHolderChanges: (m) => m.send(calls.getTicketHolderChanges, { params: { uuid: holder } }),
   updateTicketHolder: async (m) =>
     m.send(calls.updateTicketHolder, { body: await m.send(calls.getTicketHolder, { params: { uuid: holder } }) }),
   getPicture: (m) => m.send(calls.getPicture, { params: { uuid: holder } }),
   putPicture: (m) => m.send(calls.putPicture, { params: { uuid: holder }, body: { picture: png } }),
   deletePicture: (m) => m.send(calls.deletePicture, { params: { uuid: holder } }),
   getBankAccountHolder: (m) => m.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } }),
+  getBankAccountHolderChanges: (m) => m.send(calls.getBankAccountHolderChanges, { params: { uuid: accountUuid('erika') } }),
   updateBankAccountHolder: async (m) =>
     m.send(calls.updateBankAccountHolder, { body: await m.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } }) }),
   getProductVariants: (m) => m.send(calls.getProductVariants, {}),
