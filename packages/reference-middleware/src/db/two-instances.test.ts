@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresPrograms, startPostgres, type RunningPostgres } from '../test-support/postgres.ts';
 import { commandServer, openSession, orderFor } from '../test-support/issuing.ts';
 import { accountUuid, customerUuid, holderUuid, newLine, orderTicket } from '../test-support/known.ts';
+import { newPerson } from '../test-support/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { customers, tickets } from './schema/all.ts';
 
@@ -39,7 +40,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
 
   it('find people whatever the locale of the server folds', async () => {
     await instances[0].send(calls.createCustomer, {
-      body: { newCustomer: { firstName: 'Änne', lastName: 'Özdemir' }, createTicketHolder: false },
+      body: { newCustomer: newPerson({ firstName: 'Änne', lastName: 'Özdemir' }), createTicketHolder: false },
     });
     for (const lastName of ['özd', 'ÖZDEMIR', 'oezdemir']) {
       expect((await instances[1].send(calls.searchCustomers, { query: { lastName } })).map(({ firstName }) => firstName)).toEqual(['Änne']);
@@ -69,7 +70,9 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
 
   it('give every customer a number of their own', async () => {
     const created = await everywhere((instance, nth) =>
-      instance.send(calls.createAboCustomer, { body: { customer: { lastName: `Neu${nth}` }, ticketHolderIdenticalWithCustomer: true } }),
+      instance.send(calls.createAboCustomer, {
+        body: { customer: newPerson({ lastName: `Neu${nth}` }), ticketHolderIdenticalWithCustomer: true },
+      }),
     );
     const numbers = await Promise.all(
       created.map(({ customer }) => instances[0].send(calls.getCustomer, { params: { uuid: customer.uuid } })),
@@ -119,7 +122,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
     server.stop();
     expect(await one.refused(calls.searchCustomers, search)).toMatchObject({ status: 503, code: 'database-down' });
     expect(
-      await one.refused(calls.createCustomer, { body: { newCustomer: { lastName: 'x' }, createTicketHolder: false } }, { key: 'away' }),
+      await one.refused(calls.createCustomer, { body: { newCustomer: newPerson(), createTicketHolder: false } }, { key: 'away' }),
     ).toMatchObject({
       status: 503,
       userMessage: 'Die Datenbank ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.',

@@ -2,6 +2,7 @@ import type { Customer } from '@aboschalter/contract';
 import { and, eq } from 'drizzle-orm';
 import { bankAccountHolders, customers, ticketHolders } from '../db/schema/all.ts';
 import type { Context } from '../http/route.ts';
+import { requireKept } from './required-fields.ts';
 import { differences, keepChanges, type ChangedRecord } from './record-changes.ts';
 
 /** What 'identical with the customer' covers: name, address, ways to reach. */
@@ -63,7 +64,7 @@ type Customers = typeof customers;
 type Holders = typeof ticketHolders;
 type Accounts = typeof bankAccountHolders;
 type Fields = Readonly<Record<string, unknown>>;
-type Change = Pick<Context, 'db' | 'staff' | 'now'>;
+type Change = Pick<Context, 'db' | 'staff' | 'now' | 'settings'>;
 
 /** Stores fields of a record that nobody else changes meanwhile, if they are other than before: a new version, kept in the trail. */
 async function store<F extends Fields>(
@@ -97,13 +98,26 @@ export const changeAccount = (change: Change, present: Accounts['$inferSelect'],
     change.db.update(bankAccountHolders).set(next).where(eq(bankAccountHolders.uuid, present.uuid)),
   );
 
-/** Changes the locked customer and every record that is identical with it ('identische Datensätze werden ebenfalls geändert'). */
+/**
+ * Changes the locked customer and every record that is identical with it ('identische Datensätze werden ebenfalls geändert').
+ * @throws Refusal 400 if that empties what one of them must have
+ */
 export async function changeIdentical(change: Change, customerUuid: string, fields: SharedFields): Promise<void> {
   const { db } = change;
   const shared = sharedFields(fields);
-  for (const row of await db.select().from(customers).where(eq(customers.uuid, customerUuid))) await changeCustomer(change, row, shared);
+  const rules = change.settings.requiredFields.now();
+  for (const row of await db.select().from(customers).where(eq(customers.uuid, customerUuid))) {
+    requireKept({ kind: 'customer', values: shared, whose: 'Kunde' }, row, rules);
+    await changeCustomer(change, row, shared);
+  }
   const holders = and(eq(ticketHolders.uuidCustomer, customerUuid), eq(ticketHolders.identicalWithCustomer, true));
-  for (const row of await db.select().from(ticketHolders).where(holders)) await changeHolder(change, row, shared);
+  for (const row of await db.select().from(ticketHolders).where(holders)) {
+    requireKept({ kind: 'ticketHolder', values: shared, whose: 'Fahrkarteninhaber' }, row, rules);
+    await changeHolder(change, row, shared);
+  }
   const accounts = and(eq(bankAccountHolders.uuidCustomer, customerUuid), eq(bankAccountHolders.identicalWithCustomer, true));
-  for (const row of await db.select().from(bankAccountHolders).where(accounts)) await changeAccount(change, row, shared);
+  for (const row of await db.select().from(bankAccountHolders).where(accounts)) {
+    requireKept({ kind: 'bankAccountHolder', values: shared, whose: 'Kontoinhaber' }, row, rules);
+    await changeAccount(change, row, shared);
+  }
 }

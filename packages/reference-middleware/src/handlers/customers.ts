@@ -5,9 +5,11 @@ import { searchCustomers } from '../domain/customer-search.ts';
 import { findDuplicates } from '../domain/duplicates.ts';
 import { changeCustomer, changeIdentical, sharedFields } from '../domain/identical-records.ts';
 import { forgetLatest, latestOf, rememberCustomer } from '../domain/latest-customers.ts';
+import { requireCompleteCustomer, requireCompleteHousehold } from '../domain/new-people.ts';
 import { asHolder, customerByUuid, insertAccount, insertCustomer, insertHolder, lockedCustomer } from '../domain/people.ts';
 import { changesOf } from '../domain/record-changes.ts';
 import { requireVersion } from '../domain/record-version.ts';
+import { requireComplete } from '../domain/required-fields.ts';
 import { answer } from '../http/route.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -41,29 +43,30 @@ export const customerRoutes = [
     requireVersion(body.version, present.version, () => customer.parse(present));
     if (body.customerNumber !== present.customerNumber) throw new Refusal(400, 'Die Kundennummer kann nicht geändert werden.');
     const { contactPerson = null, phoneBusiness = null, fax = null, contractStartDate = null, note = null } = body;
+    requireComplete([{ kind: 'customer', values: body }], context.settings.requiredFields.now());
     await changeCustomer(context, present, { ...sharedFields(body), contactPerson, phoneBusiness, fax, contractStartDate, note });
     await changeIdentical(context, body.uuid, body);
     return customerByUuid(db, body.uuid);
   }),
-  answer(calls.createCustomer, async ({ body: { newCustomer, createTicketHolder } }, { db }) => {
+  answer(calls.createCustomer, async ({ body: { newCustomer, createTicketHolder } }, { db, settings }) => {
+    requireCompleteCustomer(newCustomer, createTicketHolder, settings.requiredFields.now());
     const created = await insertCustomer(db, newCustomer);
     if (createTicketHolder) {
       await insertHolder(db, created.uuid, { contractStartDate: newCustomer.contractStartDate, identicalWithCustomer: true });
     }
     return created;
   }),
-  answer(
-    calls.createAboCustomer,
-    async ({ body: { customer: fields, ticketHolder, bankData, ticketHolderIdenticalWithCustomer } }, { db }) => {
-      const { uuid } = await insertCustomer(db, fields);
-      if (ticketHolderIdenticalWithCustomer) {
-        const { contractStartDate = fields.contractStartDate, note, picture } = ticketHolder ?? {};
-        await insertHolder(db, uuid, { contractStartDate, note, picture, identicalWithCustomer: true });
-      } else if (ticketHolder) {
-        await insertHolder(db, uuid, { ...ticketHolder, identicalWithCustomer: false });
-      }
-      if (bankData) await insertAccount(db, uuid, bankData);
-      return { customer: { uuid } };
-    },
-  ),
+  answer(calls.createAboCustomer, async ({ body }, { db, settings }) => {
+    requireCompleteHousehold(body, settings.requiredFields.now());
+    const { customer: fields, ticketHolder, bankData, ticketHolderIdenticalWithCustomer } = body;
+    const { uuid } = await insertCustomer(db, fields);
+    if (ticketHolderIdenticalWithCustomer) {
+      const { contractStartDate = fields.contractStartDate, note, picture } = ticketHolder ?? {};
+      await insertHolder(db, uuid, { contractStartDate, note, picture, identicalWithCustomer: true });
+    } else if (ticketHolder) {
+      await insertHolder(db, uuid, { ...ticketHolder, identicalWithCustomer: false });
+    }
+    if (bankData) await insertAccount(db, uuid, bankData);
+    return { customer: { uuid } };
+  }),
 ];

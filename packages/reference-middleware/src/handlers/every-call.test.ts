@@ -2,6 +2,7 @@ import { calls, type CallName } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandServer, ISSUING, issuingOrder, openSession, orderFor } from '../test-support/issuing.ts';
 import { accountUuid, customerUuid, documentUuid, holderUuid, invoiceUuid, newLine, orderTicket } from '../test-support/known.ts';
+import { newPerson } from '../test-support/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { routes } from './all.ts';
 
@@ -35,9 +36,8 @@ const requests: Record<CallName, (m: TestMiddleware) => Promise<unknown>> = {
   getCustomerTicketHolders: (m) => m.send(calls.getCustomerTicketHolders, { params: { uuid } }),
   getCustomerChanges: (m) => m.send(calls.getCustomerChanges, { params: { uuid } }),
   updateCustomer: async (m) => m.send(calls.updateCustomer, { body: await m.send(calls.getCustomer, { params: { uuid } }) }),
-  createCustomer: (m) => m.send(calls.createCustomer, { body: { newCustomer: { lastName: 'Neu' }, createTicketHolder: true } }),
-  createAboCustomer: (m) =>
-    m.send(calls.createAboCustomer, { body: { customer: { lastName: 'Neu' }, ticketHolderIdenticalWithCustomer: true } }),
+  createCustomer: (m) => m.send(calls.createCustomer, { body: { newCustomer: newPerson(), createTicketHolder: true } }),
+  createAboCustomer: (m) => m.send(calls.createAboCustomer, { body: { customer: newPerson(), ticketHolderIdenticalWithCustomer: true } }),
   getStatusFlags: (m) => m.send(calls.getStatusFlags, { params: { uuid } }),
   getAccessCodes: (m) => m.send(calls.getAccessCodes, { params: { uuid } }),
   createAccessCode: (m) => m.send(calls.createAccessCode, { params: { uuid } }),
@@ -48,9 +48,9 @@ const requests: Record<CallName, (m: TestMiddleware) => Promise<unknown>> = {
   getInvoices: (m) => m.send(calls.getInvoices, { params: { uuid } }, accounting),
   getInvoiceFiles: (m) => m.send(calls.getInvoiceFiles, { params: { uuid, invoiceId: invoiceUuid('erika') } }, accounting),
   createTicketHolder: (m) =>
-    m.send(calls.createTicketHolder, { params: { customerUuid: uuid }, body: { lastName: 'Neu', identicalWithCustomer: false } }),
+    m.send(calls.createTicketHolder, { params: { customerUuid: uuid }, body: { ...newPerson(), identicalWithCustomer: false } }),
   createTicketHolderOnPage: (m) =>
-    m.send(calls.createTicketHolderOnPage, { params: { customerUuid: uuid }, body: { lastName: 'Neu', identicalWithCustomer: false } }),
+    m.send(calls.createTicketHolderOnPage, { params: { customerUuid: uuid }, body: { ...newPerson(), identicalWithCustomer: false } }),
   getTicketHolder: (m) => m.send(calls.getTicketHolder, { params: { uuid: holder } }),
   getTicketHolderChanges: (m) => m.send(calls.getTicketHolderChanges, { params: { uuid: holder } }),
   updateTicketHolder: async (m) =>

@@ -92,7 +92,8 @@ describe.each(databaseKinds)('on %s: the version of a record', (_, open) => {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_unused, nth) => middleware.respond(calls.updateCustomer, { body: { ...mine, city: `Ort ${nth}` } })),
     );
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+    expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(5);
     expect((await loadCustomer(mine.uuid)).version).toBe((mine.version ?? 0) + 1);
     expect(await middleware.send(calls.getCustomerChanges, { params: { uuid: mine.uuid } })).toHaveLength(3);
   });

@@ -1,17 +1,22 @@
 import { calls } from '@aboschalter/contract';
 import { requireChangeable } from '../domain/company-assignment.ts';
 import { changeHolder, changeIdentical, sharedFields } from '../domain/identical-records.ts';
-import { asHolder, holderByUuid, insertHolder, lockedCustomer } from '../domain/people.ts';
+import { requireCompleteHolder } from '../domain/new-people.ts';
+import { asHolder, customerByUuid, holderByUuid, insertHolder, lockedCustomer } from '../domain/people.ts';
 import { changePicture } from '../domain/pictures.ts';
 import { changesOf } from '../domain/record-changes.ts';
 import { requireVersion } from '../domain/record-version.ts';
+import { requireComplete } from '../domain/required-fields.ts';
 import { Refusal } from '../http/refusal.ts';
 import { answer, type Context } from '../http/route.ts';
 
 /** Ticket holders and their pictures. */
 export const ticketHolderRoutes = [
   ...[calls.createTicketHolder, calls.createTicketHolderOnPage].map((call) =>
-    answer(call, async ({ params: { customerUuid }, body }, { db }) => asHolder(await insertHolder(db, customerUuid, body))),
+    answer(call, async ({ params: { customerUuid }, body }, { db, settings }) => {
+      requireCompleteHolder(body, await customerByUuid(db, customerUuid), settings.requiredFields.now());
+      return asHolder(await insertHolder(db, customerUuid, body));
+    }),
   ),
   answer(calls.getTicketHolder, async ({ params: { uuid } }, { db }) => asHolder(await holderByUuid(db, uuid))),
   answer(calls.getTicketHolderChanges, async ({ params: { uuid } }, { db }) => changesOf(db, (await holderByUuid(db, uuid)).uuid)),
@@ -21,6 +26,7 @@ export const ticketHolderRoutes = [
     requireVersion(body.version, present.version, () => asHolder(present));
     if (body.uuidCustomer !== present.uuidCustomer) throw new Refusal(400, 'Der Fahrkarteninhaber gehört zu einem anderen Kunden.');
     const { contractStartDate = null, note = null, identicalWithCustomer } = body;
+    requireComplete([{ kind: 'ticketHolder', values: body, beyond: ['picture'] }], context.settings.requiredFields.now());
     await changeHolder(context, present, { ...sharedFields(body), contractStartDate, note, identicalWithCustomer });
     if (identicalWithCustomer) await changeIdentical(context, present.uuidCustomer, body);
     return asHolder(await holderByUuid(db, present.uuid));
