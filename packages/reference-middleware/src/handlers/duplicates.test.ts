@@ -1,5 +1,6 @@
 import { calls, type Calls, type Input } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newPerson } from '../test-support/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -43,6 +44,8 @@ it('refuses a birth date that is none', async () => {
 });
 
 it('shows the newest first', async () => {
-  await middleware.send(calls.createCustomer, { body: { newCustomer: erika, createTicketHolder: false } });
+  await middleware.send(calls.createCustomer, {
+    body: { newCustomer: newPerson({ ...erika, birthdate: '1984-05-17' }), createTicketHolder: false },
+  });
   expect(await found(erika)).toEqual([200_001, 100_234]);
 });
