@@ -69,6 +69,7 @@ export {
   type ToastLevel,
   type ToastOptions,
 } from './toasts/toast-store.ts';
+export { useUndoable, type Undoable } from './toasts/use-undoable.ts';
 export { holdUnsaved, interruptibleAtom, unsavedAtom, useUninterruptible, useUnsavedWork } from './unsaved/unsaved-work.ts';
 export { askToLeave, leaveQuestionAtom } from './unsaved/leave-question.ts';
 export { LeaveQuestionHost } from './unsaved/LeaveQuestionHost.tsx';

@@ -1,6 +1,7 @@
 import { calls, customer } from '@aboschalter/contract';
 import { asc, eq } from 'drizzle-orm';
 import { ticketHolders } from '../db/schema/all.ts';
+import { businessDay } from '../domain/business-day.ts';
 import { searchCustomers } from '../domain/customer-search.ts';
 import { findDuplicates } from '../domain/duplicates.ts';
 import { changeCustomer, changeIdentical, sharedFields } from '../domain/identical-records.ts';
@@ -10,15 +11,19 @@ import { asHolder, customerByUuid, insertAccount, insertCustomer, insertHolder, 
 import { changesOf } from '../domain/record-changes.ts';
 import { requireVersion } from '../domain/record-version.ts';
 import { requireComplete } from '../domain/required-fields.ts';
+import { requireShort } from '../domain/search-input.ts';
 import { answer } from '../http/route.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** Search, load, edit and create customers. */
 export const customerRoutes = [
-  answer(calls.searchCustomers, ({ query }, { db }) => searchCustomers(db, query)),
+  answer(calls.searchCustomers, ({ query }, { db, now }) => searchCustomers(db, query, businessDay(now))),
   answer(calls.getLatestCustomers, (_, { db, staff }) => latestOf(db, staff.sub)),
   answer(calls.deleteLatestCustomers, (_, { db, staff }) => forgetLatest(db, staff.sub)),
-  answer(calls.findDuplicates, ({ query }, { db }) => findDuplicates(db, query)),
+  answer(calls.findDuplicates, ({ query }, { db, now }) => {
+    requireShort(query);
+    return findDuplicates(db, query, businessDay(now));
+  }),
   answer(calls.getCustomer, async ({ params: { uuid } }, { db, staff }) => {
     const found = await customerByUuid(db, uuid);
     await rememberCustomer(db, staff.sub, uuid);

@@ -39,19 +39,21 @@ describe('the quick search', () => {
     'Musterfrau,Eri',
     ' Musterfrau , ',
     'MUSTERFRAU ERIKA',
+    'Erika Musterfrau',
+    'erika muster',
   ])('takes %j as last name and first name', async (quickSearch) => {
     expect(await names({ quickSearch })).toEqual(['Musterfrau']);
     expect(await names({ quickSearch, quickSearchField: 'LAST_NAME_FIRST_NAME' })).toEqual(['Musterfrau']);
   });
 
   it('finds last names of several words', async () => {
-    for (const quickSearch of ['von der Heide', 'von der Heide René', 'von der', 'von der heide, rene']) {
+    for (const quickSearch of ['von der Heide', 'von der Heide René', 'von der', 'von der heide, rene', 'René von der Heide']) {
       expect(await names({ quickSearch })).toEqual(['von der Heide']);
     }
   });
 
-  it('does not find the names the other way round, or another first name', async () => {
-    expect(await names({ quickSearch: 'Erika Musterfrau' })).toEqual([]);
+  it('does not find the names the other way round after a comma, or another first name', async () => {
+    expect(await names({ quickSearch: 'Erika, Musterfrau' })).toEqual([]);
     expect(await names({ quickSearch: 'Musterfrau Max' })).toEqual([]);
   });
 
@@ -60,6 +62,7 @@ describe('the quick search', () => {
     expect(await names({ quickSearch: 'BEISPIEL@post', quickSearchField: 'EMAIL' })).toEqual(['Beispiel']);
     expect(await names({ quickSearch: '17.05.1984', quickSearchField: 'BIRTHDATE' })).toEqual(['Musterfrau']);
     expect(await names({ quickSearch: '1984-05-17', quickSearchField: 'BIRTHDATE' })).toEqual(['Musterfrau']);
+    expect(await names({ quickSearch: '05.09.58', quickSearchField: 'BIRTHDATE' })).toEqual(['Ohneinhaber']);
     expect(await names({ quickSearch: '4100001', quickSearchField: 'APP_INSTANCE_NUMBER' })).toEqual(['Musterfrau']);
   });
 
@@ -81,6 +84,12 @@ describe('a criterion', () => {
     [{ firstName: 'erika', lastName: 'Muster' }],
     [{ birthdate: '1984-05-17' }],
     [{ birthdate: '17.5.1984' }],
+    [{ birthdate: '17.05.84' }],
+    [{ street: 'Ringstr.', lastName: 'Muster' }],
+    [{ street: 'Ringstr. 4', lastName: 'Muster' }],
+    [{ street: 'ringstraße 4', lastName: 'Muster' }],
+    [{ street: 'Ringstrasse', lastName: 'Muster' }],
+    [{ street: 'Ringstr4', lastName: 'Muster' }],
     [{ street: 'ringstr', postalCode: '50667', city: 'köln', lastName: 'M' }],
     [{ email: 'E.Muster@' }],
     [{ ticketNumber: '400234' }],
@@ -95,6 +104,10 @@ describe('a criterion', () => {
     [{ customerNumber: '10023' }],
     [{ customerNumber: 'abc' }],
     [{ birthdate: 'gestern' }],
+    [{ street: 'Ringstr. 42', lastName: 'Muster' }],
+    [{ street: 'Ringstr. 4b', lastName: 'Muster' }],
+    [{ street: 'str. 4', lastName: 'Muster' }],
+    [{ street: 'Ringstr. (4', lastName: 'Muster' }],
     [{ birthdate: '1984-02-31' }],
     [{ ticketNumber: '0' }],
     [{ ticketNumber: '99999999999' }],
@@ -111,6 +124,32 @@ describe('a criterion', () => {
   it('is ignored if it is empty, and all are found without any', async () => {
     expect(await names({ customerNumber: '100234', city: '', street: '  ' })).toEqual(['Musterfrau']);
     expect(await names({})).toHaveLength(28);
+  });
+
+  it.each([
+    [{ street: 'Gartenstr. 12a' }],
+    [{ street: 'Gartenstr. 12 A' }],
+    [{ street: 'Gartenstr. 12' }],
+    [{ street: 'gartenstr' }],
+    [{ street: 'Gartenstra' }],
+  ])('finds a street however it is abbreviated: %j', async (query) => {
+    expect(await names({ ...query, lastName: 'Beispiel' })).toEqual(['Beispiel']);
+  });
+
+  it('is refused if it is too long to be meant, whatever it is', async () => {
+    const sentence = 'Ein Suchbegriff ist zu lang (höchstens 200 Zeichen).';
+    for (const name of ['quickSearch', 'lastName', 'street', 'email', 'phone', 'iban', 'birthdate'] as const) {
+      expect(await middleware.refused(calls.searchCustomers, { query: { [name]: 'x'.repeat(201) } })).toEqual({
+        status: 400,
+        code: 'invalid',
+        userMessage: sentence,
+        fields: { [name]: sentence },
+      });
+    }
+    const [firstName, lastName] = ['x'.repeat(201), 'y'];
+    expect((await middleware.refused(calls.findDuplicates, { query: { firstName, lastName } })).userMessage).toBe(sentence);
+    expect(await names({ lastName: 'x'.repeat(200), npsUserIdToken: 'x'.repeat(2_000) })).toEqual([]);
+    expect(await names({ quickSearch: 'x '.repeat(100) })).toEqual([]);
   });
 
   it('means no wildcard', async () => {
@@ -168,6 +207,8 @@ it('sorts by name as people do, and says what a list of hits shows', async () =>
     lastName: 'Gesperrt',
     birthdate: '1966-01-24',
     email: 'gerd.gesperrt@post.example',
+    street: 'Kölner Straße',
+    houseNumber: '77',
     postalCode: '53721',
     city: 'Siegburg',
     lockingReason: 'Mahnstufe 3',

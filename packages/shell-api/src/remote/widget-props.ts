@@ -22,6 +22,8 @@ export interface WidgetProps {
   /** The multiple-hit overlay alone, for the quick search. Owner: mfe-customer. */
   'customer-hits': {
     readonly hits: readonly CustomerHit[];
+    /** What staff should know of these hits, as sentences. */
+    readonly note?: string | undefined;
     readonly onSelect: (hit: CustomerHit) => void;
     readonly onClose: () => void;
   };

@@ -8,6 +8,7 @@ import { classNames } from '../theme/class-names.ts';
 import { readDate, type DateLimits } from './date-limits.ts';
 import { FieldFrame, type FieldLook } from './field-frame.tsx';
 import { LazyCalendar } from './lazy-calendar.tsx';
+import { useLongest } from './use-longest.ts';
 
 /** Props of {@link DateField}. */
 export interface DateFieldProps extends FieldLook, DateLimits {
@@ -25,6 +26,9 @@ export interface DateFieldProps extends FieldLook, DateLimits {
   autoFocus?: boolean | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
+
+/** More than any way to write a date. */
+const LONGEST = 40;
 
 /** A date as it is shown; what is no ISO date is what somebody typed. */
 function asShown(value: string): string {
@@ -81,12 +85,12 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
       emit(typed, () => onUnreadable(typed));
     }
   };
-  const type = (typed: string) => {
+  const { tooLong, type, left } = useLongest(text, LONGEST, (typed) => {
     setText(typed);
     setTyping(true);
     const isComplete = /^\s*(\d{1,2}\.\d{1,2}\.\d{4}|\d{8})?\s*$/.test(typed);
     if (isComplete && readDate(typed, limits).kind !== 'flaw') commit(typed);
-  };
+  });
   const leaveCalendar = () => {
     setOpen(false);
     input.current?.focus();
@@ -96,7 +100,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
   return (
     <FieldFrame
       {...props}
-      error={flaw ?? props.error}
+      error={tooLong ?? flaw ?? props.error}
       text={value === '' ? undefined : <span className="as-number">{asShown(value)}</span>}
     >
       {(control) => (
@@ -119,6 +123,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
               if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
             }}
             onBlur={() => {
+              left();
               if (isTyping) commit(text);
               props.onBlur?.();
             }}

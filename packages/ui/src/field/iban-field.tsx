@@ -3,6 +3,7 @@ import { useImperativeHandle, useLayoutEffect, useRef } from 'react';
 
 import { FieldFrame } from './field-frame.tsx';
 import { TextInput } from './text-input.tsx';
+import { useLongest } from './use-longest.ts';
 import type { TextInputProps } from './text-field.tsx';
 
 const isAlphanumeric = /[0-9a-z]/i;
@@ -10,6 +11,10 @@ const isAlphanumeric = /[0-9a-z]/i;
 function onlyAlphanumeric(text: string): string {
   return text.replaceAll(/[^0-9a-z]/gi, '');
 }
+
+/** No IBAN is longer (ISO 13616). */
+const LONGEST = 34;
+const lengthOf = (text: string): number => onlyAlphanumeric(text).length;
 
 /** Where the caret goes in a grouped text so that `count` letters and digits stand before it. */
 function caretAfter(text: string, count: number): number {
@@ -30,6 +35,16 @@ export function IbanField({ value, onChange, ref, ...props }: TextInputProps) {
   const caret = useRef<number>(undefined);
   useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const shown = formatIban(value);
+  const { tooLong, type, left } = useLongest(
+    value,
+    LONGEST,
+    (typed) => {
+      const { selectionStart } = input.current ?? {};
+      caret.current = onlyAlphanumeric(typed.slice(0, selectionStart ?? typed.length)).length;
+      onChange(normalizeIban(onlyAlphanumeric(typed)));
+    },
+    lengthOf,
+  );
 
   useLayoutEffect(() => {
     if (caret.current === undefined) return;
@@ -39,7 +54,7 @@ export function IbanField({ value, onChange, ref, ...props }: TextInputProps) {
   });
 
   return (
-    <FieldFrame {...props} text={shown === '' ? undefined : <span className="as-number">{shown}</span>}>
+    <FieldFrame {...props} error={tooLong ?? props.error} text={shown === '' ? undefined : <span className="as-number">{shown}</span>}>
       {(control) => (
         <TextInput
           {...control}
@@ -50,13 +65,11 @@ export function IbanField({ value, onChange, ref, ...props }: TextInputProps) {
           disabled={props.disabled}
           autoFocus={props.autoFocus}
           placeholder={props.placeholder}
-          maxLength={42}
-          onType={(typed) => {
-            const { selectionStart } = input.current ?? {};
-            caret.current = onlyAlphanumeric(typed.slice(0, selectionStart ?? typed.length)).length;
-            onChange(normalizeIban(onlyAlphanumeric(typed)));
+          onType={type}
+          onBlur={() => {
+            left();
+            props.onBlur?.();
           }}
-          onBlur={props.onBlur}
         />
       )}
     </FieldFrame>

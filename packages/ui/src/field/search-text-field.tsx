@@ -3,6 +3,7 @@ import { CloseIcon, SearchIcon } from '../icons.tsx';
 import { FieldFrame } from './field-frame.tsx';
 import { TextInput } from './text-input.tsx';
 import type { TextInputProps } from './text-field.tsx';
+import { useLongest } from './use-longest.ts';
 
 /** Props of {@link SearchTextField}. */
 export interface SearchTextFieldProps extends TextInputProps {
@@ -26,8 +27,9 @@ function comboboxAttributes({ listId, activeId }: { listId: string; activeId: st
 
 /** A text to search or filter by, with a button that empties it. */
 export function SearchTextField({ value, onChange, busy = false, onSearch, combobox, ...props }: SearchTextFieldProps) {
+  const { tooLong, type, left } = useLongest(value, props.maxLength, onChange);
   return (
-    <FieldFrame {...props} text={value}>
+    <FieldFrame {...props} error={tooLong ?? props.error} text={value}>
       {(control) => (
         <TextInput
           {...control}
@@ -40,7 +42,6 @@ export function SearchTextField({ value, onChange, busy = false, onSearch, combo
           disabled={props.disabled}
           autoFocus={props.autoFocus}
           placeholder={props.placeholder}
-          maxLength={props.maxLength}
           prefix={busy ? <Spinner /> : <SearchIcon />}
           suffix={
             value === '' || props.disabled ? (
@@ -51,8 +52,11 @@ export function SearchTextField({ value, onChange, busy = false, onSearch, combo
               </button>
             )
           }
-          onType={onChange}
-          onBlur={props.onBlur}
+          onType={type}
+          onBlur={() => {
+            left();
+            props.onBlur?.();
+          }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !onSearch) return;
             event.preventDefault();

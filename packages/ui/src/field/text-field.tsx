@@ -2,6 +2,7 @@ import type { HTMLInputTypeAttribute, KeyboardEvent, Ref } from 'react';
 
 import { FieldFrame, type FieldLook } from './field-frame.tsx';
 import { TextInput } from './text-input.tsx';
+import { useLongest } from './use-longest.ts';
 
 /** What all text-like inputs have in common. */
 export interface TextInputProps extends FieldLook {
@@ -12,6 +13,7 @@ export interface TextInputProps extends FieldLook {
   disabled?: boolean | undefined;
   autoFocus?: boolean | undefined;
   placeholder?: string | undefined;
+  /** What is longer is refused, with a sentence. */
   maxLength?: number | undefined;
   ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -28,8 +30,13 @@ export interface TextFieldProps extends TextInputProps {
 
 /** One line of text. */
 export function TextField({ value, onChange, type = 'text', align = 'text', ...props }: TextFieldProps) {
+  const { tooLong, type: typed, left } = useLongest(value, props.maxLength, onChange);
   return (
-    <FieldFrame {...props} text={value === '' ? undefined : <span className={align === 'text' ? '' : 'as-number'}>{value}</span>}>
+    <FieldFrame
+      {...props}
+      error={tooLong ?? props.error}
+      text={value === '' ? undefined : <span className={align === 'text' ? '' : 'as-number'}>{value}</span>}
+    >
       {(control) => (
         <TextInput
           {...control}
@@ -41,10 +48,12 @@ export function TextField({ value, onChange, type = 'text', align = 'text', ...p
           inputMode={props.inputMode}
           disabled={props.disabled}
           placeholder={props.placeholder}
-          maxLength={props.maxLength}
           autoFocus={props.autoFocus}
-          onType={onChange}
-          onBlur={props.onBlur}
+          onType={typed}
+          onBlur={() => {
+            left();
+            props.onBlur?.();
+          }}
           onKeyDown={props.onKeyDown}
         />
       )}
