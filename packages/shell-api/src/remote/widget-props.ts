@@ -1,7 +1,7 @@
 import type { CustomerHit, OrderLine, ProductVariantEntry, TicketHolder } from '@aboschalter/contract';
 
 /** What is known of a new person before anything is entered; texts as typed, the birth date as `yyyy-MM-dd`. */
-export interface NewPersonStart {
+export interface NewCustomerStart {
   readonly firstName?: string;
   readonly lastName?: string;
   readonly birthdate?: string;
@@ -34,7 +34,7 @@ export interface WidgetProps {
   'new-customer-assistant': {
     readonly create: 'customer' | 'ticket-holder';
     /** What is known of the new person already, such as what was searched for. */
-    readonly start?: NewPersonStart | undefined;
+    readonly start?: NewCustomerStart | undefined;
     readonly onDone: (created: { readonly customerUuid: string; readonly ticketHolderUuid?: string }) => void;
     readonly onClose: () => void;
   };
