@@ -2,6 +2,7 @@ import type { Registry } from '@aboschalter/federation/registry';
 import { shellStore } from '@aboschalter/shell-api';
 import { KeyboardHelp } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
+import { NewCustomerHost } from '../new-customer/NewCustomerHost.tsx';
 import { closeOverlay, overlayAtom } from '../palette/open-palette.ts';
 import { Palette } from '../palette/Palette.tsx';
 import { shortcuts } from '../palette/shortcuts.ts';
@@ -23,6 +24,7 @@ export function HostExtras({ registry, registryUrl, lockedReason }: HostExtrasPr
   useHandlerErrors();
   return (
     <>
+      <NewCustomerHost />
       <ReleaseNotice loaded={registry} registryUrl={registryUrl} />
       {overlay === 'palette' ? <Palette registry={registry} lockedReason={lockedReason} onClose={closeOverlay} /> : null}
       <KeyboardHelp open={overlay === 'keyboard-help'} onClose={closeOverlay} shortcuts={shortcuts} />

@@ -14,6 +14,7 @@ export { ONE_PRESS, useSinglePress } from './calls/use-single-press.ts';
 export { createQueryClient } from './calls/query-client.ts';
 export { useBaseData } from './calls/use-base-data.ts';
 export { initActiveCustomer } from './customer/active-customer-store.ts';
+export { endNewCustomer, newCustomerAtom, startNewCustomer } from './customer/new-customer.ts';
 export { useActiveCustomer, useActiveCustomerUuid, type ServedCustomer } from './customer/use-active-customer.ts';
 export { useCustomerActions, type CustomerActions } from './customer/use-customer-actions.ts';
 export { useOpenCustomer, type OpenCustomer } from './customer/use-open-customer.ts';
