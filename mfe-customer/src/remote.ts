@@ -3,7 +3,7 @@ import { defineRemote } from '@aboschalter/shell-api/remote';
 /** Customers: searching, the customer page. */
 export const remote = defineRemote({
   name: 'mfe-customer',
-  shellApi: '^2.0.0',
+  shellApi: '^2.1.0',
   routes: [
     {
       name: 'customer-page',
@@ -34,5 +34,8 @@ export const remote = defineRemote({
       (await import(/* webpackChunkName: "customer-search" */ './widgets/customer-search/CustomerSearchWidget.tsx')).CustomerSearchWidget,
     'customer-hits': async () =>
       (await import(/* webpackChunkName: "customer-hits" */ './widgets/customer-hits/CustomerHits.tsx')).CustomerHits,
+    'new-customer-assistant': async () =>
+      (await import(/* webpackChunkName: "new-customer-assistant" */ './widgets/new-customer-assistant/NewCustomerAssistant.tsx'))
+        .NewCustomerAssistant,
   },
 });

@@ -1,4 +1,5 @@
 import type { Registry } from '@aboschalter/federation/registry';
+import { NewCustomerHost } from '../new-customer/NewCustomerHost.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { ReleaseNotice } from '../release-watch/ReleaseNotice.tsx';
 import { useHandlerErrors } from './use-handler-errors.ts';
@@ -15,6 +16,7 @@ export function HostExtras({ registry, registryUrl, lockedReason }: HostExtrasPr
   useHandlerErrors();
   return (
     <>
+      <NewCustomerHost />
       <ReleaseNotice loaded={registry} registryUrl={registryUrl} />
       <PaletteHost registry={registry} lockedReason={lockedReason} />
     </>

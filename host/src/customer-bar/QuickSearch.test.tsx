@@ -95,6 +95,21 @@ describe('the bar without a customer', () => {
     expect(client.requests).toEqual([]);
   });
 
+  it('takes a number typed as a name for a customer number, and shows that it does', async () => {
+    const { user, client } = show([found()]);
+    await user.type(box(), '100234{Enter}');
+    expect(client.inputsOf(calls.searchCustomers)).toEqual([{ query: { quickSearch: '100234', quickSearchField: 'CUSTOMER_NUMBER' } }]);
+    expect(screen.getByRole('combobox', { name: 'Suchfeld' })).toHaveDisplayValue('Kundennummer');
+  });
+
+  it('refuses what is too long in its place', async () => {
+    const { user } = show();
+    await user.type(box(), 'Muster');
+    await user.paste('x'.repeat(1_000_000));
+    expect(box()).toHaveValue('Muster');
+    expect(box()).toHaveAccessibleDescription('Höchstens 200 Zeichen: Der Text wurde nicht übernommen.');
+  });
+
   it('without a hit says so', async () => {
     const { user, toasts } = show([found()]);
     await user.type(box(), 'Niemand{Enter}');

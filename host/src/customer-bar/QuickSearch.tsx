@@ -1,7 +1,7 @@
 import { toast, useCustomerSearch, useGo, usePlace, WidgetSlot } from '@aboschalter/shell-api';
 import { Button, CardIcon, SearchIcon, SearchTextField, Select } from '@aboschalter/ui';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
-import { QUICK_SEARCH_MALFORMED, quickSearchCriteria, quickSearchOptions } from './quick-search.ts';
+import { meantField, QUICK_SEARCH_MALFORMED, quickSearchCriteria, quickSearchOptions } from './quick-search.ts';
 
 const options = quickSearchOptions.map(({ label }, index) => ({ displayid: index, displayname: label }));
 
@@ -27,7 +27,10 @@ export function QuickSearch({ children }: { readonly children?: ReactNode }) {
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const criteria = quickSearchCriteria(quickSearchOptions[choice]?.field ?? 'LAST_NAME_FIRST_NAME', text);
+    const field = meantField(quickSearchOptions[choice]?.field ?? 'LAST_NAME_FIRST_NAME', text);
+    // What is searched in is what stands there.
+    setChoice(quickSearchOptions.findIndex((option) => option.field === field));
+    const criteria = quickSearchCriteria(field, text);
     if (!criteria) {
       toast.warn(QUICK_SEARCH_MALFORMED);
       return;
@@ -38,7 +41,7 @@ export function QuickSearch({ children }: { readonly children?: ReactNode }) {
   return (
     <form className="customer-bar__search" role="search" aria-label="Schnellsuche" onSubmit={onSubmit}>
       <Select label="Suchfeld" hideLabel placeholder={null} options={options} value={choice} onChange={(id) => setChoice(id ?? 0)} />
-      <SearchTextField label="Schnellsuche" hideLabel value={text} onChange={setText} busy={busy} />
+      <SearchTextField label="Schnellsuche" hideLabel value={text} onChange={setText} busy={busy} maxLength={200} />
       <Button submit icon={<SearchIcon />}>
         Kunde suchen
       </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quickSearchCriteria, quickSearchOptions } from './quick-search.ts';
+import { meantField, quickSearchCriteria, quickSearchOptions } from './quick-search.ts';
 
 describe('the quick search', () => {
   it('offers five fields, the name first', () => {
@@ -11,10 +11,19 @@ describe('the quick search', () => {
     ['LAST_NAME_FIRST_NAME', ' Muster, Erika ', 'Muster, Erika'],
     ['CUSTOMER_NUMBER', '100234', '100234'],
     ['BIRTHDATE', '1.2.1980', '1980-02-01'],
+    ['BIRTHDATE', '05.09.58', '1958-09-05'],
     ['APP_INSTANCE_NUMBER', '4100001', '4100001'],
     ['EMAIL', 'e.muster', 'e.muster'],
   ] as const)('sends %s %j as %j', (field, typed, quickSearch) => {
     expect(quickSearchCriteria(field, typed)).toEqual({ quickSearch, quickSearchField: field });
+  });
+
+  it.each([
+    ['LAST_NAME_FIRST_NAME', ' 100234 ', 'CUSTOMER_NUMBER'],
+    ['LAST_NAME_FIRST_NAME', '4. Gruppe', 'LAST_NAME_FIRST_NAME'],
+    ['APP_INSTANCE_NUMBER', '100234', 'APP_INSTANCE_NUMBER'],
+  ] as const)('looks with %s for %j in %s', (field, typed, meant) => {
+    expect(meantField(field, typed)).toBe(meant);
   });
 
   it.each([

@@ -1,5 +1,5 @@
 import type { CustomerSearchCriteria, QuickSearchField } from '@aboschalter/contract';
-import { parseTypedDate } from '@aboschalter/formats';
+import { parseTypedDate, today } from '@aboschalter/formats';
 
 /** What the field selector offers; the first is the default (specification, document 1, section 3). */
 export const quickSearchOptions: readonly { readonly field: QuickSearchField; readonly label: string }[] = [
@@ -13,6 +13,11 @@ export const quickSearchOptions: readonly { readonly field: QuickSearchField; re
 /** Specification, document 1, section 8. */
 export const QUICK_SEARCH_MALFORMED = 'Die Schnellsuche ist leer oder hat ein falsches Format.';
 
+/** The field that a text is looked for in: nobody's name is a number, so digits alone are a customer number. */
+export function meantField(field: QuickSearchField, typed: string): QuickSearchField {
+  return field === 'LAST_NAME_FIRST_NAME' && /^\d+$/.test(typed.trim()) ? 'CUSTOMER_NUMBER' : field;
+}
+
 /** The criteria of a quick search, or undefined where the text is empty or does not fit the field. */
 export function quickSearchCriteria(field: QuickSearchField, typed: string): CustomerSearchCriteria | undefined {
   const quickSearch = normalized(field, typed.trim());
@@ -21,7 +26,7 @@ export function quickSearchCriteria(field: QuickSearchField, typed: string): Cus
 
 function normalized(field: QuickSearchField, text: string): string | undefined {
   if (text === '') return undefined;
-  if (field === 'BIRTHDATE') return parseTypedDate(text);
+  if (field === 'BIRTHDATE') return parseTypedDate(text, { latest: today() });
   if (field === 'CUSTOMER_NUMBER' || field === 'APP_INSTANCE_NUMBER') return /^\d+$/.test(text) ? text : undefined;
   return text;
 }

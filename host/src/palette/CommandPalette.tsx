@@ -19,6 +19,9 @@ export interface CommandPaletteProps {
   emptyText?: string;
 }
 
+/** Nothing is found by more, and much more would freeze the page. */
+const LONGEST = 200;
+
 function Palette({ onClose, groups, onQueryChange, busy = false, failure, title = 'Suche', ...texts }: Omit<CommandPaletteProps, 'open'>) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -49,6 +52,7 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
         ref={input}
         placeholder={texts.placeholder}
         value={query}
+        maxLength={LONGEST}
         busy={busy}
         combobox={{ listId: `${id}-list`, activeId: active < 0 ? undefined : `${id}-${active}` }}
         onChange={(text) => {

@@ -3,6 +3,7 @@ import { criteriaFor, MOST_MEANINGS } from './criteria.ts';
 
 it.each([
   ['17.05.1984', [{ birthdate: '1984-05-17' }]],
+  ['05.09.58', [{ birthdate: '1958-09-05' }]],
   ['e.muster@post.example', [{ email: 'e.muster@post.example' }]],
   ['DE84 3705 0198', [{ iban: 'DE8437050198' }]],
   ['100234', [{ customerNumber: '100234' }, { ticketNumber: '100234' }]],

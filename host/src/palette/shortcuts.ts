@@ -5,13 +5,14 @@ export const shortcuts = [
   { keys: ['Alt', 'S'], what: 'Zum Verkauf' },
   { keys: ['Alt', 'W'], what: 'Zum Warenkorb' },
   { keys: ['Alt', 'K'], what: 'Kunde öffnen' },
+  { keys: ['Alt', 'N'], what: 'Neuen Kunden anlegen' },
   { keys: ['Esc'], what: 'Obersten Dialog schließen' },
   { keys: ['Enter'], what: 'Suche starten, Auswahl übernehmen' },
   { keys: ['↑', '↓'], what: 'In Listen und Vorschlägen wählen' },
 ] as const;
 
 /** What a pressed key asks for. */
-export type ShortcutAction = 'palette' | 'help' | 'landing-page' | 'shopping-cart' | 'customer-page';
+export type ShortcutAction = 'palette' | 'help' | 'landing-page' | 'shopping-cart' | 'customer-page' | 'new-customer';
 
 interface Pressed {
   readonly key: string;
@@ -27,7 +28,7 @@ interface Pressed {
 export function actionOf({ key, ctrlKey, metaKey, altKey }: Pressed, typing: boolean): ShortcutAction | undefined {
   if ((ctrlKey || metaKey) && !altKey) return key.toLowerCase() === 'k' ? 'palette' : undefined;
   if (altKey && !ctrlKey) {
-    const byLetter: Record<string, ShortcutAction> = { s: 'landing-page', w: 'shopping-cart', k: 'customer-page' };
+    const byLetter: Record<string, ShortcutAction> = { s: 'landing-page', w: 'shopping-cart', k: 'customer-page', n: 'new-customer' };
     return byLetter[key.toLowerCase()];
   }
   return key === '?' && !typing ? 'help' : undefined;

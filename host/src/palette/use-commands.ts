@@ -6,7 +6,9 @@ import {
   useActiveCustomerUuid,
   useCustomerActions,
   shellStore,
+  startNewCustomer,
   useGo,
+  useShell,
   useSystemConfig,
   waitingCountAtom,
 } from '@aboschalter/shell-api';
@@ -22,6 +24,7 @@ export function useCommands(
 ): { readonly screens: readonly Command[]; readonly actions: readonly Command[] } {
   const navigate = useNavigate();
   const go = useGo();
+  const { widgets } = useShell();
   const active = useActiveCustomerUuid();
   const { close } = useCustomerActions();
   const waiting = useAtomValue(waitingCountAtom, { store: shellStore });
@@ -49,6 +52,15 @@ export function useCommands(
             title: `Offene Ausgaben (${waiting})`,
             keywords: 'Ticketdruck ausgeben',
             onRun: () => go('print-tickets'),
+          },
+        ]
+      : []),
+    ...(widgets.has('new-customer-assistant')
+      ? [
+          {
+            ...leading('new-customer', 'Neuen Kunden anlegen', () => startNewCustomer()),
+            keywords: 'Neuanlage Kunde neu anlegen',
+            shortcut: ['Alt', 'N'],
           },
         ]
       : []),

@@ -1,4 +1,4 @@
-import { shellStore, toast, useActiveCustomerUuid, useGo } from '@aboschalter/shell-api';
+import { shellStore, startNewCustomer, toast, useActiveCustomerUuid, useGo, useShell } from '@aboschalter/shell-api';
 import { useEffect } from 'react';
 import { openKeyboardHelp, openPalette, overlayAtom } from './open-palette.ts';
 import { actionOf } from './shortcuts.ts';
@@ -13,6 +13,7 @@ const takesText = (element: Element | null): boolean =>
 export function useShortcuts(lockedReason: string | undefined): void {
   const go = useGo();
   const customer = useActiveCustomerUuid();
+  const { widgets } = useShell();
   useEffect(() => {
     const listener = (event: KeyboardEvent) => {
       const action = actionOf(event, takesText(document.activeElement));
@@ -21,12 +22,14 @@ export function useShortcuts(lockedReason: string | undefined): void {
       // A question mark may be meant for whatever a dialog holds.
       if (action !== 'help' || !dialogOpen) event.preventDefault();
       if (dialogOpen || (action === 'customer-page' && customer === undefined)) return;
+      if (action === 'new-customer' && !widgets.has('new-customer-assistant')) return;
       if (action === 'palette') openPalette();
       else if (action === 'help') openKeyboardHelp();
-      else if (lockedReason === undefined) go(action);
-      else toast.info(lockedReason);
+      else if (lockedReason !== undefined) toast.info(lockedReason);
+      else if (action === 'new-customer') startNewCustomer();
+      else go(action);
     };
     globalThis.addEventListener('keydown', listener);
     return () => globalThis.removeEventListener('keydown', listener);
-  }, [go, customer, lockedReason]);
+  }, [go, customer, lockedReason, widgets]);
 }

@@ -22,6 +22,16 @@ describe('filters', () => {
     expect(containsText(null, 'null')).toBe(false);
   });
 
+  it('of any length are answered', () => {
+    expect(containsText('Meier', 'm'.repeat(1_000_000))).toBe(false);
+    expect(containsText('Meier', `${' '.repeat(1_000_000)}meier`)).toBe(true);
+    expect(containsText('\u1E9E', 'ss')).toBe(containsText('ß', 'ss'));
+    const words = 'abo monat '.repeat(100_000);
+    expect(includesAllWords('Monatskarte Abo', words)).toBe(true);
+    expect(includesAllWords('Monatskarte', words)).toBe(false);
+    expect(includesAllWords('Monatskarte', 'monat')).toBe(true);
+  });
+
   it('want all space-separated words, in any order', () => {
     expect(includesAllWords('Monatskarte Erwachsene Abo', 'abo monat')).toBe(true);
     expect(includesAllWords('Monatskarte Erwachsene Abo', 'abo kind')).toBe(false);

@@ -59,6 +59,13 @@ describe('a request', () => {
     expect(sent[0]?.headers.has('authorization')).toBe(false);
   });
 
+  it('that deletes is finished also when the page is left', async () => {
+    const { client, sent } = clientOver(() => new Response(null, { status: 204 }));
+    await client.request(calls.deleteLatestCustomers, {});
+    await client.request(calls.createAccessCode, { params: { uuid } });
+    expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, false]);
+  });
+
   it('gives every write a key of its own, or the one of the intent', async () => {
     const { client, sent } = clientOver(() => new Response(null, { status: 204 }));
     await client.request(calls.createAccessCode, { params: { uuid } });

@@ -112,6 +112,8 @@ function send(http: KyInstance, call: Call, input: Parts, headers: Headers, sign
     ...(input.query === undefined ? {} : { searchParams: searchParams(input.query, call.fixedQuery) }),
     ...(input.body === undefined ? {} : { json: input.body }),
     ...(signal ? { signal } : {}),
+    // Small enough to be finished even when the page is left meanwhile (Fetch standard, 'keepalive').
+    ...(call.method === 'DELETE' ? { keepalive: true } : {}),
   });
 }
 

@@ -1,6 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
 import { demoConfiguration } from './domain/demo-configuration.ts';
+import { requiredFieldRules } from './domain/required-field-rules.ts';
 import { httpStaffDirectory } from './domain/staff-directory.ts';
 import { routes } from './handlers/all.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
@@ -26,7 +27,7 @@ export interface MiddlewareSettings {
   readonly cardWorkplaceUrl: string;
   /** The key that the command servers sign their calls with. */
   readonly cardKey: string;
-  /** Opens `/control/faults` for tests. */
+  /** Opens `/control` (planned faults, other required fields) for tests. */
   readonly controlSecret?: string | undefined;
 }
 
@@ -74,6 +75,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareSettings): Prom
       version: VERSION,
       directory: httpStaffDirectory(settings.staffDirectory.url, settings.staffDirectory.secret),
       configuration: demoConfiguration(settings.issuer, settings.cardWorkplaceUrl),
+      requiredFields: requiredFieldRules(),
     },
   });
   const address = await app.listen({ port: settings.port, host: settings.host ?? '127.0.0.1' });

@@ -14,11 +14,15 @@ export { ONE_PRESS, useSinglePress } from './calls/use-single-press.ts';
 export { createQueryClient } from './calls/query-client.ts';
 export { useBaseData } from './calls/use-base-data.ts';
 export { initActiveCustomer } from './customer/active-customer-store.ts';
+export { endNewCustomer, newCustomerAtom, startNewCustomer } from './customer/new-customer.ts';
 export { useActiveCustomer, useActiveCustomerUuid, type ServedCustomer } from './customer/use-active-customer.ts';
 export { useCustomerActions, type CustomerActions } from './customer/use-customer-actions.ts';
 export { useOpenCustomer, type OpenCustomer } from './customer/use-open-customer.ts';
 export { useCustomerSearch, type CustomerSearch, type CustomerSearchOptions } from './customer/use-customer-search.ts';
 export { documentAddress, openDocumentWindow, type DocumentWindow } from './documents/document-window.ts';
+export { DraftNote, type DraftNoteProps } from './drafts/DraftNote.tsx';
+export { sweepDrafts } from './drafts/draft-shelf.ts';
+export { useDraft, type Draft, type UseDraftOptions } from './drafts/use-draft.ts';
 export { loadingAtom, slowRequests, whileLoading } from './loading/loading-store.ts';
 export { pathTo } from './navigation/path-to.ts';
 export type { RouteName } from './navigation/paths.ts';
@@ -66,6 +70,7 @@ export {
   type ToastLevel,
   type ToastOptions,
 } from './toasts/toast-store.ts';
+export { useUndoable, type Undoable } from './toasts/use-undoable.ts';
 export { holdUnsaved, interruptibleAtom, unsavedAtom, useUninterruptible, useUnsavedWork } from './unsaved/unsaved-work.ts';
 export { askToLeave, leaveQuestionAtom } from './unsaved/leave-question.ts';
 export { LeaveQuestionHost } from './unsaved/LeaveQuestionHost.tsx';

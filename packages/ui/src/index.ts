@@ -6,6 +6,7 @@ export { ToolButton } from './button/tool-button.tsx';
 export { Spinner } from './button/spinner.tsx';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';
 export { Dialog } from './dialog/dialog.tsx';
+export { DialogFoot } from './dialog/dialog-foot.tsx';
 export { FormDialog } from './dialog/form-dialog.tsx';
 export { EmptyState } from './feedback/empty-state.tsx';
 export type { EmptyStateProps } from './feedback/empty-state.tsx';

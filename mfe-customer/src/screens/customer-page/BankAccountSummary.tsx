@@ -2,7 +2,8 @@ import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contr
 import { formatAddress, shownBic } from '@aboschalter/formats';
 import { personName } from '@aboschalter/records';
 import { CallView, dataOf, useBaseData, useCall, useGo, useShell } from '@aboschalter/shell-api';
-import { Button, DefinitionGrid, EmptyState, IbanText, Missing, Panel, TextValue } from '@aboschalter/ui';
+import { Button, EmptyState, Missing, Panel, RecordColumn, TextValue } from '@aboschalter/ui';
+import { fieldContent } from '../../person/ShownField.tsx';
 
 /** Whose account is debited, and which. */
 export function BankAccountSummary({ customer }: { readonly customer: Customer }) {
@@ -33,22 +34,12 @@ export function BankAccountSummary({ customer }: { readonly customer: Customer }
 function AccountFacts({ holder }: { readonly holder: BankAccountHolder }) {
   const name = personName(holder, dataOf(useBaseData()));
   return (
-    <DefinitionGrid columns={3}>
-      <TextValue label="Name" span={6}>
-        {holder.identicalWithCustomer ? 'Identisch mit Kunde' : name || <Missing />}
-      </TextValue>
-      <TextValue label="Adresse" span={6}>
-        {formatAddress(holder) || <Missing />}
-      </TextValue>
-      <TextValue label="IBAN" span={6}>
-        <IbanText iban={holder.iban} />
-      </TextValue>
-      <TextValue label="BIC" span={3}>
-        {shownBic(holder.bic) || <Missing />}
-      </TextValue>
-      <TextValue label="Bank" span={3}>
-        {holder.bankName || <Missing />}
-      </TextValue>
-    </DefinitionGrid>
+    <RecordColumn>
+      <TextValue label="Name">{holder.identicalWithCustomer ? 'Identisch mit Kunde' : name || <Missing />}</TextValue>
+      <TextValue label="Adresse">{formatAddress(holder) || <Missing />}</TextValue>
+      <TextValue label="IBAN">{fieldContent({ kind: 'iban', label: 'IBAN' }, holder.iban ?? undefined) ?? <Missing />}</TextValue>
+      <TextValue label="BIC">{shownBic(holder.bic) || <Missing />}</TextValue>
+      <TextValue label="Bank">{holder.bankName || <Missing />}</TextValue>
+    </RecordColumn>
   );
 }

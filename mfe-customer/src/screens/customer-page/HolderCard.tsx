@@ -2,7 +2,7 @@ import { calls, type TicketHolder } from '@aboschalter/contract';
 import { formatAddress } from '@aboschalter/formats';
 import { hasCompany, personName } from '@aboschalter/records';
 import { CallNote, dataOf, useBaseData, useCall, useGo, usePermission, useShell } from '@aboschalter/shell-api';
-import { Button, DateText, Missing, Panel } from '@aboschalter/ui';
+import { Button, Chip, DateText, Missing, Panel } from '@aboschalter/ui';
 import { HolderPicture, pictureStates } from '../../person/photo/HolderPicture.tsx';
 import { HolderTickets } from './HolderTickets.tsx';
 
@@ -22,6 +22,7 @@ export function HolderCard({ customerUuid, holder }: HolderCardProps) {
   return (
     <Panel
       title={name || 'Fahrkarteninhaber'}
+      mark={hasCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
       actions={
         mayOpen ? (
           <Button label={`${name} öffnen`} onClick={() => go('ticket-holder-page', { uuidTicketHolder: holder.uuid })}>

@@ -2,7 +2,7 @@ import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatMoney } from '@aboschalter/formats';
 import { applicationNumber, isActiveTicket, issuedText, periodText, ticketStatusLabel } from '@aboschalter/records';
 import { CallView, useCall } from '@aboschalter/shell-api';
-import { CheckIcon, CloseIcon, VisuallyHidden } from '@aboschalter/ui';
+import { CheckIcon, CloseIcon, CopyText, VisuallyHidden } from '@aboschalter/ui';
 
 interface HolderTicketsProps {
   readonly customerUuid: string;
@@ -43,12 +43,18 @@ function TicketLine({ ticket }: { readonly ticket: SubscriptionTicket }) {
       </span>
       <strong>{ticket.productVariantName}</strong>
       <span className="as-number">{issuedText(ticket)}</span>
-      {application === undefined ? null : <span className="as-muted as-number">{`Karte ${application}`}</span>}
-      {[periodText(ticket), journey, formatMoney(ticket.price)].filter(Boolean).map((fact) => (
+      {application === undefined ? null : (
+        <span className="as-muted as-number">
+          {'Karte '}
+          <CopyText what="Kartennummer" text={String(application)} />
+        </span>
+      )}
+      {[periodText(ticket), journey].filter(Boolean).map((fact) => (
         <span key={fact} className="as-muted as-number">
           {fact}
         </span>
       ))}
+      <span className="as-muted as-number customer-tickets__price">{formatMoney(ticket.price)}</span>
     </li>
   );
 }

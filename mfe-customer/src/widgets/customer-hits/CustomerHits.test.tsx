@@ -5,10 +5,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { hit } from '../../test-support/samples.ts';
 import { CustomerHits } from './CustomerHits.tsx';
 
-function show(hits: readonly CustomerHit[] = [hit(1), hit(2, { lockingReason: 'Mahnstufe 3' }), hit(3)]) {
+function show(
+  hits: readonly CustomerHit[] = [hit(1), hit(2, { lockingReason: 'Mahnstufe 3' }), hit(3, { street: 'Ringstr.', houseNumber: '4' })],
+  note?: string,
+) {
   const onSelect = vi.fn<(chosen: CustomerHit) => void>();
   const onClose = vi.fn<() => void>();
-  return { ...renderInShell(<CustomerHits hits={hits} onSelect={onSelect} onClose={onClose} />), hits, onSelect, onClose };
+  return { ...renderInShell(<CustomerHits hits={hits} note={note} onSelect={onSelect} onClose={onClose} />), hits, onSelect, onClose };
 }
 const filter = () => screen.getByRole('searchbox', { name: 'Treffer filtern' });
 const focused = () => waitFor(() => expect(filter()).toHaveFocus());
@@ -21,7 +24,7 @@ describe('the overlay of several hits', () => {
     expect(texts()).toEqual([
       '100001Vorname1 Nachname1p1@post.example50667 Köln',
       '100002Vorname2 Nachname2Gesperrtp2@post.example50667 Köln',
-      '100003Vorname3 Nachname3p3@post.example50667 Köln',
+      '100003Vorname3 Nachname3p3@post.exampleRingstr. 4, 50667 Köln',
     ]);
     await focused();
     expect(await violations()).toEqual([]);
@@ -37,6 +40,23 @@ describe('the overlay of several hits', () => {
     await user.type(filter(), 'gibt es nicht');
     expect(screen.getByText('Kein Treffer passt zu diesem Filter.')).toBeInTheDocument();
     await user.keyboard('{Enter}');
+  });
+
+  it('says what staff should know of the hits', async () => {
+    show([hit(1), hit(2)], 'Das Geburtsdatum „31.2.“ ist kein Datum und wurde bei der Suche nicht berücksichtigt.');
+    expect(screen.getByText(/wurde bei der Suche nicht berücksichtigt/)).toBeVisible();
+    await focused();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('refuses a filter that is too long in its place', async () => {
+    const { user } = show();
+    await focused();
+    await user.type(filter(), 'vor');
+    await user.paste('x'.repeat(1_000_000));
+    expect(filter()).toHaveValue('vor');
+    expect(filter()).toHaveAccessibleDescription('Höchstens 200 Zeichen: Der Text wurde nicht übernommen.');
+    expect(texts()).toHaveLength(3);
   });
 
   it('is picked from by a click', async () => {

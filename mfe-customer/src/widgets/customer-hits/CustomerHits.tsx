@@ -1,7 +1,8 @@
 import type { CustomerHit } from '@aboschalter/contract';
+import { formatAddress } from '@aboschalter/formats';
 import { isLocked } from '@aboschalter/records';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
-import { Button, Chip, Dialog, SearchTextField } from '@aboschalter/ui';
+import { Button, Chip, Dialog, QuietNote, SearchTextField } from '@aboschalter/ui';
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { filterHits } from './filter-hits.ts';
 import { VirtualList } from './VirtualList.tsx';
@@ -10,7 +11,7 @@ import './customer-hits.css';
 const TITLE = 'Die Suche hat mehrere Treffer ergeben.';
 
 /** The multiple-hit overlay: filter, list, 'Suche anpassen'; Escape or a click outside close it. */
-export function CustomerHits({ hits, onSelect, onClose }: WidgetProps['customer-hits']) {
+export function CustomerHits({ hits, note, onSelect, onClose }: WidgetProps['customer-hits']) {
   const [filter, setFilter] = useState('');
   const list = useRef<HTMLDivElement>(null);
   const [{ rowHeight, height }] = useState(measures);
@@ -37,10 +38,12 @@ export function CustomerHits({ hits, onSelect, onClose }: WidgetProps['customer-
           value={filter}
           onChange={onFilter}
           autoFocus
+          maxLength={200}
           onSearch={() => {
             if (goal) onSelect(goal);
           }}
         />
+        {note === undefined ? null : <QuietNote text={note} />}
         <p className="as-caption as-muted" role="status">{`${shown.length} von ${hits.length} Treffern`}</p>
         <VirtualList
           ref={list}
@@ -67,7 +70,6 @@ function measures() {
 }
 
 function Hit({ hit }: { readonly hit: CustomerHit }) {
-  const place = [hit.postalCode, hit.city].filter(Boolean).join(' ');
   return (
     <span className="customer-hit">
       <span className="customer-hit__number as-number">{hit.customerNumber}</span>
@@ -76,7 +78,7 @@ function Hit({ hit }: { readonly hit: CustomerHit }) {
         {isLocked(hit) ? <Chip colour="RED">Gesperrt</Chip> : null}
       </span>
       <span className="customer-hit__facts as-muted">
-        {[hit.email, place].filter(Boolean).map((fact) => (
+        {[hit.email, formatAddress(hit)].filter(Boolean).map((fact) => (
           <span key={fact}>{fact}</span>
         ))}
       </span>

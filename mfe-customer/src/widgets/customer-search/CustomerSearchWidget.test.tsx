@@ -1,5 +1,6 @@
-import { calls } from '@aboschalter/contract';
+import { calls, type CustomerHit } from '@aboschalter/contract';
 import { useActiveCustomerUuid } from '@aboschalter/shell-api';
+import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -26,14 +27,14 @@ function Active() {
   return <p>{`aktiv: ${useActiveCustomerUuid() ?? 'niemand'}`}</p>;
 }
 
-function show(answers: ShellOptions['answers'] = []) {
+function show(answers: ShellOptions['answers'] = [], options: ShellOptions = {}) {
   const onCustomerOpened = vi.fn<(uuid: string) => void>();
   const shell = renderInShell(
     <>
       <Active />
       <CustomerSearchWidget onCustomerOpened={onCustomerOpened} />
     </>,
-    { answers: [...pageAnswers, ...answers] },
+    { ...options, answers: [...pageAnswers, ...answers] },
   );
   return { ...shell, onCustomerOpened };
 }
@@ -76,10 +77,29 @@ describe('the search form', () => {
     ]);
   });
 
-  it('sends a birth date that is none as typed: nothing is validated here, and nothing left out', async () => {
+  it('takes a birth date with two digits for one of the past', async () => {
     const { user, client } = show([answering(calls.searchCustomers, () => [])]);
-    await user.type(field('Geburtsdatum'), '31.2.1984{Enter}');
-    expect(client.inputsOf(calls.searchCustomers)).toMatchObject([{ query: { birthdate: '31.2.1984' } }]);
+    await user.type(field('Geburtsdatum'), '05.09.58{Enter}');
+    expect(client.inputsOf(calls.searchCustomers)).toMatchObject([{ query: { birthdate: '1958-09-05' } }]);
+  });
+
+  it('says that nothing typed lists everybody, before and after', async () => {
+    const { user, client } = show([answering(calls.searchCustomers, () => [hit(2), hit(3)])]);
+    expect(screen.getByText('Ohne Angaben werden alle Kunden aufgeführt.')).toBeInTheDocument();
+    await user.type(field('Ort'), 'K');
+    expect(screen.queryByText('Ohne Angaben werden alle Kunden aufgeführt.')).not.toBeInTheDocument();
+    await user.clear(field('Ort'));
+    await user.click(screen.getByRole('button', { name: 'Kunde suchen' }));
+    expect(await screen.findByText('Ohne Suchangaben sind alle Kunden aufgeführt.')).toBeInTheDocument();
+    expect(client.inputsOf(calls.searchCustomers)).toHaveLength(1);
+  });
+
+  it.each(labels)('refuses in the field %s what is too long, in its place', async (label) => {
+    const { user } = show();
+    await user.click(field(label));
+    await user.paste('1'.repeat(1_000_000));
+    expect(field(label)).toHaveValue('');
+    expect(field(label)).toHaveAccessibleDescription(/Höchstens \d+ Zeichen: Der Text wurde nicht übernommen\./);
   });
 
   it('is emptied by its reset button, half-typed dates included', async () => {
@@ -133,6 +153,82 @@ describe('a search', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(field('Nachname')).toHaveValue('Muster');
     expect(shell.onCustomerOpened).not.toHaveBeenCalled();
+  });
+
+  describe('with a birth date that is none', () => {
+    const SENTENCE = 'Das Geburtsdatum „31.2.1984“ ist kein Datum und wurde bei der Suche nicht berücksichtigt.';
+    const searchWith = async (hits: readonly CustomerHit[]) => {
+      const shell = show([answering(calls.searchCustomers, () => [...hits])]);
+      await shell.user.type(field('Nachname'), 'Muster');
+      await shell.user.type(field('Geburtsdatum'), '31.2.1984{Enter}');
+      expect(shell.client.inputsOf(calls.searchCustomers)).toEqual([{ query: expect.objectContaining({ lastName: 'Muster' }) }]);
+      expect(shell.client.inputsOf(calls.searchCustomers)).not.toMatchObject([{ query: { birthdate: expect.anything() } }]);
+      return shell;
+    };
+    it('and no hit says so', async () => {
+      await searchWith([]);
+      expect(await screen.findByText(`Kein Kunde gefunden. ${SENTENCE}`)).toBeInTheDocument();
+    });
+    it('and several hits says so with them', async () => {
+      await searchWith([hit(2), hit(3)]);
+      expect(await screen.findByRole('dialog')).toHaveTextContent(SENTENCE);
+    });
+    it('and one hit says so', async () => {
+      const { onCustomerOpened, toasts } = await searchWith([hit(1)]);
+      await waitFor(() => expect(onCustomerOpened).toHaveBeenCalledOnce());
+      expect(toasts()).toEqual([SENTENCE]);
+    });
+  });
+
+  describe('without a hit offers a new customer', () => {
+    const Assistant = ({ create, start, onDone, onClose }: WidgetProps['new-customer-assistant']) => (
+      <div role="dialog" aria-label="Neuanlage">
+        <p>{JSON.stringify([create, start])}</p>
+        <button type="button" onClick={() => onDone({ customerUuid: customer.uuid })}>
+          Anlegen
+        </button>
+        <button type="button" onClick={onClose}>
+          Abbrechen
+        </button>
+      </div>
+    );
+    const nobody = async (options: ShellOptions = { widgets: { 'new-customer-assistant': Assistant } }) => {
+      const shell = show([answering(calls.searchCustomers, () => [])], options);
+      await shell.user.type(field('Vorname'), ' Erika ');
+      await shell.user.type(field('Nachname'), 'Muster');
+      await shell.user.type(field('Geburtsdatum'), '17.5.1984');
+      await shell.user.type(field('Telefonnummer'), '0221');
+      await shell.user.type(field('IBAN'), 'DE84{Enter}');
+      await screen.findByText('Kein Kunde gefunden.');
+      return shell;
+    };
+    const create = () => screen.queryByRole('button', { name: 'Kunde neu anlegen' });
+
+    it('with what was typed; it is opened when it is there', async () => {
+      const { user, onCustomerOpened } = await nobody();
+      expect(await violations()).toEqual([]);
+      await user.click(screen.getByRole('button', { name: 'Kunde neu anlegen' }));
+      const start = { firstName: 'Erika', lastName: 'Muster', birthdate: '1984-05-17', phonePrivate: '0221' };
+      expect(await screen.findByText(JSON.stringify(['customer', start]))).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Anlegen' }));
+      await waitFor(() => expect(onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customer.uuid));
+      expect(screen.getByText(`aktiv: ${customer.uuid}`)).toBeInTheDocument();
+      expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    });
+
+    it('until something else is typed; what was typed stays when the assistant is closed', async () => {
+      const { user } = await nobody();
+      await user.click(screen.getByRole('button', { name: 'Kunde neu anlegen' }));
+      await user.click(await screen.findByRole('button', { name: 'Abbrechen' }));
+      expect(field('Nachname')).toHaveValue('Muster');
+      await user.type(field('Nachname'), 'm');
+      expect(create()).not.toBeInTheDocument();
+    });
+
+    it('only where somebody can create one', async () => {
+      await nobody({ missing: ['new-customer-assistant'] });
+      expect(create()).not.toBeInTheDocument();
+    });
   });
 
   it('that fails says why and can be sent again', async () => {

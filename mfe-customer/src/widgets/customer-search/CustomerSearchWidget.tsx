@@ -1,11 +1,12 @@
-import { useCustomerSearch } from '@aboschalter/shell-api';
+import { toast, useCustomerSearch } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
-import { Button, ButtonRow, DateField, DefinitionGrid, IbanField, SearchIcon, TextField } from '@aboschalter/ui';
+import { Button, ButtonRow, SearchIcon } from '@aboschalter/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { CustomerHits } from '../customer-hits/CustomerHits.tsx';
-import { criteriaOf, emptySearch, type SearchValues } from './search-values.ts';
-
-type TextName = Exclude<keyof SearchValues, 'birthdate' | 'iban'>;
+import { NobodyFound } from './NobodyFound.tsx';
+import { SearchFields } from './SearchFields.tsx';
+import { criteriaOf, emptySearch, isEmpty, leftOut, noteOf, type SearchValues } from './search-values.ts';
+import './customer-search.css';
 
 /** Where the focus is not taken away from. */
 const CLAIMED = 'input, textarea, select, [role="menu"]';
@@ -36,9 +37,15 @@ export function CustomerSearchWidget({ onCustomerOpened }: WidgetProps['customer
     reset();
     onCustomerOpened(uuid);
   };
-  const { search, busy, hits, choose, dismiss } = useCustomerSearch({ onOpened: opened });
+  const { search, busy, hits, nobody, choose, dismiss } = useCustomerSearch({
+    onOpened: (uuid) => {
+      // A single hit is opened at once: nowhere else could it be said. The hits have a note of their own.
+      const sentence = hits ? undefined : leftOut(values);
+      if (sentence !== undefined && mounted.current) toast.info(sentence);
+      opened(uuid);
+    },
+  });
   const set = (change: Partial<SearchValues>) => setValues((before) => ({ ...before, ...change }));
-  const text = (name: TextName) => ({ value: values[name], onChange: (value: string) => set({ [name]: value }) });
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -48,33 +55,21 @@ export function CustomerSearchWidget({ onCustomerOpened }: WidgetProps['customer
   return (
     <>
       <form key={formKey} role="search" aria-label="Kundensuche" onSubmit={onSubmit}>
-        <DefinitionGrid columns={2}>
-          <TextField label="Kundennummer" inputMode="numeric" align="figures" autoFocus={isFirst} {...text('customerNumber')} />
-          <TextField label="Vorname" {...text('firstName')} />
-          <TextField label="Nachname" {...text('lastName')} />
-          <DateField
-            label="Geburtsdatum"
-            value={values.birthdate}
-            onChange={(birthdate) => set({ birthdate })}
-            onUnreadable={(birthdate) => set({ birthdate })}
-          />
-          <TextField label="E-Mail-Adresse" inputMode="email" {...text('email')} />
-          <TextField label="Telefonnummer" inputMode="tel" {...text('phone')} />
-          <TextField label="Straße" {...text('street')} />
-          <TextField label="PLZ" inputMode="numeric" align="figures" {...text('postalCode')} />
-          <TextField label="Ort" {...text('city')} />
-          <TextField label="Kartennummer" inputMode="numeric" align="figures" {...text('appInstanceNumber')} />
-          <TextField label="Berechtigungsnummer" inputMode="numeric" align="figures" {...text('ticketNumber')} />
-          <IbanField label="IBAN" value={values.iban} onChange={(iban) => set({ iban })} />
-        </DefinitionGrid>
-        <ButtonRow align="end">
-          <Button onClick={reset}>Eingaben zurücksetzen</Button>
-          <Button submit kind="primary" icon={<SearchIcon />} busy={busy && values === searched}>
-            Kunde suchen
-          </Button>
-        </ButtonRow>
+        <SearchFields values={values} onChange={set} autoFocus={isFirst} />
+        <div className="customer-search__foot">
+          <p className="as-caption as-muted">{isEmpty(values) ? 'Ohne Angaben werden alle Kunden aufgeführt.' : null}</p>
+          <ButtonRow align="end">
+            <Button onClick={reset}>Eingaben zurücksetzen</Button>
+            <Button submit kind="primary" icon={<SearchIcon />} busy={busy && values === searched}>
+              Kunde suchen
+            </Button>
+          </ButtonRow>
+        </div>
       </form>
-      {hits ? <CustomerHits hits={hits} onSelect={(hit) => void choose(hit)} onClose={dismiss} /> : null}
+      {nobody && values === searched ? <NobodyFound values={values} onCustomerOpened={opened} /> : null}
+      {hits ? (
+        <CustomerHits hits={hits} note={searched && noteOf(searched)} onSelect={(hit) => void choose(hit)} onClose={dismiss} />
+      ) : null}
     </>
   );
 }

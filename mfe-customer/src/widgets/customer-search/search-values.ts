@@ -1,11 +1,13 @@
 import type { CustomerSearchCriteria } from '@aboschalter/contract';
+import { isCalendarDate, parseTypedDate, today } from '@aboschalter/formats';
+import type { NewCustomerStart } from '@aboschalter/shell-api/remote';
 
 /** The twelve fields of the search form, as typed (specification, document 1, section 2). */
 export interface SearchValues {
   readonly customerNumber: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** A calendar date; a text that is none stands here as typed. */
+  /** A calendar date; a text that is none, or a day to come, stands here as typed. */
   readonly birthdate: string | undefined;
   readonly email: string;
   readonly phone: string;
@@ -33,7 +35,40 @@ export const emptySearch: SearchValues = {
   iban: '',
 };
 
-/** All values are sent as they are, only surrounding blanks go; there is no client-side validation. */
+/** The birth date, if what stands there is a day that can be one. */
+const birthdateOf = ({ birthdate }: SearchValues): string | undefined =>
+  birthdate !== undefined && isCalendarDate(birthdate) && birthdate <= today() ? birthdate : undefined;
+
+/**
+ * All values are sent as they are, only surrounding blanks go; there is no client-side validation. A birth date that is none
+ * is left out, as decided ({@link leftOut} says so).
+ */
 export function criteriaOf(values: SearchValues): CustomerSearchCriteria {
-  return Object.fromEntries(Object.entries(values).map(([name, value]: [string, string | undefined]) => [name, value?.trim()]));
+  const sent: Record<string, string | undefined> = { ...values, birthdate: birthdateOf(values) };
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value?.trim()]));
+}
+
+/** Whether nothing was typed at all: such a search lists everybody. */
+export const isEmpty = (values: SearchValues): boolean => Object.values(values).every((value: string | undefined) => !value?.trim());
+
+/** What is left out of the search, as a sentence. */
+export function leftOut(values: SearchValues): string | undefined {
+  const typed = values.birthdate?.trim();
+  if (!typed || birthdateOf(values) !== undefined) return undefined;
+  const flaw = isCalendarDate(typed) || parseTypedDate(typed) !== undefined ? 'liegt in der Zukunft' : 'ist kein Datum';
+  return `Das Geburtsdatum „${typed}“ ${flaw} und wurde bei der Suche nicht berücksichtigt.`;
+}
+
+/** What staff should know of what this search finds, as sentences. */
+export function noteOf(values: SearchValues): string | undefined {
+  const isAboutEverybody = Object.values(criteriaOf(values)).every((value: unknown) => value === undefined || value === '');
+  const sentences = [leftOut(values), isAboutEverybody ? 'Ohne Suchangaben sind alle Kunden aufgeführt.' : undefined];
+  return sentences.filter((sentence) => sentence !== undefined).join(' ') || undefined;
+}
+
+/** What of a search a new customer can begin with. */
+export function startOf(values: SearchValues): NewCustomerStart {
+  const { firstName, lastName, street, postalCode, city, email, phone } = values;
+  const known = { firstName, lastName, birthdate: birthdateOf(values), street, postalCode, city, email, phonePrivate: phone };
+  return Object.fromEntries(Object.entries(known).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])));
 }

@@ -1,4 +1,5 @@
 import { calls } from '@aboschalter/contract';
+import { dismissToast, shellStore, toastsAtom } from '@aboschalter/shell-api';
 import { answering, refusing, renderInShell, unreachable, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -6,7 +7,7 @@ import { customer, holder, uuid } from '../../test-support/samples.ts';
 import { LandingPage } from './LandingPage.tsx';
 
 const latest = answering(calls.getLatestCustomers, () => [
-  { id: 1, uuidCustomer: uuid(1), firstName: 'Erika', lastName: 'Musterfrau' },
+  { id: 1, uuidCustomer: uuid(1), firstName: 'Erika', lastName: 'Musterfrau', customerNumber: 100_234, postalCode: '50667', city: 'Köln' },
   { id: 2, uuidCustomer: uuid(2), firstName: 'Max', lastName: 'Beispiel' },
 ]);
 const common = [
@@ -73,9 +74,10 @@ describe('the customers opened last', () => {
     expect(client.inputsOf(calls.getLatestCustomers)).toEqual([]);
   });
 
-  it('stand with the latest first', async () => {
+  it('stand with the latest first, with number and place where they are known', async () => {
     show();
-    expect(await entries()).toEqual(['Max Beispiel', 'Erika Musterfrau']);
+    expect(await entries()).toEqual(['Max Beispiel', 'Erika Musterfrau100234 · 50667 Köln']);
+    expect(await violations()).toEqual([]);
   });
 
   it('open with one click', async () => {
@@ -115,23 +117,52 @@ describe('the customers opened last', () => {
     expect(screen.getByRole('button', { name: 'Max Beispiel' })).toHaveFocus();
   });
 
-  it('are deleted and loaded again', async () => {
-    const { user, client } = show([latest, answering(calls.deleteLatestCustomers, () => undefined)]);
-    await entries();
-    client.answer(answering(calls.getLatestCustomers, () => []));
-    await user.click(screen.getByRole('button', { name: 'Liste löschen' }));
-    expect(await screen.findByText('Noch kein Kunde geöffnet.')).toBeInTheDocument();
-    expect(client.inputsOf(calls.getLatestCustomers)).toHaveLength(2);
-    await user.click(screen.getByRole('button', { name: 'Liste löschen' }));
-    expect(client.inputsOf(calls.deleteLatestCustomers)).toHaveLength(1);
-  });
+  describe('when they are deleted', () => {
+    const removed = answering(calls.deleteLatestCustomers, () => undefined);
+    const deleted = async (answers: ShellOptions['answers'] = [latest, removed]) => {
+      const shell = show(answers);
+      await entries();
+      await shell.user.click(screen.getByRole('button', { name: 'Liste löschen' }));
+      expect(screen.getByText('Noch kein Kunde geöffnet.')).toBeInTheDocument();
+      expect([shell.toasts(), shell.client.inputsOf(calls.deleteLatestCustomers)]).toEqual([['Liste gelöscht'], []]);
+      return shell;
+    };
+    const toastGone = () => act(() => dismissToast(shellStore.get(toastsAtom).at(-1)?.id ?? 0));
 
-  it('stay when deleting is refused, which is said', async () => {
-    const { user, toasts } = show([latest, refusing(calls.deleteLatestCustomers, 500, 'Das geht gerade nicht.')]);
-    await user.click(await screen.findByRole('button', { name: 'Liste löschen' }));
-    await waitFor(() => expect(toasts()).toEqual(['Das geht gerade nicht.']));
-    expect(await entries()).toHaveLength(2);
-    expect(screen.getByRole('button', { name: 'Liste löschen' })).not.toHaveAttribute('aria-busy');
+    it('are gone at once, for good when the toast has gone, and loaded again', async () => {
+      const { user, client } = await deleted();
+      const again = waiting(calls.getLatestCustomers);
+      client.answer(again);
+      toastGone();
+      await waitFor(() => expect(client.inputsOf(calls.getLatestCustomers)).toHaveLength(2));
+      expect(screen.getByText('Noch kein Kunde geöffnet.')).toBeInTheDocument();
+      await act(async () => again.resolve([]));
+      expect(screen.getByText('Noch kein Kunde geöffnet.')).toBeInTheDocument();
+      await user.click(screen.getByRole('button', { name: 'Liste löschen' }));
+      expect(client.inputsOf(calls.deleteLatestCustomers)).toHaveLength(1);
+    });
+
+    it('come back with "Rückgängig", and nothing was sent', async () => {
+      const { client, toastAction, unmount } = await deleted();
+      act(toastAction);
+      expect(await entries()).toHaveLength(2);
+      unmount();
+      expect(client.inputsOf(calls.deleteLatestCustomers)).toEqual([]);
+    });
+
+    it('are deleted when the page is left before the toast has gone', async () => {
+      const { client, user } = await deleted();
+      await user.click(await screen.findByRole('button', { name: /^Jahresabo/ }));
+      await waitFor(() => expect(client.inputsOf(calls.deleteLatestCustomers)).toHaveLength(1));
+    });
+
+    it('come back when that is refused, which is said', async () => {
+      const { toasts } = await deleted([latest, refusing(calls.deleteLatestCustomers, 500, 'Das geht gerade nicht.')]);
+      toastGone();
+      await waitFor(() => expect(toasts()).toContain('Das geht gerade nicht.'));
+      expect(await entries()).toHaveLength(2);
+      expect(screen.getByRole('button', { name: 'Liste löschen' })).not.toHaveAttribute('aria-disabled');
+    });
   });
 
   it('that do not come say so in their place, and can be asked for again', async () => {

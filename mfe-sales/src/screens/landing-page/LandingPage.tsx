@@ -1,5 +1,5 @@
-import { useGo, useSystemConfig, WidgetSlot } from '@aboschalter/shell-api';
-import { ColumnArea, Columns, Panel } from '@aboschalter/ui';
+import { startNewCustomer, useGo, useShell, useSystemConfig, WidgetSlot } from '@aboschalter/shell-api';
+import { Button, ColumnArea, Columns, Panel, PlusIcon } from '@aboschalter/ui';
 import { TicketCatalogue } from '../../widgets/ticket-catalogue/TicketCatalogue.tsx';
 import { LatestCustomers } from './LatestCustomers.tsx';
 
@@ -7,10 +7,16 @@ import { LatestCustomers } from './LatestCustomers.tsx';
 export function LandingPage() {
   const { enableLatestCustomers } = useSystemConfig();
   const go = useGo();
+  const { widgets } = useShell();
+  const create = widgets.has('new-customer-assistant') ? (
+    <Button icon={<PlusIcon />} popup="dialog" onClick={() => startNewCustomer()}>
+      Neuer Kunde
+    </Button>
+  ) : null;
   return (
     <Columns>
       <ColumnArea span={5}>
-        <Panel title="Kundensuche">
+        <Panel title="Kundensuche" actions={create}>
           <WidgetSlot name="customer-search" height={392} onCustomerOpened={() => go('customer-page')} />
         </Panel>
         {enableLatestCustomers ? <LatestCustomers /> : null}

@@ -1,30 +1,44 @@
 import { calls, type LatestCustomer } from '@aboschalter/contract';
 import { fullName } from '@aboschalter/formats';
-import { callKey, CallView, dataOf, useCall, useGo, useOpenCustomer, useSend } from '@aboschalter/shell-api';
+import {
+  callKey,
+  CallView,
+  dataOf,
+  mapCall,
+  useCall,
+  useGo,
+  useOpenCustomer,
+  useQueryClient,
+  useSend,
+  useUndoable,
+} from '@aboschalter/shell-api';
 import { Button, focusKeys, Panel } from '@aboschalter/ui';
 import './latest-customers.css';
 
 /** The customers opened last, the latest first; one click opens one again. */
 export function LatestCustomers() {
+  const queries = useQueryClient();
   const latest = useCall(calls.getLatestCustomers, {}, { staleTime: 0 });
   const { send, busy } = useSend(calls.deleteLatestCustomers, { reloads: [callKey(calls.getLatestCustomers, {})] });
+  // The middleware cannot bring it back: it is asked to delete only when nobody can take that back any more.
+  const { pending, begin } = useUndoable('Liste gelöscht', async () => {
+    const { ok } = await send({});
+    // The old list must not come back for the moment until the new one is there.
+    if (ok) queries.setQueryData(callKey(calls.getLatestCustomers, {}), []);
+  });
+  const shown = pending || busy ? mapCall(latest, () => []) : latest;
   return (
     <div className="sales-latest">
       <Panel
         title="zuletzt geöffnete Kunden"
         actions={
-          <Button
-            kind="link"
-            busy={busy}
-            disabledReason={dataOf(latest)?.length === 0 ? 'Die Liste ist leer.' : undefined}
-            onClick={() => void send({})}
-          >
+          <Button kind="link" disabledReason={dataOf(shown)?.length === 0 ? 'Die Liste ist leer.' : undefined} onClick={begin}>
             Liste löschen
           </Button>
         }
       >
         <CallView
-          of={latest}
+          of={shown}
           failed="Die Liste konnte nicht geladen werden"
           skeleton={{ lines: 3, height: 96 }}
           empty={{ when: (all) => all.length === 0, sentence: 'Noch kein Kunde geöffnet.' }}
@@ -48,6 +62,9 @@ function Entries({ entries }: { readonly entries: readonly LatestCustomer[] }) {
           <Button kind="link" busy={opening === entry.uuidCustomer} onClick={() => void open(entry.uuidCustomer)}>
             {fullName(entry) || 'Ohne Namen'}
           </Button>
+          <span className="sales-latest__facts as-caption as-muted">
+            {[entry.customerNumber, [entry.postalCode, entry.city].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}
+          </span>
         </li>
       ))}
     </ul>

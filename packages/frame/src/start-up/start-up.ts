@@ -1,7 +1,7 @@
 import { hideAddressTokens, startSession, tokenSource } from '@aboschalter/auth/tokens';
 import { calls, middlewareRange } from '@aboschalter/contract';
 import { createMiddlewareClient, type MiddlewareClient } from '@aboschalter/middleware-client';
-import { initActiveCustomer, initPrintList, initPspSession, slowRequests, toast } from '@aboschalter/shell-api';
+import { initActiveCustomer, initPrintList, initPspSession, slowRequests, sweepDrafts, toast } from '@aboschalter/shell-api';
 import type { RequiredFields, SystemConfig } from '@aboschalter/contract';
 import { checkCompatibility } from './compatibility.ts';
 import { loadRuntimeConfig, TIME_LIMIT, type RuntimeConfig } from './runtime-config.ts';
@@ -68,6 +68,7 @@ export async function startUp(baseUrl: string): Promise<StartUp> {
   initPspSession(authTime, sub);
   initActiveCustomer(sub);
   initPrintList(sub);
+  void sweepDrafts();
   return {
     kind: 'started',
     client: createMiddlewareClient({ ...settings, observer: slowRequests }),

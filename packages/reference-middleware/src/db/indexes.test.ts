@@ -3,8 +3,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { searchCustomers } from '../domain/customer-search.ts';
+import { findDuplicates } from '../domain/duplicates.ts';
+import { changesOf } from '../domain/record-changes.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 import { openDatabase, type OpenDatabase } from './open-database.ts';
+import { recordChanges } from './schema/all.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -28,6 +31,8 @@ it.each<[string, CustomerSearchCriteria]>([
   ['customers_first_name', { firstName: 'Erika' }],
   ['customers_postal_code', { postalCode: '50667' }],
   ['customers_city', { city: 'Siegburg' }],
+  ['customers_street', { street: 'Ringstr.' }],
+  ['customers_street', { street: 'Adenauerallee 101' }],
   ['customers_email', { email: 'e.muster@' }],
   ['customers_birthdate', { birthdate: '1984-05-17' }],
   ['customers_customer_number_unique', { customerNumber: '100234' }],
@@ -36,6 +41,27 @@ it.each<[string, CustomerSearchCriteria]>([
   ['tickets_number', { ticketNumber: '400234' }],
 ])('%s is used for %j', async (index, criteria) => {
   const before = await scans();
-  await searchCustomers(database.db, criteria);
+  await searchCustomers(database.db, criteria, '2026-11-21');
   expect((await scans()).get(index)).toBeGreaterThan(before.get(index) ?? 0);
+});
+
+it.each<[string, Parameters<typeof findDuplicates>[1]]>([
+  ['customers_birthdate', { firstName: 'Erika', lastName: 'Musterfrau', birthdate: '1984-05-17' }],
+  ['customers_last_name', { firstName: 'Erika', lastName: 'Musterfrau', postalCode: '50667' }],
+  ['bank_account_holders_iban', { firstName: '', lastName: '', iban: 'DE89370400440532013000' }],
+  ['customers_email', { firstName: '', lastName: '', email: 'e.muster@post.example' }],
+])('%s is used for duplicates of %j', async (index, person) => {
+  const before = await scans();
+  await findDuplicates(database.db, person, '2026-11-21');
+  expect((await scans()).get(index)).toBeGreaterThan(before.get(index) ?? 0);
+});
+
+it('record_changes_record is used for the changes of a record', async () => {
+  const row = { kind: 'customer', at: new Date(), staffSub: 's', staffName: 's', field: 'note' };
+  const other = () => ({ ...row, uuidRecord: crypto.randomUUID(), uuidCustomer: crypto.randomUUID() });
+  await database.db.insert(recordChanges).values(Array.from({ length: 2_000 }, other));
+  await database.db.execute(sql`analyze record_changes`);
+  const before = await scans();
+  await changesOf(database.db, crypto.randomUUID());
+  expect((await scans()).get('record_changes_record')).toBeGreaterThan(before.get('record_changes_record') ?? 0);
 });

@@ -3,13 +3,15 @@ import { isIbanShape, normalizeIban } from '@aboschalter/formats';
 import { bankDataByIBAN } from 'bankdata-germany';
 import { Refusal } from '../http/refusal.ts';
 
+/** What stands in place of a BIC that is not known. */
+const NO_BIC = 'NOTPROVIDED';
+
 /**
- * Account details as they are kept: the IBAN without blanks, what follows from a German one filled in, a missing BIC
- * as NOTPROVIDED. Check digits are the front end's to warn of (specification, decisions, "Tickets").
+ * Account details with what is known of them: the IBAN without blanks, what follows from a German one filled in. Check digits are the front end's to warn of (specification, decisions, "Tickets").
  * @param path of the details in the request, for the message
  * @throws Refusal 400 if the IBAN is not shaped like one
  */
-export function checkedBankData({ iban, bic, bankName }: BankData, path = ''): BankData {
+export function filledBankData({ iban, bic, bankName }: BankData, path = ''): BankData {
   if (iban && !isIbanShape(iban)) {
     throw new Refusal(400, 'Die IBAN hat ein falsches Format.', {
       code: 'invalid',
@@ -18,5 +20,11 @@ export function checkedBankData({ iban, bic, bankName }: BankData, path = ''): B
   }
   const normalized = normalizeIban(iban ?? '');
   const bank = normalized.startsWith('DE') ? bankDataByIBAN(normalized) : null;
-  return { iban: normalized || null, bic: bic || bank?.bic || 'NOTPROVIDED', bankName: bankName || bank?.bankName || null };
+  return { iban: normalized || null, bic: bic || bank?.bic || null, bankName: bankName || bank?.bankName || null };
+}
+
+/** The same as they are kept: a missing BIC as NOTPROVIDED. */
+export function checkedBankData(bankData: BankData, path = ''): BankData {
+  const filled = filledBankData(bankData, path);
+  return { ...filled, bic: filled.bic ?? NO_BIC };
 }

@@ -1,15 +1,4 @@
-import type { BaseData, RequiredFields } from '@aboschalter/contract';
-
-const person = ['salutation', 'firstName', 'lastName', 'street', 'houseNumber', 'postalCode', 'city', 'country'];
-const rules = (kind: string, fields: readonly string[]) => fields.map((field) => [`${kind}.${field}`, true] as const);
-
-/** The fields that the demo company wants filled. */
-export const requiredFieldRules: RequiredFields = Object.fromEntries([
-  ...rules('customer', [...person, 'birthdate']),
-  ...rules('ticketHolder', [...person, 'birthdate']),
-  ...rules('bankAccountHolder', [...person, 'iban']),
-  ...rules('user', ['firstName', 'lastName', 'email']),
-]);
+import type { BaseData } from '@aboschalter/contract';
 
 const termination = ['Umzug', 'Wechsel des Verkehrsmittels', 'Ende der Ausbildung', 'Preis', 'Sonstiges'].map((displayname, index) => ({
   displayid: index + 1,
@@ -45,4 +34,5 @@ export const baseDataOf = (): BaseData => ({
     { id: 4, displayid: 4, displayname: 'Namensänderung', fee: 250 },
   ],
   accessCodeSettings: { active: true },
+  changeHistory: { active: true },
 });

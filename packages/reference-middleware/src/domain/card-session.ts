@@ -14,7 +14,7 @@ const ISSUE: Role = 'issue-ticket';
 /** What a session at the command server allows. */
 export interface CardSession {
   /** For whom it stands. */
-  readonly staff: Staff;
+  readonly staff: Pick<Staff, 'sub' | 'roles'>;
   /** The one ticket that may be issued in it; null where it is for reading and withdrawing alone. */
   readonly ticketId: number | null;
   /** When it was opened, as the journal counts. */

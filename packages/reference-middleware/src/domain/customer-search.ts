@@ -4,8 +4,9 @@ import { and, asc, eq, gt, inArray, like, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { bankAccountHolders, customers, ticketHolders, tickets } from '../db/schema/all.ts';
 import { searchKey } from '../db/schema/search-key.ts';
-import { birthdateOf, numberOf } from './search-input.ts';
+import { birthdateOf, filled, numberOf, requireShort } from './search-input.ts';
 import { quickCondition } from './quick-search.ts';
+import { streetCondition } from './street-condition.ts';
 import { beginsWith, escaped, NOBODY, phoneCondition } from './text-conditions.ts';
 
 /** The most hits of one search. */
@@ -20,22 +21,29 @@ export const hitColumns = {
   lastName: customers.lastName,
   birthdate: customers.birthdate,
   email: customers.email,
+  street: customers.street,
+  houseNumber: customers.houseNumber,
   postalCode: customers.postalCode,
   city: customers.city,
   lockingReason: customers.lockingReason,
 };
 
-/** Searches customers; every filled criterion must hold. Sorted by name as a person would. */
-export async function searchCustomers(db: Database, criteria: CustomerSearchCriteria) {
+/**
+ * Searches customers; every filled criterion must hold. Sorted by name as a person would.
+ * @param today `yyyy-MM-dd`
+ * @throws Refusal 400 if a criterion is too long, or the quick search does not fit its field
+ */
+export async function searchCustomers(db: Database, criteria: CustomerSearchCriteria, today: string) {
+  requireShort(criteria);
   const { quickSearch, quickSearchField, ...fields } = criteria;
   const quick =
     quickSearch === undefined && quickSearchField === undefined
       ? undefined
-      : quickCondition(quickSearch ?? '', quickSearchField, (card) => onCard(db, card, undefined));
+      : quickCondition(quickSearch ?? '', quickSearchField, { today, onCard: (card) => onCard(db, card, undefined) });
   return db
     .select(hitColumns)
     .from(customers)
-    .where(and(quick, ...conditionsOf(db, fields)))
+    .where(and(quick, ...conditionsOf(db, fields, today)))
     .orderBy(searchKey(customers.lastName), searchKey(customers.firstName), asc(customers.customerNumber))
     .limit(MOST);
 }
@@ -70,12 +78,10 @@ function withIban(db: Database, iban: string): SQL {
   );
 }
 
-const filled = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
-
 type Fields = Omit<CustomerSearchCriteria, 'quickSearch' | 'quickSearchField'>;
 
-function conditionsOf(db: Database, criteria: Fields): (SQL | undefined)[] {
-  const when = (text: string | undefined, condition: (text: string) => SQL) => (filled(text) ? condition(text) : undefined);
+function conditionsOf(db: Database, criteria: Fields, today: string): (SQL | undefined)[] {
+  const when = (text: string | undefined, condition: (text: string) => SQL | undefined) => (filled(text) ? condition(text) : undefined);
   const number = (text: string | undefined, condition: (value: number) => SQL) =>
     when(text, (digits) => {
       const value = numberOf(digits);
@@ -84,11 +90,12 @@ function conditionsOf(db: Database, criteria: Fields): (SQL | undefined)[] {
   const { customerNumber, birthdate, phone, ticketNumber, appInstanceNumber, appInstanceOrgId, iban, npsUserId, npsUserIdToken } = criteria;
   const orgId = filled(appInstanceOrgId) ? (numberOf(appInstanceOrgId) ?? -1) : undefined;
   return [
-    ...(['firstName', 'lastName', 'street', 'postalCode', 'city', 'email'] as const).map((name) =>
+    ...(['firstName', 'lastName', 'postalCode', 'city', 'email'] as const).map((name) =>
       when(criteria[name], (text) => beginsWith(customers[name], text)),
     ),
+    when(criteria.street, streetCondition),
     number(customerNumber, (value) => eq(customers.customerNumber, value)),
-    when(birthdate, (text) => sql`${customers.birthdate} = ${birthdateOf(text) ?? null}`),
+    when(birthdate, (text) => sql`${customers.birthdate} = ${birthdateOf(text, today) ?? null}`),
     when(phone, phoneCondition),
     number(ticketNumber, (value) => withAuthorization(db, value)),
     number(appInstanceNumber, (value) => onCard(db, value, orgId)),

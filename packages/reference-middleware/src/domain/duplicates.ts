@@ -1,9 +1,11 @@
-import { and, desc, eq, or } from 'drizzle-orm';
+import { duplicateReasons, type Duplicate, type DuplicateReason } from '@aboschalter/contract';
+import { normalizeIban } from '@aboschalter/formats';
+import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
-import { customers } from '../db/schema/all.ts';
+import { bankAccountHolders, customers } from '../db/schema/all.ts';
 import { Refusal } from '../http/refusal.ts';
 import { hitColumns } from './customer-search.ts';
-import { birthdateOf } from './search-input.ts';
+import { birthdateOf, filled } from './search-input.ts';
 import { equals } from './text-conditions.ts';
 
 const MOST = 50;
@@ -13,30 +15,50 @@ interface Person {
   readonly lastName: string;
   readonly birthdate?: string | undefined;
   readonly postalCode?: string | undefined;
+  readonly email?: string | undefined;
+  /** In any writing. */
+  readonly iban?: string | undefined;
 }
 
 /**
- * Who may be the same person (the rule is ours to choose, document 1, section 7): the same name, and of birth date
- * and postal code, as far as they are given, at least one the same. People move, and dates are mistyped.
+ * Who may be the same person: the same name with the same birth date or the same postal code; the same IBAN; the same
+ * e-mail address. What is empty is the same as nothing, and the name alone says nothing. Locked customers are found too.
+ * The newest first, each with all reasons that hold.
+ * @param today `yyyy-MM-dd`
  */
-export async function findDuplicates(db: Database, { firstName, lastName, birthdate, postalCode }: Person) {
-  const born = birthdate === undefined || birthdate.trim() === '' ? undefined : (birthdateOf(birthdate) ?? noDate());
-  return db
-    .select(hitColumns)
-    .from(customers)
-    .where(
-      and(
-        equals(customers.firstName, firstName),
-        equals(customers.lastName, lastName),
-        or(
-          born === undefined ? undefined : eq(customers.birthdate, born),
-          postalCode === undefined || postalCode.trim() === '' ? undefined : equals(customers.postalCode, postalCode),
-        ),
-      ),
-    )
-    .orderBy(desc(customers.customerNumber))
-    .limit(MOST);
+export async function findDuplicates(db: Database, person: Person, today: string): Promise<Duplicate[]> {
+  const conditions = conditionsOf(db, person, today);
+  const found = new Map<string, Duplicate & { reasons: DuplicateReason[] }>();
+  // One question for each reason, so that each has its index.
+  for (const reason of duplicateReasons) {
+    const condition = conditions[reason];
+    const hits = condition
+      ? await db.select(hitColumns).from(customers).where(condition).orderBy(desc(customers.customerNumber)).limit(MOST)
+      : [];
+    for (const hit of hits) found.set(hit.uuid, { ...hit, reasons: [...(found.get(hit.uuid)?.reasons ?? []), reason] });
+  }
+  return [...found.values()].toSorted((a, b) => b.customerNumber - a.customerNumber).slice(0, MOST);
 }
+
+function conditionsOf(db: Database, person: Person, today: string): Record<DuplicateReason, SQL | undefined> {
+  const { firstName, lastName, birthdate, postalCode, email, iban } = person;
+  const named =
+    filled(firstName) && filled(lastName) ? and(equals(customers.firstName, firstName), equals(customers.lastName, lastName)) : undefined;
+  const born = filled(birthdate) ? (birthdateOf(birthdate, today) ?? noDate()) : undefined;
+  const account = normalizeIban(iban ?? '');
+  return {
+    NAME_AND_BIRTHDATE: named && born !== undefined ? and(named, eq(customers.birthdate, born)) : undefined,
+    NAME_AND_POSTAL_CODE: named && filled(postalCode) ? and(named, equals(customers.postalCode, postalCode)) : undefined,
+    IBAN: account === '' ? undefined : withAccount(db, account),
+    EMAIL: filled(email) ? equals(customers.email, email) : undefined,
+  };
+}
+
+const withAccount = (db: Database, iban: string): SQL =>
+  inArray(
+    customers.uuid,
+    db.select({ uuid: bankAccountHolders.uuidCustomer }).from(bankAccountHolders).where(eq(bankAccountHolders.iban, iban)),
+  );
 
 function noDate(): never {
   throw new Refusal(400, 'Das Geburtsdatum ist kein gültiges Datum.', { code: 'invalid', fields: { birthdate: 'Kein gültiges Datum.' } });

@@ -1,7 +1,9 @@
 import type { Customer } from '@aboschalter/contract';
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../db/open-database.ts';
 import { bankAccountHolders, customers, ticketHolders } from '../db/schema/all.ts';
+import type { Context } from '../http/route.ts';
+import { requireKept } from './required-fields.ts';
+import { differences, keepChanges, type ChangedRecord } from './record-changes.ts';
 
 /** What 'identical with the customer' covers: name, address, ways to reach. */
 export type SharedFields = Pick<
@@ -58,16 +60,64 @@ export const sharedFields = ({
   phoneMobile,
 });
 
-/** Changes the customer and every record that is identical with it ('identische Datensätze werden ebenfalls geändert'). */
-export async function changeIdentical(db: Database, customerUuid: string, fields: SharedFields): Promise<void> {
+type Customers = typeof customers;
+type Holders = typeof ticketHolders;
+type Accounts = typeof bankAccountHolders;
+type Fields = Readonly<Record<string, unknown>>;
+type Change = Pick<Context, 'db' | 'staff' | 'now' | 'settings'>;
+
+/** Stores fields of a record that nobody else changes meanwhile, if they are other than before: a new version, kept in the trail. */
+async function store<F extends Fields>(
+  change: Change,
+  record: ChangedRecord,
+  present: Fields & { readonly version: number },
+  fields: F,
+  update: (next: F & { version: number }) => PromiseLike<unknown>,
+): Promise<void> {
+  const changes = differences(present, fields);
+  if (changes.length === 0) return;
+  await update({ ...fields, version: present.version + 1 });
+  await keepChanges(change, record, changes);
+}
+
+/** Changes fields of a locked customer. */
+export const changeCustomer = (change: Change, present: Customers['$inferSelect'], fields: Partial<Customers['$inferInsert']>) =>
+  store(change, { kind: 'customer', uuid: present.uuid, uuidCustomer: present.uuid }, present, fields, (next) =>
+    change.db.update(customers).set(next).where(eq(customers.uuid, present.uuid)),
+  );
+
+/** Changes fields of a holder whose customer is locked. */
+export const changeHolder = (change: Change, present: Holders['$inferSelect'], fields: Partial<Holders['$inferInsert']>) =>
+  store(change, { ...present, kind: 'ticketHolder' }, present, fields, (next) =>
+    change.db.update(ticketHolders).set(next).where(eq(ticketHolders.uuid, present.uuid)),
+  );
+
+/** Changes fields of an account holder whose customer is locked. */
+export const changeAccount = (change: Change, present: Accounts['$inferSelect'], fields: Partial<Accounts['$inferInsert']>) =>
+  store(change, { ...present, kind: 'bankAccountHolder' }, present, fields, (next) =>
+    change.db.update(bankAccountHolders).set(next).where(eq(bankAccountHolders.uuid, present.uuid)),
+  );
+
+/**
+ * Changes the locked customer and every record that is identical with it ('identische Datensätze werden ebenfalls geändert').
+ * @throws Refusal 400 if that empties what one of them must have
+ */
+export async function changeIdentical(change: Change, customerUuid: string, fields: SharedFields): Promise<void> {
+  const { db } = change;
   const shared = sharedFields(fields);
-  await db.update(customers).set(shared).where(eq(customers.uuid, customerUuid));
-  await db
-    .update(ticketHolders)
-    .set(shared)
-    .where(and(eq(ticketHolders.uuidCustomer, customerUuid), eq(ticketHolders.identicalWithCustomer, true)));
-  await db
-    .update(bankAccountHolders)
-    .set(shared)
-    .where(and(eq(bankAccountHolders.uuidCustomer, customerUuid), eq(bankAccountHolders.identicalWithCustomer, true)));
+  const rules = change.settings.requiredFields.now();
+  for (const row of await db.select().from(customers).where(eq(customers.uuid, customerUuid))) {
+    requireKept({ kind: 'customer', values: shared, whose: 'Kunde' }, row, rules);
+    await changeCustomer(change, row, shared);
+  }
+  const holders = and(eq(ticketHolders.uuidCustomer, customerUuid), eq(ticketHolders.identicalWithCustomer, true));
+  for (const row of await db.select().from(ticketHolders).where(holders)) {
+    requireKept({ kind: 'ticketHolder', values: shared, whose: 'Fahrkarteninhaber' }, row, rules);
+    await changeHolder(change, row, shared);
+  }
+  const accounts = and(eq(bankAccountHolders.uuidCustomer, customerUuid), eq(bankAccountHolders.identicalWithCustomer, true));
+  for (const row of await db.select().from(bankAccountHolders).where(accounts)) {
+    requireKept({ kind: 'bankAccountHolder', values: shared, whose: 'Kontoinhaber' }, row, rules);
+    await changeAccount(change, row, shared);
+  }
 }

@@ -31,6 +31,9 @@ export const latestOf = (db: Database, staffSub: string) =>
       uuidCustomer: latestCustomers.uuidCustomer,
       firstName: customers.firstName,
       lastName: customers.lastName,
+      customerNumber: customers.customerNumber,
+      postalCode: customers.postalCode,
+      city: customers.city,
     })
     .from(latestCustomers)
     .innerJoin(customers, eq(latestCustomers.uuidCustomer, customers.uuid))

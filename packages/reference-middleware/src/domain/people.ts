@@ -32,13 +32,19 @@ export const asHolder = ({ uuidCompany, picture: _, ...holder }: typeof ticketHo
   companyAssignment: uuidCompany === null ? null : { uuidCustomer: uuidCompany },
 });
 
+/** A person who lives in Germany, if no country is given. */
+export const withCountry = <P extends Pick<NewCustomer, 'countryCode'>>(person: P) => ({
+  ...person,
+  countryCode: person.countryCode ?? 'DE',
+});
+
 /** Creates a customer; in Germany, if no country is given. */
 export async function insertCustomer(db: Database, fields: NewCustomer) {
   const uuid = crypto.randomUUID();
   const customerNumber = await nextNumber(db, 'customer');
   const rows = await db
     .insert(customers)
-    .values({ ...fields, countryCode: fields.countryCode ?? 'DE', uuid, customerNumber })
+    .values({ ...withCountry(fields), uuid, customerNumber })
     .returning();
   return theOne(rows, 'Der Kunde');
 }
@@ -53,8 +59,8 @@ export async function insertHolder(db: Database, customerUuid: string, fields: N
   const rows = await db
     .insert(ticketHolders)
     .values({
-      ...person,
-      ...(fields.identicalWithCustomer ? sharedFields(customer) : { countryCode: fields.countryCode ?? 'DE' }),
+      ...withCountry(person),
+      ...(fields.identicalWithCustomer ? sharedFields(customer) : {}),
       uuid: crypto.randomUUID(),
       uuidCustomer: customerUuid,
       ticketHolderNumber: await nextNumber(db, 'ticket-holder'),

@@ -9,11 +9,22 @@ function malformed(): never {
   throw new Refusal(400, 'Die Schnellsuche ist leer oder hat ein falsches Format.', { code: 'quick-search' });
 }
 
+/** What the quick search needs beside what was typed. */
+interface QuickSearchMeans {
+  /** `yyyy-MM-dd` */
+  readonly today: string;
+  onCard(card: number): SQL;
+}
+
 /**
  * What the quick search asks for; the last name first if no field is chosen.
  * @throws Refusal 400 if the text is empty or does not fit the field
  */
-export function quickCondition(quickSearch: string, field: QuickSearchField | undefined, onCard: (card: number) => SQL): SQL | undefined {
+export function quickCondition(
+  quickSearch: string,
+  field: QuickSearchField | undefined,
+  { today, onCard }: QuickSearchMeans,
+): SQL | undefined {
   const text = quickSearch.trim();
   if (text === '') malformed();
   switch (field ?? 'LAST_NAME_FIRST_NAME') {
@@ -22,7 +33,7 @@ export function quickCondition(quickSearch: string, field: QuickSearchField | un
     case 'APP_INSTANCE_NUMBER':
       return onCard(numberOf(text) ?? malformed());
     case 'BIRTHDATE':
-      return eq(customers.birthdate, birthdateOf(text) ?? malformed());
+      return eq(customers.birthdate, birthdateOf(text, today) ?? malformed());
     case 'EMAIL':
       return contains(customers.email, text);
     case 'LAST_NAME_FIRST_NAME':
@@ -30,7 +41,7 @@ export function quickCondition(quickSearch: string, field: QuickSearchField | un
   }
 }
 
-/** 'Muster, Erika', 'Muster Erika' or 'Muster': the last name first, wherever it ends. */
+/** 'Muster, Erika', 'Muster Erika', 'Erika Muster' or 'Muster': without a comma either name may be first, and ends anywhere. */
 function named(text: string): SQL | undefined {
   const last = (name: string) => beginsWith(customers.lastName, name);
   const both = (lastName: string, firstName: string) => and(last(lastName), beginsWith(customers.firstName, firstName));
@@ -38,6 +49,9 @@ function named(text: string): SQL | undefined {
   if (beforeComma === '') malformed();
   if (afterComma !== undefined) return afterComma === '' ? last(beforeComma) : both(beforeComma, afterComma);
   const words = beforeComma.split(/\s+/);
-  const splits = words.slice(1).map((_, index) => both(words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')));
+  const splits = words.slice(1).flatMap((_, index) => {
+    const [before, after] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')];
+    return [both(before, after), both(after, before)];
+  });
   return or(last(words.join(' ')), ...splits);
 }

@@ -1,4 +1,5 @@
 import { isCalendarDate, parseTypedDate } from '@aboschalter/formats';
+import { Refusal } from '../http/refusal.ts';
 
 /** The largest number that the database's integers hold. */
 const LARGEST = 2 ** 31 - 1;
@@ -9,8 +10,31 @@ export function numberOf(text: string): number | undefined {
   return /^\d{1,10}$/.test(digits) && Number(digits) <= LARGEST ? Number(digits) : undefined;
 }
 
-/** A day as `yyyy-MM-dd` or as people type it; undefined for what is no day that exists. */
-export function birthdateOf(text: string): string | undefined {
+/** Whether there is more than blanks in it. */
+export const filled = (text: string | undefined): text is string => text !== undefined && text.trim() !== '';
+
+/**
+ * A birth date as `yyyy-MM-dd` or as people type it; undefined for what is no day that exists. A year of two digits is never
+ * in the future.
+ * @param today `yyyy-MM-dd`
+ */
+export function birthdateOf(text: string, today: string): string | undefined {
   const typed = text.trim();
-  return isCalendarDate(typed) ? typed : parseTypedDate(typed);
+  return isCalendarDate(typed) ? typed : parseTypedDate(typed, { latest: today });
+}
+
+/** Nobody types more; what is pasted by mistake costs nothing. */
+const LONGEST = 200;
+/** Tokens are not typed, and longer. */
+const TOKENS = new Set(['npsUserIdToken']);
+
+/**
+ * Refuses criteria that are too long to be meant.
+ * @throws Refusal 400 that names the criteria
+ */
+export function requireShort(criteria: Readonly<Record<string, string | undefined>>): void {
+  const long = Object.entries(criteria).filter(([name, text]) => !TOKENS.has(name) && (text?.length ?? 0) > LONGEST);
+  if (long.length === 0) return;
+  const sentence = `Ein Suchbegriff ist zu lang (höchstens ${LONGEST} Zeichen).`;
+  throw new Refusal(400, sentence, { code: 'invalid', fields: Object.fromEntries(long.map(([name]) => [name, sentence])) });
 }

@@ -88,10 +88,11 @@ describe('favourites', () => {
   });
 });
 
-it('knows the places of a German postal code', async () => {
+it('knows the places of a postal code in Germany, Austria and Switzerland', async () => {
   const cities = async (countryCode: string, postalCode: string) =>
     (await middleware.send(calls.findCities, { query: { countryCode, postalCode } })).map(({ name }) => name);
   expect(await cities('DE', '50667')).toEqual(['Köln']);
   expect((await cities('DE', '53577')).length).toBeGreaterThan(0);
-  expect([await cities('DE', '00000'), await cities('AT', '1010')]).toEqual([[], []]);
+  expect([await cities('AT', '1010'), await cities('CH', '8001')]).toEqual([['Wien'], ['Zürich']]);
+  expect([await cities('DE', '00000'), await cities('DE', '5066'), await cities('NL', '1011')]).toEqual([[], [], []]);
 });

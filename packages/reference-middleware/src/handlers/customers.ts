@@ -1,24 +1,33 @@
-import { calls } from '@aboschalter/contract';
+import { calls, customer } from '@aboschalter/contract';
 import { asc, eq } from 'drizzle-orm';
-import { customers, ticketHolders } from '../db/schema/all.ts';
+import { ticketHolders } from '../db/schema/all.ts';
+import { businessDay } from '../domain/business-day.ts';
 import { searchCustomers } from '../domain/customer-search.ts';
 import { findDuplicates } from '../domain/duplicates.ts';
-import { changeIdentical } from '../domain/identical-records.ts';
+import { changeCustomer, changeIdentical, sharedFields } from '../domain/identical-records.ts';
 import { forgetLatest, latestOf, rememberCustomer } from '../domain/latest-customers.ts';
+import { requireCompleteCustomer, requireCompleteHousehold } from '../domain/new-people.ts';
 import { asHolder, customerByUuid, insertAccount, insertCustomer, insertHolder, lockedCustomer } from '../domain/people.ts';
+import { changesOf } from '../domain/record-changes.ts';
+import { requireVersion } from '../domain/record-version.ts';
+import { requireComplete } from '../domain/required-fields.ts';
+import { requireShort } from '../domain/search-input.ts';
 import { answer } from '../http/route.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** Search, load, edit and create customers. */
 export const customerRoutes = [
-  answer(calls.searchCustomers, ({ query }, { db }) => searchCustomers(db, query)),
+  answer(calls.searchCustomers, ({ query }, { db, now }) => searchCustomers(db, query, businessDay(now))),
   answer(calls.getLatestCustomers, (_, { db, staff }) => latestOf(db, staff.sub)),
   answer(calls.deleteLatestCustomers, (_, { db, staff }) => forgetLatest(db, staff.sub)),
-  answer(calls.findDuplicates, ({ query }, { db }) => findDuplicates(db, query)),
+  answer(calls.findDuplicates, ({ query }, { db, now }) => {
+    requireShort(query);
+    return findDuplicates(db, query, businessDay(now));
+  }),
   answer(calls.getCustomer, async ({ params: { uuid } }, { db, staff }) => {
-    const customer = await customerByUuid(db, uuid);
+    const found = await customerByUuid(db, uuid);
     await rememberCustomer(db, staff.sub, uuid);
-    return customer;
+    return found;
   }),
   answer(calls.getCustomerTicketHolders, async ({ params: { uuid } }, { db }) => {
     await customerByUuid(db, uuid);
@@ -29,33 +38,40 @@ export const customerRoutes = [
       .orderBy(asc(ticketHolders.idTicketHolder));
     return holders.map(asHolder);
   }),
-  answer(calls.updateCustomer, async ({ body }, { db }) => {
+  answer(calls.getCustomerChanges, async ({ params: { uuid } }, { db }) => {
+    await customerByUuid(db, uuid);
+    return changesOf(db, uuid);
+  }),
+  answer(calls.updateCustomer, async ({ body }, context) => {
+    const { db } = context;
     const present = await lockedCustomer(db, body.uuid);
+    requireVersion(body.version, present.version, () => customer.parse(present));
     if (body.customerNumber !== present.customerNumber) throw new Refusal(400, 'Die Kundennummer kann nicht geändert werden.');
     const { contactPerson = null, phoneBusiness = null, fax = null, contractStartDate = null, note = null } = body;
-    await db.update(customers).set({ contactPerson, phoneBusiness, fax, contractStartDate, note }).where(eq(customers.uuid, body.uuid));
-    await changeIdentical(db, body.uuid, body);
+    requireComplete([{ kind: 'customer', values: body }], context.settings.requiredFields.now());
+    await changeCustomer(context, present, { ...sharedFields(body), contactPerson, phoneBusiness, fax, contractStartDate, note });
+    await changeIdentical(context, body.uuid, body);
     return customerByUuid(db, body.uuid);
   }),
-  answer(calls.createCustomer, async ({ body: { newCustomer, createTicketHolder } }, { db }) => {
-    const customer = await insertCustomer(db, newCustomer);
+  answer(calls.createCustomer, async ({ body: { newCustomer, createTicketHolder } }, { db, settings }) => {
+    requireCompleteCustomer(newCustomer, createTicketHolder, settings.requiredFields.now());
+    const created = await insertCustomer(db, newCustomer);
     if (createTicketHolder) {
-      await insertHolder(db, customer.uuid, { contractStartDate: newCustomer.contractStartDate, identicalWithCustomer: true });
+      await insertHolder(db, created.uuid, { contractStartDate: newCustomer.contractStartDate, identicalWithCustomer: true });
     }
-    return customer;
+    return created;
   }),
-  answer(
-    calls.createAboCustomer,
-    async ({ body: { customer: fields, ticketHolder, bankData, ticketHolderIdenticalWithCustomer } }, { db }) => {
-      const { uuid } = await insertCustomer(db, fields);
-      if (ticketHolderIdenticalWithCustomer) {
-        const { contractStartDate = fields.contractStartDate, note, picture } = ticketHolder ?? {};
-        await insertHolder(db, uuid, { contractStartDate, note, picture, identicalWithCustomer: true });
-      } else if (ticketHolder) {
-        await insertHolder(db, uuid, { ...ticketHolder, identicalWithCustomer: false });
-      }
-      if (bankData) await insertAccount(db, uuid, bankData);
-      return { customer: { uuid } };
-    },
-  ),
+  answer(calls.createAboCustomer, async ({ body }, { db, settings }) => {
+    requireCompleteHousehold(body, settings.requiredFields.now());
+    const { customer: fields, ticketHolder, bankData, ticketHolderIdenticalWithCustomer } = body;
+    const { uuid } = await insertCustomer(db, fields);
+    if (ticketHolderIdenticalWithCustomer) {
+      const { contractStartDate = fields.contractStartDate, note, picture } = ticketHolder ?? {};
+      await insertHolder(db, uuid, { contractStartDate, note, picture, identicalWithCustomer: true });
+    } else if (ticketHolder) {
+      await insertHolder(db, uuid, { ...ticketHolder, identicalWithCustomer: false });
+    }
+    if (bankData) await insertAccount(db, uuid, bankData);
+    return { customer: { uuid } };
+  }),
 ];

@@ -1,5 +1,8 @@
-import { calls, type Calls, type Input } from '@aboschalter/contract';
+import { calls, type Calls, type DuplicateReason, type Input } from '@aboschalter/contract';
+import { formatIban } from '@aboschalter/formats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { germanIban } from '../seed/seed-person.ts';
+import { newPerson } from '../test-support/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -10,27 +13,58 @@ afterAll(() => middleware.close());
 
 type Query = Input<Calls['findDuplicates']>['query'];
 const erika = { firstName: 'Erika', lastName: 'Musterfrau' };
-const found = async (query: Query) => (await middleware.send(calls.findDuplicates, { query })).map(({ customerNumber }) => customerNumber);
+const stranger = { firstName: 'Xaver', lastName: 'Fremd' };
+/** The account of Erika's household. */
+const iban = germanIban('37050198', '1000100234');
+const found = async (query: Query) =>
+  (await middleware.send(calls.findDuplicates, { query })).map(({ customerNumber, reasons }) => [customerNumber, reasons]);
 
-it.each<[string, Query]>([
-  ['the name alone', erika],
-  ['the name in any writing', { firstName: ' erika', lastName: 'MUSTERFRAU ' }],
-  ['the same birth date, after a move', { ...erika, birthdate: '1984-05-17', postalCode: '53111' }],
-  ['the same postal code, with another birth date', { ...erika, birthdate: '1984-05-18', postalCode: '50667' }],
-  ['a birth date as typed', { ...erika, birthdate: '17.05.1984' }],
-  ['empty wishes', { ...erika, birthdate: '', postalCode: ' ' }],
-])('finds by %s', async (_, query) => {
-  expect(await found(query)).toEqual([100_234]);
+it.each<[string, Query, readonly DuplicateReason[]]>([
+  ['name and birth date, after a move', { ...erika, birthdate: '1984-05-17', postalCode: '53111' }, ['NAME_AND_BIRTHDATE']],
+  ['the name in any writing', { firstName: ' erika', lastName: 'MUSTERFRAU ', birthdate: '1984-05-17' }, ['NAME_AND_BIRTHDATE']],
+  ['a birth date as typed', { ...erika, birthdate: '17.05.1984' }, ['NAME_AND_BIRTHDATE']],
+  ['a birth date of two digits', { ...erika, birthdate: '17.05.84' }, ['NAME_AND_BIRTHDATE']],
+  ['name and postal code', { ...erika, birthdate: '1984-05-18', postalCode: '50667' }, ['NAME_AND_POSTAL_CODE']],
+  ['the IBAN, whoever has it', { ...stranger, iban }, ['IBAN']],
+  ['the IBAN with blanks and small letters', { ...stranger, iban: ` ${formatIban(iban).toLowerCase()}` }, ['IBAN']],
+  ['the e-mail address in any case', { ...stranger, email: ' E.Muster@POST.example' }, ['EMAIL']],
+  [
+    'everything',
+    { ...erika, birthdate: '1984-05-17', postalCode: '50667', iban, email: 'e.muster@post.example' },
+    ['NAME_AND_BIRTHDATE', 'NAME_AND_POSTAL_CODE', 'IBAN', 'EMAIL'],
+  ],
+])('finds by %s, and says why', async (_, query, reasons) => {
+  expect(await found(query)).toEqual([[100_234, reasons]]);
 });
 
 it.each<[string, Query]>([
-  ['another first name', { ...erika, firstName: 'Erik' }],
-  ['another birth date', { ...erika, birthdate: '1984-05-18' }],
+  ['the name alone', erika],
+  ['the name with empty wishes', { ...erika, birthdate: '', postalCode: ' ', email: '', iban: ' ' }],
+  ['another first name', { ...erika, firstName: 'Erik', birthdate: '1984-05-17', postalCode: '50667' }],
   ['another birth date and postal code', { ...erika, birthdate: '1984-05-18', postalCode: '53111' }],
-  ['a wildcard', { firstName: '%', lastName: 'Musterfra_' }],
-  ['no name', { firstName: '', lastName: '' }],
+  ['birth date and postal code without a name', { firstName: '', lastName: ' ', birthdate: '1984-05-17', postalCode: '50667' }],
+  ['a wildcard', { firstName: '%', lastName: 'Musterfra_', birthdate: '1984-05-17' }],
+  ['the beginning of an IBAN', { ...stranger, iban: iban.slice(0, 20) }],
+  ['a part of an e-mail address', { ...stranger, email: 'muster@post.example' }],
+  ['nothing', { firstName: '', lastName: '' }],
 ])('finds nobody by %s', async (_, query) => {
   expect(await found(query)).toEqual([]);
+});
+
+it('does not take empty fields for the same', async () => {
+  const nobody = newPerson({ firstName: 'Leer', lastName: 'Leer', postalCode: '99999' });
+  middleware.requiredFields.change({});
+  const newCustomer = { ...nobody, birthdate: null, postalCode: '', email: '' };
+  await middleware.send(calls.createCustomer, { body: { newCustomer, createTicketHolder: false } });
+  middleware.requiredFields.reset();
+  expect(await found({ firstName: 'Leer', lastName: 'Leer', birthdate: '', postalCode: '', email: '', iban: '' })).toEqual([]);
+});
+
+it('finds locked customers, and tells what a hit tells', async () => {
+  const query = { firstName: 'Gerd', lastName: 'Gesperrt', postalCode: '53721' };
+  expect(await middleware.send(calls.findDuplicates, { query })).toMatchObject([
+    { customerNumber: 100_236, lockingReason: 'Mahnstufe 3', street: 'Kölner Straße', houseNumber: '77', city: 'Siegburg' },
+  ]);
 });
 
 it('refuses a birth date that is none', async () => {
@@ -42,7 +76,13 @@ it('refuses a birth date that is none', async () => {
   });
 });
 
-it('shows the newest first', async () => {
-  await middleware.send(calls.createCustomer, { body: { newCustomer: erika, createTicketHolder: false } });
-  expect(await found(erika)).toEqual([200_001, 100_234]);
+it('shows the newest first, and fifty at most', async () => {
+  const newCustomer = newPerson({ firstName: 'Anna', lastName: 'Viele', email: 'viele@post.example' });
+  const body = { newCustomer, createTicketHolder: false };
+  const first = await middleware.send(calls.createCustomer, { body });
+  for (let nth = 1; nth <= 50; nth += 1) await middleware.send(calls.createCustomer, { body });
+  const hits = await found({ firstName: 'Anna', lastName: 'Viele', birthdate: '1990-02-28', email: 'viele@post.example' });
+  expect(hits).toHaveLength(50);
+  expect(hits[0]).toEqual([first.customerNumber + 50, ['NAME_AND_BIRTHDATE', 'EMAIL']]);
+  expect(hits[49]?.[0]).toBe(first.customerNumber + 1);
 });

@@ -2,6 +2,7 @@ import { calls, type CallName } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandServer, ISSUING, issuingOrder, openSession, orderFor } from '../test-support/issuing.ts';
 import { accountUuid, customerUuid, documentUuid, holderUuid, invoiceUuid, newLine, orderTicket } from '../test-support/known.ts';
+import { newPerson } from '../test-support/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { routes } from './all.ts';
 
@@ -33,10 +34,10 @@ const requests: Record<CallName, (m: TestMiddleware) => Promise<unknown>> = {
   findDuplicates: (m) => m.send(calls.findDuplicates, { query: { firstName: 'Erika', lastName: 'Musterfrau' } }),
   getCustomer: (m) => m.send(calls.getCustomer, { params: { uuid } }),
   getCustomerTicketHolders: (m) => m.send(calls.getCustomerTicketHolders, { params: { uuid } }),
+  getCustomerChanges: (m) => m.send(calls.getCustomerChanges, { params: { uuid } }),
   updateCustomer: async (m) => m.send(calls.updateCustomer, { body: await m.send(calls.getCustomer, { params: { uuid } }) }),
-  createCustomer: (m) => m.send(calls.createCustomer, { body: { newCustomer: { lastName: 'Neu' }, createTicketHolder: true } }),
-  createAboCustomer: (m) =>
-    m.send(calls.createAboCustomer, { body: { customer: { lastName: 'Neu' }, ticketHolderIdenticalWithCustomer: true } }),
+  createCustomer: (m) => m.send(calls.createCustomer, { body: { newCustomer: newPerson(), createTicketHolder: true } }),
+  createAboCustomer: (m) => m.send(calls.createAboCustomer, { body: { customer: newPerson(), ticketHolderIdenticalWithCustomer: true } }),
   getStatusFlags: (m) => m.send(calls.getStatusFlags, { params: { uuid } }),
   getAccessCodes: (m) => m.send(calls.getAccessCodes, { params: { uuid } }),
   createAccessCode: (m) => m.send(calls.createAccessCode, { params: { uuid } }),
@@ -47,16 +48,18 @@ const requests: Record<CallName, (m: TestMiddleware) => Promise<unknown>> = {
   getInvoices: (m) => m.send(calls.getInvoices, { params: { uuid } }, accounting),
   getInvoiceFiles: (m) => m.send(calls.getInvoiceFiles, { params: { uuid, invoiceId: invoiceUuid('erika') } }, accounting),
   createTicketHolder: (m) =>
-    m.send(calls.createTicketHolder, { params: { customerUuid: uuid }, body: { lastName: 'Neu', identicalWithCustomer: false } }),
+    m.send(calls.createTicketHolder, { params: { customerUuid: uuid }, body: { ...newPerson(), identicalWithCustomer: false } }),
   createTicketHolderOnPage: (m) =>
-    m.send(calls.createTicketHolderOnPage, { params: { customerUuid: uuid }, body: { lastName: 'Neu', identicalWithCustomer: false } }),
+    m.send(calls.createTicketHolderOnPage, { params: { customerUuid: uuid }, body: { ...newPerson(), identicalWithCustomer: false } }),
   getTicketHolder: (m) => m.send(calls.getTicketHolder, { params: { uuid: holder } }),
+  getTicketHolderChanges: (m) => m.send(calls.getTicketHolderChanges, { params: { uuid: holder } }),
   updateTicketHolder: async (m) =>
     m.send(calls.updateTicketHolder, { body: await m.send(calls.getTicketHolder, { params: { uuid: holder } }) }),
   getPicture: (m) => m.send(calls.getPicture, { params: { uuid: holder } }),
   putPicture: (m) => m.send(calls.putPicture, { params: { uuid: holder }, body: { picture: png } }),
   deletePicture: (m) => m.send(calls.deletePicture, { params: { uuid: holder } }),
   getBankAccountHolder: (m) => m.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } }),
+  getBankAccountHolderChanges: (m) => m.send(calls.getBankAccountHolderChanges, { params: { uuid: accountUuid('erika') } }),
   updateBankAccountHolder: async (m) =>
     m.send(calls.updateBankAccountHolder, { body: await m.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } }) }),
   getProductVariants: (m) => m.send(calls.getProductVariants, {}),

@@ -29,6 +29,21 @@ describe.each(databaseKinds)('on %s: the customers opened last', (_, openDatabas
     expect(await latest()).toEqual([family, erika]);
   });
 
+  it('are listed with number and place', async () => {
+    await open(erika);
+    expect(await middleware.send(calls.getLatestCustomers, {})).toEqual([
+      {
+        id: expect.any(Number),
+        uuidCustomer: erika,
+        firstName: 'Erika',
+        lastName: 'Musterfrau',
+        customerNumber: 100_234,
+        postalCode: '50667',
+        city: 'Köln',
+      },
+    ]);
+  });
+
   it('are of each member of staff alone', async () => {
     await open(erika);
     await open(family, 'staff-2');

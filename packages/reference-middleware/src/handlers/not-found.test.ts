@@ -27,6 +27,7 @@ const stop = (id: number) => ({ id, name: 'x' });
 const requests: readonly (readonly [string, Call, Parts])[] = [
   ['Der Kunde', calls.getCustomer, { params }],
   ['Der Kunde', calls.getCustomerTicketHolders, { params }],
+  ['Der Kunde', calls.getCustomerChanges, { params }],
   ['Der Kunde', calls.updateCustomer, { body: { uuid: nobodyUuid, customerNumber: 1 } }],
   ['Der Kunde', calls.getStatusFlags, { params }],
   ['Der Kunde', calls.getAccessCodes, { params }],
@@ -39,11 +40,13 @@ const requests: readonly (readonly [string, Call, Parts])[] = [
   ['Die Rechnung', calls.getInvoiceFiles, { params: { ...erika, invoiceId: nobodyUuid } }],
   ['Der Kunde', calls.createTicketHolder, { params: { customerUuid: nobodyUuid }, body: { identicalWithCustomer: true } }],
   ['Der Fahrkarteninhaber', calls.getTicketHolder, { params }],
+  ['Der Fahrkarteninhaber', calls.getTicketHolderChanges, { params }],
   ['Der Fahrkarteninhaber', calls.updateTicketHolder, { body: { ...person, idTicketHolder: 1, ticketHolderNumber: 1 } }],
   ['Der Fahrkarteninhaber', calls.getPicture, { params }],
   ['Der Fahrkarteninhaber', calls.putPicture, { params, body: { picture: 'data:image/png;base64,AA==' } }],
   ['Der Fahrkarteninhaber', calls.deletePicture, { params }],
   ['Der Kontoinhaber', calls.getBankAccountHolder, { params }],
+  ['Der Kontoinhaber', calls.getBankAccountHolderChanges, { params }],
   ['Der Kontoinhaber', calls.updateBankAccountHolder, { body: person }],
   ['Das Produkt', calls.getProductVariant, { params: { id: 999 } }],
   [

@@ -2,17 +2,20 @@ import { calls, type CustomerSearchCriteria } from '@aboschalter/contract';
 import { formatIban } from '@aboschalter/formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountUuid, customerUuid } from '../test-support/known.ts';
+import { newPerson } from '../test-support/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {
   middleware = await startTestMiddleware();
   const people = [
-    { firstName: 'Änne', lastName: 'Müller-Straßburg', email: '50%_off@post.example', phoneMobile: '+49 (0)151 7654321' },
+    { firstName: 'Änne', lastName: 'Müller-Straßburg', email: '50_off@post.example', phoneMobile: '+49 (0)151 7654321' },
     { firstName: 'René', lastName: 'von der Heide', phoneBusiness: '02241/99 88 77' },
     { firstName: 'Łukasz', lastName: 'Žižek', birthdate: '1950-02-28' },
   ];
-  for (const newCustomer of people) await middleware.send(calls.createCustomer, { body: { newCustomer, createTicketHolder: false } });
+  for (const person of people) {
+    await middleware.send(calls.createCustomer, { body: { newCustomer: newPerson(person), createTicketHolder: false } });
+  }
 });
 afterAll(() => middleware.close());
 
@@ -36,19 +39,21 @@ describe('the quick search', () => {
     'Musterfrau,Eri',
     ' Musterfrau , ',
     'MUSTERFRAU ERIKA',
+    'Erika Musterfrau',
+    'erika muster',
   ])('takes %j as last name and first name', async (quickSearch) => {
     expect(await names({ quickSearch })).toEqual(['Musterfrau']);
     expect(await names({ quickSearch, quickSearchField: 'LAST_NAME_FIRST_NAME' })).toEqual(['Musterfrau']);
   });
 
   it('finds last names of several words', async () => {
-    for (const quickSearch of ['von der Heide', 'von der Heide René', 'von der', 'von der heide, rene']) {
+    for (const quickSearch of ['von der Heide', 'von der Heide René', 'von der', 'von der heide, rene', 'René von der Heide']) {
       expect(await names({ quickSearch })).toEqual(['von der Heide']);
     }
   });
 
-  it('does not find the names the other way round, or another first name', async () => {
-    expect(await names({ quickSearch: 'Erika Musterfrau' })).toEqual([]);
+  it('does not find the names the other way round after a comma, or another first name', async () => {
+    expect(await names({ quickSearch: 'Erika, Musterfrau' })).toEqual([]);
     expect(await names({ quickSearch: 'Musterfrau Max' })).toEqual([]);
   });
 
@@ -57,6 +62,7 @@ describe('the quick search', () => {
     expect(await names({ quickSearch: 'BEISPIEL@post', quickSearchField: 'EMAIL' })).toEqual(['Beispiel']);
     expect(await names({ quickSearch: '17.05.1984', quickSearchField: 'BIRTHDATE' })).toEqual(['Musterfrau']);
     expect(await names({ quickSearch: '1984-05-17', quickSearchField: 'BIRTHDATE' })).toEqual(['Musterfrau']);
+    expect(await names({ quickSearch: '05.09.58', quickSearchField: 'BIRTHDATE' })).toEqual(['Ohneinhaber']);
     expect(await names({ quickSearch: '4100001', quickSearchField: 'APP_INSTANCE_NUMBER' })).toEqual(['Musterfrau']);
   });
 
@@ -78,6 +84,12 @@ describe('a criterion', () => {
     [{ firstName: 'erika', lastName: 'Muster' }],
     [{ birthdate: '1984-05-17' }],
     [{ birthdate: '17.5.1984' }],
+    [{ birthdate: '17.05.84' }],
+    [{ street: 'Ringstr.', lastName: 'Muster' }],
+    [{ street: 'Ringstr. 4', lastName: 'Muster' }],
+    [{ street: 'ringstraße 4', lastName: 'Muster' }],
+    [{ street: 'Ringstrasse', lastName: 'Muster' }],
+    [{ street: 'Ringstr4', lastName: 'Muster' }],
     [{ street: 'ringstr', postalCode: '50667', city: 'köln', lastName: 'M' }],
     [{ email: 'E.Muster@' }],
     [{ ticketNumber: '400234' }],
@@ -92,6 +104,10 @@ describe('a criterion', () => {
     [{ customerNumber: '10023' }],
     [{ customerNumber: 'abc' }],
     [{ birthdate: 'gestern' }],
+    [{ street: 'Ringstr. 42', lastName: 'Muster' }],
+    [{ street: 'Ringstr. 4b', lastName: 'Muster' }],
+    [{ street: 'str. 4', lastName: 'Muster' }],
+    [{ street: 'Ringstr. (4', lastName: 'Muster' }],
     [{ birthdate: '1984-02-31' }],
     [{ ticketNumber: '0' }],
     [{ ticketNumber: '99999999999' }],
@@ -110,12 +126,40 @@ describe('a criterion', () => {
     expect(await names({})).toHaveLength(28);
   });
 
+  it.each([
+    [{ street: 'Gartenstr. 12a' }],
+    [{ street: 'Gartenstr. 12 A' }],
+    [{ street: 'Gartenstr. 12' }],
+    [{ street: 'gartenstr' }],
+    [{ street: 'Gartenstra' }],
+  ])('finds a street however it is abbreviated: %j', async (query) => {
+    expect(await names({ ...query, lastName: 'Beispiel' })).toEqual(['Beispiel']);
+  });
+
+  it('is refused if it is too long to be meant, whatever it is', async () => {
+    const sentence = 'Ein Suchbegriff ist zu lang (höchstens 200 Zeichen).';
+    for (const name of ['quickSearch', 'lastName', 'street', 'email', 'phone', 'iban', 'birthdate'] as const) {
+      expect(await middleware.refused(calls.searchCustomers, { query: { [name]: 'x'.repeat(201) } })).toEqual({
+        status: 400,
+        code: 'invalid',
+        userMessage: sentence,
+        fields: { [name]: sentence },
+      });
+    }
+    const [firstName, lastName] = ['x'.repeat(201), 'y'];
+    expect((await middleware.refused(calls.findDuplicates, { query: { firstName, lastName } })).userMessage).toBe(sentence);
+    expect(await names({ lastName: 'x'.repeat(200), npsUserIdToken: 'x'.repeat(2_000) })).toEqual([]);
+    expect(await names({ quickSearch: 'x '.repeat(100) })).toEqual([]);
+  });
+
   it('means no wildcard', async () => {
     expect(await names({ lastName: '%' })).toEqual([]);
     expect(await names({ lastName: 'M_sterfrau' })).toEqual([]);
     expect(await names({ lastName: '\\' })).toEqual([]);
-    expect(await names({ email: '50%_' })).toEqual(['Müller-Straßburg']);
-    expect(await names({ quickSearch: '%_off', quickSearchField: 'EMAIL' })).toEqual(['Müller-Straßburg']);
+    expect(await names({ email: '50_' })).toEqual(['Müller-Straßburg']);
+    expect(await names({ email: '50%' })).toEqual([]);
+    expect(await names({ quickSearch: '0_off', quickSearchField: 'EMAIL' })).toEqual(['Müller-Straßburg']);
+    expect(await names({ quickSearch: '0%off', quickSearchField: 'EMAIL' })).toEqual([]);
   });
 
   it.each(['Müller', 'MÜLLER', 'mueller', 'Mu\u0308ller', 'Müller-Straß', 'mueller-STRASSBURG'])(
@@ -163,6 +207,8 @@ it('sorts by name as people do, and says what a list of hits shows', async () =>
     lastName: 'Gesperrt',
     birthdate: '1966-01-24',
     email: 'gerd.gesperrt@post.example',
+    street: 'Kölner Straße',
+    houseNumber: '77',
     postalCode: '53721',
     city: 'Siegburg',
     lockingReason: 'Mahnstufe 3',

@@ -1,39 +1,50 @@
 import { calls } from '@aboschalter/contract';
-import { eq } from 'drizzle-orm';
-import { ticketHolders } from '../db/schema/all.ts';
 import { requireChangeable } from '../domain/company-assignment.ts';
-import { changeIdentical, sharedFields } from '../domain/identical-records.ts';
-import { asHolder, holderByUuid, insertHolder, lockedCustomer } from '../domain/people.ts';
+import { changeHolder, changeIdentical, sharedFields } from '../domain/identical-records.ts';
+import { requireCompleteHolder } from '../domain/new-people.ts';
+import { asHolder, customerByUuid, holderByUuid, insertHolder, lockedCustomer } from '../domain/people.ts';
+import { changePicture } from '../domain/pictures.ts';
+import { changesOf } from '../domain/record-changes.ts';
+import { requireVersion } from '../domain/record-version.ts';
+import { requireComplete } from '../domain/required-fields.ts';
 import { Refusal } from '../http/refusal.ts';
-import { answer } from '../http/route.ts';
+import { answer, type Context } from '../http/route.ts';
 
 /** Ticket holders and their pictures. */
 export const ticketHolderRoutes = [
   ...[calls.createTicketHolder, calls.createTicketHolderOnPage].map((call) =>
-    answer(call, async ({ params: { customerUuid }, body }, { db }) => asHolder(await insertHolder(db, customerUuid, body))),
+    answer(call, async ({ params: { customerUuid }, body }, { db, settings }) => {
+      requireCompleteHolder(body, await customerByUuid(db, customerUuid), settings.requiredFields.now());
+      return asHolder(await insertHolder(db, customerUuid, body));
+    }),
   ),
   answer(calls.getTicketHolder, async ({ params: { uuid } }, { db }) => asHolder(await holderByUuid(db, uuid))),
-  answer(calls.updateTicketHolder, async ({ body }, { db, staff }) => {
-    const { uuidCustomer, uuid } = await holderByUuid(db, body.uuid);
-    await lockedCustomer(db, uuidCustomer);
-    requireChangeable(await holderByUuid(db, uuid), staff);
-    if (body.uuidCustomer !== uuidCustomer) throw new Refusal(400, 'Der Fahrkarteninhaber gehört zu einem anderen Kunden.');
+  answer(calls.getTicketHolderChanges, async ({ params: { uuid } }, { db }) => changesOf(db, (await holderByUuid(db, uuid)).uuid)),
+  answer(calls.updateTicketHolder, async ({ body }, context) => {
+    const { db } = context;
+    const present = await changeableHolder(context, body.uuid);
+    requireVersion(body.version, present.version, () => asHolder(present));
+    if (body.uuidCustomer !== present.uuidCustomer) throw new Refusal(400, 'Der Fahrkarteninhaber gehört zu einem anderen Kunden.');
     const { contractStartDate = null, note = null, identicalWithCustomer } = body;
-    await db
-      .update(ticketHolders)
-      .set({ ...sharedFields(body), contractStartDate, note, identicalWithCustomer })
-      .where(eq(ticketHolders.uuid, uuid));
-    if (identicalWithCustomer) await changeIdentical(db, uuidCustomer, body);
-    return asHolder(await holderByUuid(db, uuid));
+    requireComplete([{ kind: 'ticketHolder', values: body, beyond: ['picture'] }], context.settings.requiredFields.now());
+    await changeHolder(context, present, { ...sharedFields(body), contractStartDate, note, identicalWithCustomer });
+    if (identicalWithCustomer) await changeIdentical(context, present.uuidCustomer, body);
+    return asHolder(await holderByUuid(db, present.uuid));
   }),
   answer(calls.getPicture, async ({ params: { uuid } }, { db }) => ({ picture: (await holderByUuid(db, uuid)).picture })),
-  answer(calls.putPicture, async ({ params: { uuid }, body: { picture } }, { db, staff }) => {
-    requireChangeable(await holderByUuid(db, uuid), staff);
-    await db.update(ticketHolders).set({ picture }).where(eq(ticketHolders.uuid, uuid));
+  answer(calls.putPicture, async ({ params: { uuid }, body: { picture } }, context) => {
+    await changePicture(context, await changeableHolder(context, uuid), picture);
     return { picture };
   }),
-  answer(calls.deletePicture, async ({ params: { uuid } }, { db, staff }) => {
-    requireChangeable(await holderByUuid(db, uuid), staff);
-    await db.update(ticketHolders).set({ picture: null }).where(eq(ticketHolders.uuid, uuid));
+  answer(calls.deletePicture, async ({ params: { uuid } }, context) => {
+    await changePicture(context, await changeableHolder(context, uuid), null);
   }),
 ];
+
+/** The holder, locked with the customer, if this member of staff may change it. */
+async function changeableHolder({ db, staff }: Context, uuid: string) {
+  await lockedCustomer(db, (await holderByUuid(db, uuid)).uuidCustomer);
+  const holder = await holderByUuid(db, uuid);
+  requireChangeable(holder, staff);
+  return holder;
+}

@@ -1,6 +1,7 @@
 import { calls, errorBody } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { holderUuid, newLine, nobodyUuid } from '../test-support/known.ts';
+import { newPerson } from '../test-support/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { Refusal } from './refusal.ts';
 
@@ -87,7 +88,7 @@ describe('a value that the database cannot hold', () => {
 
   it('a zero byte: is bad input', async () => {
     const refused = await middleware.refused(calls.createCustomer, {
-      body: { newCustomer: { lastName: 'A\u0000B' }, createTicketHolder: false },
+      body: { newCustomer: newPerson({ lastName: 'A\u0000B' }), createTicketHolder: false },
     });
     expect(refused.status).toBe(400);
   });

@@ -1,17 +1,12 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { controlCheck } from './control.ts';
 import { fault, type FaultBoard } from './faults.ts';
 import { Refusal } from './refusal.ts';
 
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
-
 /** `/control/faults`: PUT sets how calls are to be answered wrongly, DELETE ends it. For whoever knows the secret. */
 export function serveFaults(app: FastifyInstance, faults: FaultBoard, secret: string): void {
-  const expected = digest(`Bearer ${secret}`);
-  const check = ({ headers }: FastifyRequest): void => {
-    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) throw new Refusal(403, 'Nur für Tests.');
-  };
+  const check = controlCheck(secret);
   app.put('/control/faults', async (request, reply) => {
     check(request);
     const wanted = z.array(fault).safeParse(request.body);

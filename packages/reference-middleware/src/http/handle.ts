@@ -8,7 +8,7 @@ import type { ServerSettings } from './server-settings.ts';
 import { requireRole, staffOf, type Staff } from './staff.ts';
 import { requireProof } from './workplace-proof.ts';
 
-const nobody: Staff = { sub: '', roles: new Set() };
+const nobody: Staff = { sub: '', name: '', roles: new Set() };
 
 /**
  * Answers a call: who asks, may they, and a write once per intent. The key is looked up before anything else is.

@@ -3,6 +3,7 @@ import { calls } from '@aboschalter/contract';
 import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { idempotencyKeys } from '../db/schema/all.ts';
+import { newPerson } from '../test-support/people.ts';
 import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { Refusal } from './refusal.ts';
 
@@ -37,7 +38,7 @@ it('is refused while the first is under way, and nothing else waits for it', asy
     code: 'under-way',
     userMessage: 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.',
   });
-  await middleware.send(calls.createCustomer, { body: { newCustomer: { lastName: 'Neu' }, createTicketHolder: false } }, { key: 'other' });
+  await middleware.send(calls.createCustomer, { body: { newCustomer: newPerson(), createTicketHolder: false } }, { key: 'other' });
   letGo();
   await first;
   await create('b');

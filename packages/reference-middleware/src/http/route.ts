@@ -1,6 +1,7 @@
 import type { Call } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
+import type { RequiredFieldRules } from '../domain/required-field-rules.ts';
 import type { StaffDirectory } from '../domain/staff-directory.ts';
 import { parsePart } from './parse-part.ts';
 import type { Staff } from './staff.ts';
@@ -14,6 +15,7 @@ export interface Context {
     readonly version: string;
     readonly directory: StaffDirectory;
     readonly configuration: unknown;
+    readonly requiredFields: RequiredFieldRules;
   };
 }
 

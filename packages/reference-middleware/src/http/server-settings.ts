@@ -12,6 +12,6 @@ export interface ServerSettings extends TokenTrust, ProofTrust {
   readonly context: Context['settings'];
   /** The clock, for tests. */
   readonly now?: () => Date;
-  /** Opens `/control/faults` for whoever knows it. */
+  /** Opens `/control` (planned faults, other required fields) for whoever knows it. */
   readonly controlSecret?: string | undefined;
 }

@@ -7,6 +7,7 @@ import { serveFaults } from './faults-routes.ts';
 import { handle } from './handle.ts';
 import { keepRawBodies } from './raw-body.ts';
 import { Refusal } from './refusal.ts';
+import { serveRequiredFields } from './required-fields-routes.ts';
 import type { Route } from './route.ts';
 import { sendError } from './send-error.ts';
 import type { ServerSettings } from './server-settings.ts';
@@ -44,7 +45,10 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   app.addHook('preClose', async () => {
     faults.clear();
   });
-  if (settings.controlSecret !== undefined) serveFaults(app, faults, settings.controlSecret);
+  if (settings.controlSecret !== undefined) {
+    serveFaults(app, faults, settings.controlSecret);
+    serveRequiredFields(app, settings.context.requiredFields, settings.controlSecret);
+  }
 
   const contract = JSON.stringify(openApiDocument(settings.context.version));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(contract));

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { idempotencyKeys } from '../db/schema/all.ts';
 import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
 import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
+import { newPerson } from '../test-support/people.ts';
 import { startTestMiddleware, type Parts, type Sending, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { Refusal } from './refusal.ts';
 
@@ -43,7 +44,7 @@ describe.each(databaseKinds)('on %s: the key is settled', (_, open) => {
       [calls.orderTickets, order([newLine({ price: 1 })]), 409],
       [calls.orderTickets, { params: { holderUuid: holderUuid('company') }, body: [newLine()] }, 403],
       [calls.orderTickets, { params: { holderUuid: holderUuid('erika') }, body: [] }, 400],
-      [calls.createCustomer, { body: { newCustomer: { lastName: 'A\u0000B' }, createTicketHolder: false } }, 400],
+      [calls.createCustomer, { body: { newCustomer: newPerson({ lastName: 'A\u0000B' }), createTicketHolder: false } }, 400],
     ];
     for (const [nth, [call, input, status]] of cases.entries()) {
       expect(await told(call, input, { key: `b${nth}` })).toEqual([status, `b${nth}`]);

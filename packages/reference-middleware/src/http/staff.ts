@@ -6,6 +6,8 @@ import { Refusal } from './refusal.ts';
 /** Who sends a call, by the access token. */
 export interface Staff {
   readonly sub: string;
+  /** The name to show for them. */
+  readonly name: string;
   readonly roles: ReadonlySet<string>;
 }
 
@@ -22,6 +24,7 @@ const claims = z.object({
   aud: z.union([z.string(), z.array(z.string())]).optional(),
   azp: z.string().optional(),
   typ: z.string().optional(),
+  preferred_username: z.string().optional(),
   realm_access: rolesOf.optional(),
   resource_access: z.record(z.string(), rolesOf).default({}),
 });
@@ -46,11 +49,11 @@ export async function staffOf(authorization: string | undefined, { keys, issuer 
   });
   const read = claims.safeParse(verified.payload);
   if (!read.success) throw invalid('invalid-token');
-  const { sub, aud, azp, typ, realm_access: realm, resource_access: resources } = read.data;
+  const { sub, aud, azp, typ, preferred_username: name, realm_access: realm, resource_access: resources } = read.data;
   const header = verified.protectedHeader.typ?.toLowerCase() ?? '';
   if (!ACCESS_TOKEN_TYPES.has(header) && typ !== 'Bearer') throw invalid('invalid-token');
   if (azp !== clientApplication && ![aud].flat().includes(clientApplication)) throw invalid('foreign-token');
-  return { sub, roles: new Set([realm, ...Object.values(resources)].flatMap((source) => source?.roles ?? [])) };
+  return { sub, name: name?.trim() || sub, roles: new Set([realm, ...Object.values(resources)].flatMap((source) => source?.roles ?? [])) };
 }
 
 function refusalOf(error: unknown): Refusal {

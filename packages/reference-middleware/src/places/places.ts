@@ -1,5 +1,8 @@
+import { createRequire } from 'node:module';
 import cities from 'german-metadata/data/cities.json' with { type: 'json' };
 import { z } from 'zod';
+
+const require = createRequire(import.meta.url);
 
 const city = z.object({ name: z.string(), postalCodes: z.array(z.string()), phonePrefix: z.int() });
 export type City = z.infer<typeof city>;
@@ -7,12 +10,41 @@ export type City = z.infer<typeof city>;
 /** All German cities and municipalities with their postal codes. */
 export const germanCities: readonly City[] = z.array(city).parse(cities);
 
-const byPostalCode = new Map<string, string[]>();
-for (const { name, postalCodes } of germanCities) {
-  for (const code of postalCodes) byPostalCode.set(code, [...(byPostalCode.get(code) ?? []), name]);
+type Places = ReadonlyMap<string, readonly string[]>;
+
+function germanPlaces(): Places {
+  const places = new Map<string, string[]>();
+  for (const { name, postalCodes } of germanCities) {
+    for (const code of postalCodes) places.set(code, [...(places.get(code) ?? []), name]);
+  }
+  return places;
 }
 
-/** Names of the places of a German postal code; for other countries none are known. */
+/** Of each Austrian postal code the place that it is named after. */
+function austrianPlaces(): Places {
+  const found = z.record(z.string(), z.string()).parse(require('plz-ort/data'));
+  return new Map(Object.entries(found).map(([code, name]) => [code, [name]]));
+}
+
+/** All places of each Swiss postal code. */
+function swissPlaces(): Places {
+  const named = z.array(z.object({ name: z.string() }));
+  const found = z.record(z.string(), named).parse(require('switzerland-postal-codes/dist/postal-codes-full.json'));
+  return new Map(Object.entries(found).map(([code, places]) => [code, [...new Set(places.map(({ name }) => name))]]));
+}
+
+/** Where the places of a country come from; read when somebody asks for the first time. */
+const sources: Readonly<Record<string, () => Places>> = { DE: germanPlaces, AT: austrianPlaces, CH: swissPlaces };
+const read = new Map<string, Places>();
+
+function placesOf(countryCode: string): Places | undefined {
+  const source = Object.hasOwn(sources, countryCode) ? sources[countryCode] : undefined;
+  const places = read.get(countryCode) ?? source?.();
+  if (places) read.set(countryCode, places);
+  return places;
+}
+
+/** Names of the places of a postal code in Germany, Austria or Switzerland; of other countries none are known. */
 export function citiesOf(countryCode: string, postalCode: string): readonly string[] {
-  return countryCode === 'DE' ? (byPostalCode.get(postalCode) ?? []) : [];
+  return placesOf(countryCode)?.get(postalCode) ?? [];
 }

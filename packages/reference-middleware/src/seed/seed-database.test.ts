@@ -4,6 +4,8 @@ import { isValidIBAN } from 'ibantools';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type OpenDatabase } from '../db/open-database.ts';
 import * as schema from '../db/schema/all.ts';
+import { demoRules } from '../domain/required-field-rules.ts';
+import { requireComplete } from '../domain/required-fields.ts';
 import { citiesOf } from '../places/places.ts';
 import { seedDatabase } from './seed-database.ts';
 
@@ -28,6 +30,15 @@ describe('the demo data', () => {
     const accounts = await database.db.select().from(schema.bankAccountHolders);
     const ibans = accounts.map(({ iban }) => iban ?? '');
     expect(ibans.every((iban) => isIbanShape(iban) && isValidIBAN(iban))).toBe(true);
+  });
+
+  it('has of everybody what must be filled', async () => {
+    const parts = [
+      ...(await database.db.select().from(schema.customers)).map((values) => ({ kind: 'customer' as const, values })),
+      ...(await database.db.select().from(schema.ticketHolders)).map((values) => ({ kind: 'ticketHolder' as const, values })),
+      ...(await database.db.select().from(schema.bankAccountHolders)).map((values) => ({ kind: 'bankAccountHolder' as const, values })),
+    ];
+    expect(() => requireComplete(parts, demoRules)).not.toThrow();
   });
 
   it('has tickets in every status and of every issue type, with and without relation', async () => {

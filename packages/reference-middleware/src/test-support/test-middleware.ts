@@ -12,6 +12,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { openDatabase, type Database, type OpenDatabase } from '../db/open-database.ts';
 import { demoConfiguration } from '../domain/demo-configuration.ts';
+import { requiredFieldRules, type RequiredFieldRules } from '../domain/required-field-rules.ts';
 import { routes } from '../handlers/all.ts';
 import { createServer } from '../http/server.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
@@ -36,6 +37,7 @@ export interface TestMiddleware {
   readonly db: Database;
   readonly directory: FakeDirectory;
   readonly mint: TokenMint;
+  readonly requiredFields: RequiredFieldRules;
   /** What the server takes for the present. */
   readonly clock: { now: Date };
   /** Sends a call as a member of staff; the answer is what the contract says. */
@@ -73,6 +75,7 @@ export async function startTestMiddleware(databaseUrl?: string): Promise<TestMid
   const mint = await tokenMint(() => clock.now);
   const database = await openFilled(databaseUrl ?? (await embeddedOrGiven()));
   const directory = fakeDirectory();
+  const requiredFields = requiredFieldRules();
   const app = await createServer({
     db: database.db,
     routes,
@@ -82,7 +85,7 @@ export async function startTestMiddleware(databaseUrl?: string): Promise<TestMid
     cardKey: CARD_KEY,
     now: () => clock.now,
     controlSecret: CONTROL_SECRET,
-    context: { version: '3.3.0', directory, configuration: demoConfiguration(ISSUER, 'http://cards.test') },
+    context: { version: '3.3.0', directory, configuration: demoConfiguration(ISSUER, 'http://cards.test'), requiredFields },
   });
 
   const inject = async (call: Call, { params, query, body }: Parts, { key, ...wish }: Sending) => {
@@ -118,6 +121,7 @@ export async function startTestMiddleware(databaseUrl?: string): Promise<TestMid
     db: database.db,
     directory,
     mint,
+    requiredFields,
     clock,
     send,
     respond: (call, input, sending = {}) => inject(call, input, sending),

@@ -8,6 +8,8 @@ export interface TokenWish {
   readonly roles?: readonly Role[];
   readonly realmRoles?: readonly string[];
   readonly sub?: string;
+  /** The name to show; 'none' leaves the claim out. */
+  readonly username?: string;
   readonly issuer?: string;
   readonly audience?: string;
   readonly azp?: string;
@@ -32,7 +34,16 @@ export async function tokenMint(now: () => Date): Promise<TokenMint> {
   return {
     keys: createLocalJWKSet({ keys: [{ ...jwk, kid: 'test', alg: 'RS256' }] }),
     sign,
-    token: ({ roles = [], realmRoles = [], sub = 'staff-1', issuer = ISSUER, audience = 'account', azp = 'aboschalter', expires } = {}) =>
+    token: ({
+      roles = [],
+      realmRoles = [],
+      sub = 'staff-1',
+      username = 'lena.leitung',
+      issuer = ISSUER,
+      audience = 'account',
+      azp = 'aboschalter',
+      expires,
+    } = {}) =>
       sign({
         typ: 'Bearer',
         sub,
@@ -40,7 +51,7 @@ export async function tokenMint(now: () => Date): Promise<TokenMint> {
         aud: audience,
         azp,
         exp: expires ?? Math.floor(now().getTime() / 1000) + 300,
-        preferred_username: 'lena.leitung',
+        ...(username === 'none' ? {} : { preferred_username: username }),
         realm_access: { roles: ['default-roles-aboschalter', ...realmRoles] },
         resource_access: { aboschalter: { roles } },
       }),

@@ -27,6 +27,8 @@ export interface CustomerSearch {
   readonly busy: boolean;
   /** Several hits to choose from, or undefined. */
   readonly hits: readonly CustomerHit[] | undefined;
+  /** The latest search has found nobody. */
+  readonly nobody: boolean;
   readonly choose: (hit: CustomerHit) => Promise<void>;
   /** Closes the hits without a choice. */
   readonly dismiss: () => void;
@@ -49,6 +51,7 @@ export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info
   // Both count only where they have begun: on this page, and about this customer.
   const [searching, setSearching] = useState<string>();
   const [found, setFound] = useState<{ readonly here: string; readonly hits: readonly CustomerHit[] }>();
+  const [nobody, setNobody] = useState<string>();
   const underWay = useRef<AbortController | undefined>(undefined);
   useEffect(() => () => underWay.current?.abort(), []);
 
@@ -70,12 +73,15 @@ export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info
   const search = async (criteria: CustomerSearchCriteria) => {
     const isWanted = wanted();
     setSearching(here);
+    setNobody(undefined);
     try {
       const hits = await client.request(calls.searchCustomers, { query: criteria }, { signal: underWay.current?.signal });
       const [first, ...more] = hits;
       if (!isWanted()) return;
-      if (!first) toast[noHitLevel](noHit);
-      else if (more.length > 0) setFound({ here, hits });
+      if (!first) {
+        toast[noHitLevel](noHit);
+        setNobody(here);
+      } else if (more.length > 0) setFound({ here, hits });
       else await openHit(first, isWanted);
     } catch (error) {
       if (isWanted() && !(error instanceof MiddlewareError && error.failure === 'aborted')) toast.error(noticeOf(error));
@@ -88,6 +94,7 @@ export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info
     search,
     busy: searching === here,
     hits: found?.here === here ? found.hits : undefined,
+    nobody: nobody === here,
     choose: (hit) => openHit(hit, wanted()),
     dismiss: () => setFound(undefined),
   };

@@ -1,5 +1,17 @@
 import type { CustomerHit, OrderLine, ProductVariantEntry, TicketHolder } from '@aboschalter/contract';
 
+/** What is known of a new person before anything is entered; texts as typed, the birth date as `yyyy-MM-dd`. */
+export interface NewCustomerStart {
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly birthdate?: string;
+  readonly street?: string;
+  readonly postalCode?: string;
+  readonly city?: string;
+  readonly email?: string;
+  readonly phonePrivate?: string;
+}
+
 /** The widgets by which remotes meet: name and typed props. Whoever uses one knows nothing of its owner. */
 export interface WidgetProps {
   /**
@@ -10,6 +22,8 @@ export interface WidgetProps {
   /** The multiple-hit overlay alone, for the quick search. Owner: mfe-customer. */
   'customer-hits': {
     readonly hits: readonly CustomerHit[];
+    /** What staff should know of these hits, as sentences. */
+    readonly note?: string | undefined;
     readonly onSelect: (hit: CustomerHit) => void;
     readonly onClose: () => void;
   };
@@ -19,6 +33,8 @@ export interface WidgetProps {
    */
   'new-customer-assistant': {
     readonly create: 'customer' | 'ticket-holder';
+    /** What is known of the new person already, such as what was searched for. */
+    readonly start?: NewCustomerStart | undefined;
     readonly onDone: (created: { readonly customerUuid: string; readonly ticketHolderUuid?: string }) => void;
     readonly onClose: () => void;
   };

@@ -1,4 +1,5 @@
 export { violations } from './axe.ts';
+export { forgetDrafts } from '../drafts/draft-shelf.ts';
 export {
   answering,
   createFakeClient,

@@ -1,5 +1,6 @@
 import { Spinner } from '../button/spinner.tsx';
-import { WarningIcon } from '../icons.tsx';
+import { InfoIcon, WarningIcon } from '../icons.tsx';
+import { classNames } from '../theme/class-names.ts';
 import '../text/text.css';
 import './feedback.css';
 
@@ -11,13 +12,18 @@ export interface QuietNoteProps {
   onRetry?: (() => void) | undefined;
   /** The retry is under way. */
   retrying?: boolean | undefined;
+  /** A `warning` (default) that something is not as it should be, or an `info`. */
+  kind?: 'warning' | 'info';
+  /** What else can be done about it. */
+  actions?: readonly { readonly label: string; readonly onAction: () => void }[];
 }
 
-/** Says beside what is shown that it could not be brought up to date; what is shown stays. */
-export function QuietNote({ text, onRetry, retrying = false }: QuietNoteProps) {
+/** Says beside what is shown that it could not be brought up to date (what is shown stays), or what staff may want to know. */
+export function QuietNote({ text, onRetry, retrying = false, kind = 'warning', actions = [] }: QuietNoteProps) {
+  const Sign = kind === 'info' ? InfoIcon : WarningIcon;
   return (
-    <p className="as-note" role="status">
-      {retrying ? <Spinner /> : <WarningIcon />}
+    <p className={classNames('as-note', kind === 'info' && 'as-note--info')} role="status">
+      {retrying ? <Spinner /> : <Sign />}
       <span>{text}</span>
       {onRetry ? (
         <button
@@ -32,6 +38,11 @@ export function QuietNote({ text, onRetry, retrying = false }: QuietNoteProps) {
           Erneut versuchen
         </button>
       ) : null}
+      {actions.map(({ label, onAction }) => (
+        <button key={label} type="button" className="as-text-button" onClick={onAction}>
+          {label}
+        </button>
+      ))}
     </p>
   );
 }

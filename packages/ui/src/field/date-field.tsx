@@ -10,6 +10,7 @@ import { FieldFrame, type ControlProps } from './field-frame.tsx';
 import { LazyCalendar } from './lazy-calendar.tsx';
 import { TextInput } from './text-input.tsx';
 import { useOwnElement } from './use-own-element.ts';
+import { useLongest } from './use-longest.ts';
 import { useTold } from './use-told.ts';
 
 /** Props of {@link DateField}. */
@@ -23,6 +24,9 @@ export interface DateFieldProps extends ControlProps<HTMLInputElement>, DateLimi
   /** Whether there is a button that empties it (default). */
   clearable?: boolean;
 }
+
+/** More than any way to write a date. */
+const LONGEST = 40;
 
 /** A date as it is shown; what is no ISO date is what somebody typed. */
 function asShown(value: string): string {
@@ -71,12 +75,12 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
       emit(typed, () => onUnreadable(typed));
     }
   };
-  const type = (typed: string) => {
+  const { tooLong, type, left } = useLongest(text, LONGEST, (typed) => {
     setText(typed);
     setTyping(true);
     const isComplete = /^\s*(\d{1,2}\.\d{1,2}\.\d{4}|\d{8})?\s*$/.test(typed);
     if (isComplete && readDate(typed, limits).kind !== 'flaw') commit(typed);
-  };
+  });
   const clear = () => {
     setText('');
     commit('');
@@ -91,7 +95,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
   return (
     <FieldFrame
       {...props}
-      error={flaw ?? props.error}
+      error={tooLong ?? flaw ?? props.error}
       text={value === '' ? undefined : <span className="as-number">{asShown(value)}</span>}
     >
       {(control) => (
@@ -112,6 +116,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
               if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
             }}
             onBlur={() => {
+              left();
               if (isTyping) commit(text);
               props.onBlur?.();
             }}

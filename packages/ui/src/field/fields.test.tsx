@@ -37,6 +37,36 @@ describe('a text field', () => {
   });
 });
 
+function Short({ field: Field }: { field: typeof TextField | typeof SearchTextField | typeof IbanField }) {
+  const [text, setText] = useState('');
+  return <Field label="Feld" value={text} onChange={setText} maxLength={5} />;
+}
+
+describe('what is too long', () => {
+  it.each([
+    ['a text field', TextField, 5],
+    ['a search field', SearchTextField, 5],
+    ['an IBAN field', IbanField, 34],
+  ] as const)('is refused by %s in its place, with a sentence that goes with the next key', async (_, field, longest) => {
+    render(<Short field={field} />);
+    const input = screen.getByLabelText('Feld');
+    await userEvent.type(input, '123');
+    await userEvent.paste('4'.repeat(1_000_000));
+    expect(input).toHaveValue('123');
+    expect(input).toHaveAccessibleDescription(`Höchstens ${longest} Zeichen: Der Text wurde nicht übernommen.`);
+    await userEvent.type(input, '4');
+    expect(input).toHaveValue('1234');
+    expect(input).not.toHaveAccessibleDescription();
+  });
+
+  it('and stood there before can become shorter', async () => {
+    const change = vi.fn<(text: string) => void>();
+    render(<TextField label="Feld" value="123456789" onChange={change} maxLength={5} />);
+    await userEvent.type(screen.getByLabelText('Feld'), '{Backspace}');
+    expect(change).toHaveBeenCalledExactlyOnceWith('12345678');
+  });
+});
+
 describe('a warning', () => {
   it('is read with its field, which stays valid, and stays in display mode', async () => {
     const warning = 'Die Prüfziffern der IBAN stimmen nicht';

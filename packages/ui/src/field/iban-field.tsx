@@ -10,6 +10,10 @@ function onlyAlphanumeric(text: string): string {
   return text.replaceAll(/[^0-9a-z]/gi, '');
 }
 
+/** No IBAN is longer (ISO 13616). */
+const LONGEST = 34;
+const lengthOf = (text: string): number => onlyAlphanumeric(text).length;
+
 /** Where the caret goes in a grouped text so that `count` letters and digits stand before it. */
 function caretAfter(text: string, count: number): number {
   let seen = 0;
@@ -48,7 +52,8 @@ export function IbanField({ value, onChange, ref, ...props }: TextInputProps) {
       align="figures"
       value={shown}
       text={shown === '' ? undefined : <span className="as-number">{shown}</span>}
-      maxLength={42}
+      maxLength={LONGEST}
+      lengthOf={lengthOf}
       onChange={type}
     />
   );

@@ -3,12 +3,14 @@ import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 
 import { classNames } from '../theme/class-names.ts';
 import { FieldFrame, type ControlProps } from './field-frame.tsx';
+import { useLongest } from './use-longest.ts';
 
 /** What all text-like inputs have in common. */
 export interface TextInputProps extends ControlProps<HTMLInputElement> {
   value: string;
   onChange: (value: string) => void;
   placeholder?: string | undefined;
+  /** What is longer is refused, with a sentence. */
   maxLength?: number | undefined;
 }
 
@@ -42,6 +44,8 @@ export function TextInput({ align = 'text', onType, ref, className, ...props }: 
 export interface FramedInputProps extends TextInputProps, Omit<TextInputElementProps, keyof TextInputProps | 'onType'> {
   /** The value in display mode. */
   text: ReactNode;
+  /** What counts of a text for `maxLength`, where that is not all of it. */
+  lengthOf?: (text: string) => number;
 }
 
 /** A {@link TextInput} in its frame: what the fields for one line of text are made of. */
@@ -57,10 +61,15 @@ export function FramedInput({
   text,
   ...input
 }: FramedInputProps) {
-  const { onChange, ...rest } = input;
+  const { onChange, onBlur, maxLength, lengthOf, ...rest } = input;
+  const { tooLong, type, left } = useLongest(input.value, maxLength, onChange, lengthOf);
+  const leave = () => {
+    left();
+    onBlur?.();
+  };
   return (
-    <FieldFrame {...{ label, hideLabel, required, error, warning, hint, readOnly, span, text }}>
-      {(control) => <TextInput {...control} {...rest} onType={onChange} />}
+    <FieldFrame {...{ label, hideLabel, required, error: tooLong ?? error, warning, hint, readOnly, span, text }}>
+      {(control) => <TextInput {...control} {...rest} onType={type} onBlur={leave} />}
     </FieldFrame>
   );
 }

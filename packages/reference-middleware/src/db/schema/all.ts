@@ -1,3 +1,4 @@
 export * from './people.ts';
+export * from './record-changes.ts';
 export * from './tickets.ts';
 export * from './journal.ts';

@@ -5,6 +5,8 @@ const calendarDate = (name: string) => date(name, { mode: 'string' });
 
 /** Name, address and ways to reach, as customers, holders and account holders all have them. */
 const person = {
+  /** Which state of the record this is, from 1; every change makes the next one. */
+  version: integer('version').notNull().default(1),
   idSalutation: integer('id_salutation'),
   idTitle: integer('id_title'),
   firstName: text('first_name'),
@@ -60,6 +62,7 @@ export const customers = pgTable(
     index('customers_first_name').on(byBeginning(table.firstName)),
     index('customers_postal_code').on(byBeginning(table.postalCode)),
     index('customers_city').on(byBeginning(table.city)),
+    index('customers_street').on(byBeginning(table.street)),
     index('customers_email').on(byBeginning(table.email)),
     index('customers_birthdate').on(table.birthdate),
   ],

@@ -1,0 +1,16 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+/** Whether the text of an element does not fit into it; follows its size and its text. */
+export function useIsCut(element: RefObject<HTMLElement | null>, text: string): boolean {
+  const [isCut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    const measure = () => setCut(current.scrollWidth > current.clientWidth);
+    const observer = new ResizeObserver(measure);
+    observer.observe(current);
+    measure();
+    return () => observer.disconnect();
+  }, [element, text]);
+  return isCut;
+}

@@ -1,0 +1,40 @@
+import {
+  askToLeave,
+  endNewCustomer,
+  newCustomerAtom,
+  shellStore,
+  toast,
+  useCustomerActions,
+  useGo,
+  WidgetSlot,
+} from '@aboschalter/shell-api';
+import { useAtomValue } from 'jotai';
+import { flushSync } from 'react-dom';
+
+/** The assistant 'Neuanlage', opened from the landing page, the palette or by a key: its customer is opened then. */
+export function NewCustomerHost() {
+  const wanted = useAtomValue(newCustomerAtom, { store: shellStore });
+  const { open } = useCustomerActions();
+  const go = useGo();
+  if (!wanted) return null;
+  const done = async (customerUuid: string) => {
+    // Gone before anything is asked: its own input is no longer unsaved.
+    flushSync(endNewCustomer);
+    if (!(await askToLeave())) return;
+    if (await open(customerUuid)) go('customer-page');
+    else toast.warn(CREATED);
+  };
+  return (
+    <WidgetSlot
+      name="new-customer-assistant"
+      height={0}
+      dialog={{ title: 'Neuanlage', onClose: endNewCustomer }}
+      create="customer"
+      start={wanted.start}
+      onDone={({ customerUuid }) => void done(customerUuid)}
+      onClose={endNewCustomer}
+    />
+  );
+}
+
+const CREATED = 'Der Kunde konnte nicht geöffnet werden. Sie finden ihn über die Suche.';

@@ -1,0 +1,43 @@
+import { useOpenCustomer, useShell, WidgetSlot } from '@aboschalter/shell-api';
+import { Button } from '@aboschalter/ui';
+import { useState } from 'react';
+import { leftOut, startOf, type SearchValues } from './search-values.ts';
+
+export interface NobodyFoundProps {
+  /** What was searched for. */
+  readonly values: SearchValues;
+  /** Told when the new customer has been opened. */
+  readonly onCustomerOpened: (customerUuid: string) => void;
+}
+
+/** Under a search without a hit: what was left out of it, and 'Kunde neu anlegen' with what was typed. */
+export function NobodyFound({ values, onCustomerOpened }: NobodyFoundProps) {
+  const { widgets } = useShell();
+  const { open, opening } = useOpenCustomer(onCustomerOpened);
+  const [creating, setCreating] = useState(false);
+  const close = () => setCreating(false);
+  return (
+    <div className="customer-search__nobody">
+      <p role="status">{['Kein Kunde gefunden.', leftOut(values)].filter(Boolean).join(' ')}</p>
+      {widgets.has('new-customer-assistant') ? (
+        <Button popup="dialog" busy={opening !== undefined} onClick={() => setCreating(true)}>
+          Kunde neu anlegen
+        </Button>
+      ) : null}
+      {creating ? (
+        <WidgetSlot
+          name="new-customer-assistant"
+          height={0}
+          dialog={{ title: 'Neuanlage', onClose: close }}
+          create="customer"
+          start={startOf(values)}
+          onClose={close}
+          onDone={({ customerUuid }) => {
+            close();
+            void open(customerUuid);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

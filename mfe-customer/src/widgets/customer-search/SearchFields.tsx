@@ -1,0 +1,43 @@
+import { today } from '@aboschalter/formats';
+import { DateField, DefinitionGrid, IbanField, TextField } from '@aboschalter/ui';
+import type { SearchValues } from './search-values.ts';
+
+type TextName = Exclude<keyof SearchValues, 'birthdate' | 'iban'>;
+
+export interface SearchFieldsProps {
+  readonly values: SearchValues;
+  readonly onChange: (change: Partial<SearchValues>) => void;
+  /** Whether the first field takes the focus. */
+  readonly autoFocus: boolean;
+}
+
+/** The twelve fields of the search form, in the order of the specification (document 1, section 2). */
+export function SearchFields({ values, onChange, autoFocus }: SearchFieldsProps) {
+  const text = (name: TextName) => ({
+    value: values[name],
+    maxLength: 200,
+    onChange: (value: string) => onChange({ [name]: value }),
+  });
+  return (
+    <DefinitionGrid columns={2}>
+      <TextField label="Kundennummer" inputMode="numeric" align="figures" autoFocus={autoFocus} {...text('customerNumber')} />
+      <TextField label="Vorname" {...text('firstName')} />
+      <TextField label="Nachname" {...text('lastName')} />
+      <DateField
+        label="Geburtsdatum"
+        max={today()}
+        value={values.birthdate}
+        onChange={(birthdate) => onChange({ birthdate })}
+        onUnreadable={(birthdate) => onChange({ birthdate })}
+      />
+      <TextField label="E-Mail-Adresse" inputMode="email" {...text('email')} />
+      <TextField label="Telefonnummer" inputMode="tel" {...text('phone')} />
+      <TextField label="Straße" {...text('street')} />
+      <TextField label="PLZ" inputMode="numeric" align="figures" {...text('postalCode')} />
+      <TextField label="Ort" {...text('city')} />
+      <TextField label="Kartennummer" inputMode="numeric" align="figures" {...text('appInstanceNumber')} />
+      <TextField label="Berechtigungsnummer" inputMode="numeric" align="figures" {...text('ticketNumber')} />
+      <IbanField label="IBAN" value={values.iban} onChange={(iban) => onChange({ iban })} />
+    </DefinitionGrid>
+  );
+}

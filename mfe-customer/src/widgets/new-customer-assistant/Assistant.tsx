@@ -1,0 +1,85 @@
+import { fullName } from '@aboschalter/formats';
+import { CallView, DraftNote, useBaseData, useDraft, type Draft } from '@aboschalter/shell-api';
+import type { WidgetProps } from '@aboschalter/shell-api/remote';
+import { Dialog } from '@aboschalter/ui';
+import { AssistantFoot } from './AssistantFoot.tsx';
+import { AssistantSection } from './AssistantSection.tsx';
+import { assistantDraft } from './draft.ts';
+import { DraftKeeper } from './DraftKeeper.tsx';
+import { DuplicatesDialog } from './duplicates/DuplicatesDialog.tsx';
+import { Outline } from './Outline.tsx';
+import { useAssistantForms, type AssistantValues, type Creating } from './use-assistant-forms.ts';
+import { useCreation } from './use-creation.ts';
+import './assistant.css';
+
+type AssistantProps = Pick<WidgetProps['new-customer-assistant'], 'start' | 'onDone' | 'onClose'> & { readonly creating: Creating };
+
+/** The assistant itself: outline left, sections right, the buttons always on screen. */
+export function Assistant({ creating, start, onDone, onClose }: AssistantProps) {
+  const forms = useAssistantForms(creating, start);
+  const draft = useDraft<AssistantValues>({ name: draftNameOf(creating), schema: assistantDraft });
+  const done: typeof onDone = (created) => {
+    draft.drop();
+    onDone(created);
+  };
+  const creation = useCreation(creating, forms, done);
+  const close = () => {
+    // Asked for before: what was entered is not wanted any more.
+    draft.drop();
+    onClose();
+  };
+  return (
+    <>
+      <Dialog
+        open
+        title="Neuanlage"
+        width={960}
+        onClose={creation.busy ? undefined : close}
+        footer={<AssistantFoot creating={creating} forms={forms} creation={creation} />}
+      >
+        <DraftNote draft={draft} what={whatOf(draft)} onResume={forms.take} />
+        <DraftKeeper forms={forms} keep={draft.keep} />
+        <CallView
+          of={useBaseData()}
+          failed="Die Auswahllisten konnten nicht geladen werden"
+          skeleton={{ lines: 12, height: 480, label: 'Neuanlage wird geladen' }}
+        >
+          {(baseData) => (
+            <div className="assistant">
+              <Outline sections={forms.sections} />
+              <div className="assistant__sections">
+                {forms.sections.map((section, index) => (
+                  <AssistantSection
+                    key={section.name}
+                    section={section}
+                    forms={forms}
+                    baseData={baseData}
+                    focusFirst={index === 0}
+                    onSubmit={creation.create}
+                  />
+                ))}
+              </div>
+            </div>
+          )}
+        </CallView>
+      </Dialog>
+      {creation.duplicates ? (
+        <DuplicatesDialog
+          person={forms.customer.form.getValues()}
+          hits={creation.duplicates}
+          onAdopt={({ uuid }) => done({ customerUuid: uuid })}
+          onIgnore={creation.ignore}
+        />
+      ) : null}
+    </>
+  );
+}
+
+const draftNameOf = (creating: Creating): string =>
+  creating.what === 'customer' ? 'new-customer' : `new-ticket-holder ${creating.customer.uuid}`;
+
+/** 'Neuanlage Erika Musterfrau'. */
+function whatOf({ found }: Draft<AssistantValues>): string {
+  const name = found && (fullName(found.value.customer) || fullName(found.value.ticketHolder));
+  return ['Neuanlage', name].filter(Boolean).join(' ');
+}

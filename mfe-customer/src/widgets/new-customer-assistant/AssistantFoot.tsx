@@ -1,0 +1,36 @@
+import { Button, DialogFoot, useWatch } from '@aboschalter/ui';
+import { duplicateQuery, identityOf } from './creation.ts';
+import type { AssistantForms, Creating } from './use-assistant-forms.ts';
+import type { Creation } from './use-creation.ts';
+
+interface AssistantFootProps {
+  readonly creating: Creating;
+  readonly forms: AssistantForms;
+  readonly creation: Creation;
+}
+
+/** 'Dubletten', 'Abbrechen' and the button that creates; it says when a duplicate is ignored. */
+export function AssistantFoot({ creating, forms, creation }: AssistantFootProps) {
+  // Name, birth date and postal code decide what the buttons say.
+  useWatch({ control: forms.customer.form.control });
+  const values = forms.values();
+  const isIgnored = creation.isIgnored(identityOf(values));
+  const isNewCustomer = creating.what === 'customer';
+  const check = (
+    <Button
+      busy={creation.busy}
+      disabledReason={duplicateQuery(values) ? undefined : 'Bitte geben Sie zuerst einen Namen ein.'}
+      onClick={() => void creation.check()}
+    >
+      Dubletten
+    </Button>
+  );
+  return (
+    <DialogFoot
+      verb={isNewCustomer ? `Kunde anlegen${isIgnored ? ' (Dublette ignorieren)' : ''}` : 'Fahrkarteninhaber anlegen'}
+      busy={creation.busy}
+      actions={isNewCustomer ? check : null}
+      onPress={() => void creation.create()}
+    />
+  );
+}

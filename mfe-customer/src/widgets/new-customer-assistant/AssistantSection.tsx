@@ -1,0 +1,44 @@
+import type { BaseData } from '@aboschalter/contract';
+import { Form, ToggleSwitch } from '@aboschalter/ui';
+import { useId } from 'react';
+import { PersonFields } from '../../person/PersonFields.tsx';
+import { PhotoOfForm } from '../../person/photo/PhotoOfForm.tsx';
+import type { AssistantForms, Section } from './use-assistant-forms.ts';
+
+interface AssistantSectionProps {
+  readonly section: Section;
+  readonly forms: AssistantForms;
+  readonly baseData: BaseData;
+  readonly focusFirst: boolean;
+  /** Enter in one of its fields. */
+  readonly onSubmit: () => Promise<void>;
+}
+
+/** One section of the assistant, a form of its own: Enter in it creates. */
+export function AssistantSection({ section: { name, title, person }, forms, baseData, focusFirst, onSubmit }: AssistantSectionProps) {
+  const id = useId();
+  const isHolder = name === 'ticketHolder';
+  const fields = <PersonFields person={person} editing baseData={baseData} focusFirst={focusFirst} />;
+  return (
+    <section aria-labelledby={id} className="assistant__section">
+      <h3 id={id}>{title}</h3>
+      <Form form={person.form} label={title} isRequired={person.isRequired} unsaved="die Neuanlage" onSubmit={onSubmit}>
+        {isHolder ? (
+          <>
+            <ToggleSwitch label="Identisch mit Kunde" checked={forms.isIdentical} onChange={forms.setIdentical} autoFocus={focusFirst} />
+            <div className="assistant__holder">
+              <PhotoOfForm form={person.form} />
+              {forms.isIdentical ? null : fields}
+            </div>
+          </>
+        ) : (
+          fields
+        )}
+        {/* The button that is seen stands in the foot, outside of the form; Enter needs one in it. */}
+        <button type="submit" hidden>
+          Anlegen
+        </button>
+      </Form>
+    </section>
+  );
+}

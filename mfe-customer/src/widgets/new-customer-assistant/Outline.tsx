@@ -1,0 +1,31 @@
+import { classNames } from '@aboschalter/ui';
+import type { Section } from './use-assistant-forms.ts';
+import { useMissing } from './use-missing.ts';
+
+/** The sections with what is still missing in each; a press leads there. */
+export function Outline({ sections }: { readonly sections: readonly Section[] }) {
+  return (
+    <nav className="assistant__outline" aria-label="Abschnitte">
+      <ul>
+        {sections.map((section) => (
+          <Entry key={section.name} section={section} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Entry({ section: { title, person } }: { readonly section: Section }) {
+  const missing = useMissing(person);
+  const target = missing[0] ?? person.fields[0];
+  return (
+    <li>
+      <button type="button" className="assistant__entry" onClick={() => target && person.form.setFocus(target.name)}>
+        <span>{title}</span>
+        <span className={classNames('as-caption', missing.length > 0 && 'assistant__missing')}>
+          {missing.length === 0 ? 'vollständig' : `${missing.length} ${missing.length === 1 ? 'Angabe fehlt' : 'Angaben fehlen'}`}
+        </span>
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PersonForm } from '../../person/use-person-form.ts';
+import type { Section } from './use-assistant-forms.ts';
+
+/** Whether a form may be sent; its flaws stand at their fields from now on, and follow what is typed. */
+async function isValid({ form }: PersonForm): Promise<boolean> {
+  let valid = false;
+  const check = form.handleSubmit(
+    () => {
+      valid = true;
+    },
+    () => undefined,
+  );
+  await check();
+  return valid;
+}
+
+/** Checks every section and focuses the first field that is wrong. */
+export async function areValid(sections: readonly Section[]): Promise<boolean> {
+  const wrong: PersonForm[] = [];
+  // One after the other: each focuses its first flaw, and the first of all is wanted.
+  for (const { person } of sections) if (!(await isValid(person))) wrong.push(person);
+  const [first] = wrong;
+  const flaw = first?.fields.find(({ name }) => first.form.getFieldState(name).invalid);
+  if (flaw) first?.form.setFocus(flaw.name);
+  return first === undefined;
+}

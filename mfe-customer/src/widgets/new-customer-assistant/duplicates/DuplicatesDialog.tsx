@@ -1,0 +1,83 @@
+import type { Duplicate } from '@aboschalter/contract';
+import { isLocked } from '@aboschalter/records';
+import { Button, Chip, Dialog, LockedIcon, Missing, VisuallyHidden } from '@aboschalter/ui';
+import type { PersonValues } from '../../../person/values.ts';
+import { comparedRows, reasonsOf } from './comparison.ts';
+import './duplicates.css';
+
+interface DuplicatesDialogProps {
+  readonly person: PersonValues;
+  readonly hits: readonly Duplicate[];
+  readonly onAdopt: (hit: Duplicate) => void;
+  readonly onIgnore: () => void;
+}
+
+/**
+ * 'Dublettenprüfung': the new record beside each possible duplicate, why it may be one, what differs. It can't be closed:
+ * one of the hits is adopted, or all are ignored (specification, document 1, section 2).
+ */
+export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: DuplicatesDialogProps) {
+  return (
+    <Dialog open title="Dublettenprüfung" width={960} footer={<Button onClick={onIgnore}>Kunde neu anlegen (Dublette ignorieren)</Button>}>
+      <p>{hits.length === 1 ? ONE : `Es gibt schon ${hits.length} Kunden, die dieselbe Person sein können. ${PLEASE}`}</p>
+      {/* Scrolls sideways where there are many; so it can be reached by keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="duplicates" role="region" aria-label="Vergleich" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Angabe</th>
+              <th scope="col">Neu</th>
+              {hits.map((hit) => (
+                <th key={hit.uuid} scope="col">
+                  <span className="as-number">{hit.customerNumber}</span>
+                  {isLocked(hit) ? (
+                    <Chip colour="RED" icon={<LockedIcon />}>
+                      Gesperrt
+                    </Chip>
+                  ) : null}
+                  <span className="duplicates__reasons">
+                    {reasonsOf(hit, person).map((reason) => (
+                      <Chip key={reason} colour="YELLOW">
+                        {reason}
+                      </Chip>
+                    ))}
+                  </span>
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {comparedRows(person, hits).map(({ label, mine, theirs }) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{mine || <Missing />}</td>
+                {theirs.map(({ text, differs }, index) => (
+                  <td key={hits[index]?.uuid} className={differs ? 'duplicates__differs' : 'duplicates__same'}>
+                    {text || <Missing />}
+                    {differs ? <VisuallyHidden> (weicht ab)</VisuallyHidden> : null}
+                  </td>
+                ))}
+              </tr>
+            ))}
+            <tr>
+              <th scope="row" colSpan={2}>
+                Ist es dieselbe Person?
+              </th>
+              {hits.map((hit) => (
+                <td key={hit.uuid}>
+                  <Button kind="primary" label={`Diesen Kunden verwenden: ${hit.customerNumber}`} onClick={() => onAdopt(hit)}>
+                    Diesen Kunden verwenden
+                  </Button>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </Dialog>
+  );
+}
+
+const PLEASE = 'Bitte vergleichen Sie.';
+const ONE = `Es gibt schon einen Kunden, der dieselbe Person sein kann. ${PLEASE}`;

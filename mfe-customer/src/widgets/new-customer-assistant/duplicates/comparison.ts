@@ -1,0 +1,51 @@
+import type { Duplicate, DuplicateReason } from '@aboschalter/contract';
+import { fold, formatDate } from '@aboschalter/formats';
+import type { PersonValues } from '../../../person/values.ts';
+
+/** What the check says of a hit, in words. */
+const reasonTexts: Readonly<Record<DuplicateReason, string>> = {
+  NAME_AND_BIRTHDATE: 'gleicher Name und Geburtsdatum',
+  NAME_AND_POSTAL_CODE: 'gleicher Name und PLZ',
+  IBAN: 'gleiche IBAN',
+  EMAIL: 'gleiche E-Mail-Adresse',
+};
+
+const same = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  fold(one?.trim() ?? '') === fold(other?.trim() ?? '') && (one?.trim() ?? '') !== '';
+
+/** Why a stored customer may be the new one: the middleware's reasons, or those that can be seen where it gives none. */
+export function reasonsOf(hit: Duplicate, person: PersonValues): readonly string[] {
+  const isSameName = same(hit.firstName, person.firstName) && same(hit.lastName, person.lastName);
+  const seen: readonly DuplicateReason[] = [
+    ...(isSameName && same(hit.birthdate, person.birthdate) ? (['NAME_AND_BIRTHDATE'] as const) : []),
+    ...(isSameName && same(hit.postalCode, person.postalCode) ? (['NAME_AND_POSTAL_CODE'] as const) : []),
+    ...(same(hit.email, person.email) ? (['EMAIL'] as const) : []),
+  ];
+  return (hit.reasons ?? seen).map((reason) => reasonTexts[reason]);
+}
+
+/** One line of the comparison: the new record's value, and each hit's. */
+export interface ComparedRow {
+  readonly label: string;
+  readonly mine: string;
+  readonly theirs: readonly { readonly text: string; readonly differs: boolean }[];
+}
+
+const facts: readonly { readonly label: string; readonly of: (person: Partial<PersonValues> | Duplicate) => string }[] = [
+  { label: 'Vorname', of: ({ firstName }) => firstName ?? '' },
+  { label: 'Nachname', of: ({ lastName }) => lastName ?? '' },
+  { label: 'Geburtsdatum', of: ({ birthdate }) => formatDate(birthdate) },
+  { label: 'Straße', of: ({ street, houseNumber }) => [street, houseNumber].filter(Boolean).join(' ') },
+  { label: 'PLZ', of: ({ postalCode }) => postalCode ?? '' },
+  { label: 'Ort', of: ({ city }) => city ?? '' },
+  { label: 'E-Mail-Adresse', of: ({ email }) => email ?? '' },
+];
+
+/** The new record beside every hit; what differs is marked, however it is written it counts as equal. */
+export function comparedRows(person: PersonValues, hits: readonly Duplicate[]): readonly ComparedRow[] {
+  return facts.map(({ label, of }) => ({
+    label,
+    mine: of(person),
+    theirs: hits.map((hit) => ({ text: of(hit), differs: fold(of(hit).trim()) !== fold(of(person).trim()) })),
+  }));
+}

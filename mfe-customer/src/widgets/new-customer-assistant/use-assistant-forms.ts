@@ -1,0 +1,82 @@
+import type { Customer } from '@aboschalter/contract';
+import { useState } from 'react';
+import { accountFields, personFields, pictureField } from '../../person/fields.ts';
+import { withShared } from '../../person/identical/shared-values.ts';
+import { usePersonForm, type PersonForm } from '../../person/use-person-form.ts';
+import { newPerson, valuesOf, type PersonValues } from '../../person/values.ts';
+
+/** What is being created: a customer with account and holder, or a holder of a customer who is there already. */
+export type Creating = { readonly what: 'customer' } | { readonly what: 'ticket-holder'; readonly customer: Customer };
+
+/** A section of the assistant. */
+export type SectionName = 'customer' | 'bankData' | 'ticketHolder';
+
+/** A section, as the outline and the page know it; `name` is also where it stands in the request. */
+export interface Section {
+  readonly name: SectionName;
+  readonly title: string;
+  readonly person: PersonForm;
+}
+
+/** The forms of the assistant. */
+export interface AssistantForms {
+  readonly customer: PersonForm;
+  readonly bankData: PersonForm;
+  readonly ticketHolder: PersonForm;
+  /** Whether the new holder is the customer. */
+  readonly isIdentical: boolean;
+  /** Switched off, the holder begins as a copy of the customer (specification, document 1, section 4). */
+  readonly setIdentical: (isIdentical: boolean) => void;
+  /** Those that are shown, from top to bottom. */
+  readonly sections: readonly Section[];
+  readonly values: () => AssistantValues;
+  readonly take: (values: AssistantValues) => void;
+}
+
+/** All that was entered. */
+export interface AssistantValues extends Readonly<Record<SectionName, PersonValues>> {
+  readonly isIdentical: boolean;
+}
+
+const wholeHolder = [...personFields.ticketHolder, pictureField];
+const onlyPicture = [pictureField];
+/** In the assistant a holder always has a picture (specification, document 1, section 5). */
+const always = [pictureField.rule];
+
+/** The three forms of 'Neuanlage'; of a holder who is the customer only the picture is asked for. */
+export function useAssistantForms(creating: Creating, start: Partial<PersonValues> | undefined): AssistantForms {
+  const [isIdentical, setIdentical] = useState(creating.what === 'customer');
+  const customer = usePersonForm('customer', { ...newPerson, ...start });
+  const bankData = usePersonForm('bankAccountHolder', newPerson, accountFields);
+  const ticketHolder = usePersonForm('ticketHolder', { ...newPerson, ...start }, isIdentical ? onlyPicture : wholeHolder, always);
+  const all: readonly Section[] = [
+    { name: 'customer', title: 'Kunde', person: customer },
+    { name: 'bankData', title: 'Bankdaten', person: bankData },
+    { name: 'ticketHolder', title: 'Fahrkarteninhaber', person: ticketHolder },
+  ];
+  const enter = ({ form }: PersonForm, values: PersonValues) => form.reset(values, { keepDefaultValues: true });
+  return {
+    customer,
+    bankData,
+    ticketHolder,
+    isIdentical,
+    setIdentical(next) {
+      const source = creating.what === 'customer' ? customer.form.getValues() : valuesOf(creating.customer);
+      if (!next) enter(ticketHolder, withShared(ticketHolder.form.getValues(), source));
+      setIdentical(next);
+    },
+    sections: creating.what === 'customer' ? all : all.slice(2),
+    values: () => ({
+      customer: customer.form.getValues(),
+      bankData: bankData.form.getValues(),
+      ticketHolder: ticketHolder.form.getValues(),
+      isIdentical,
+    }),
+    take(values) {
+      enter(customer, values.customer);
+      enter(bankData, values.bankData);
+      enter(ticketHolder, values.ticketHolder);
+      setIdentical(values.isIdentical);
+    },
+  };
+}

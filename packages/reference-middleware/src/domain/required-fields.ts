@@ -1,0 +1,120 @@
+import type { RequiredFields } from '@aboschalter/contract';
+import { z } from 'zod';
+import { Refusal } from '../http/refusal.ts';
+import type { RecordKind } from './record-changes.ts';
+
+/** Rule name to the field of the record that it is about, and what staff call it. */
+type Rules = Readonly<Record<string, readonly [field: string, name: string]>>;
+
+const person: Rules = {
+  salutation: ['idSalutation', 'Anrede'],
+  title: ['idTitle', 'Titel'],
+  firstName: ['firstName', 'Vorname'],
+  lastName: ['lastName', 'Nachname'],
+  birthdate: ['birthdate', 'Geburtsdatum'],
+  street: ['street', 'Straße'],
+  houseNumber: ['houseNumber', 'Hausnummer'],
+  addressInfo: ['addressInfo', 'Zusatz'],
+  postalCode: ['postalCode', 'Postleitzahl'],
+  city: ['city', 'Ort'],
+  district: ['district', 'Ortsteil'],
+  country: ['countryCode', 'Land'],
+  email: ['email', 'E-Mail-Adresse'],
+  phonePrivate: ['phonePrivate', 'Telefon Privat'],
+  phoneMobile: ['phoneMobile', 'Telefon Mobil'],
+};
+const contractStartDate = ['contractStartDate', 'Vertragsbeginn'] as const;
+const note = ['note', 'Bemerkung'] as const;
+
+/**
+ * Which rules (`customer.lastName`) are about which fields (documents 1 and 2, section 5). Rules of numbers are not here:
+ * the middleware gives them, nobody can leave them out.
+ */
+const rulesOf: Readonly<Record<RecordKind, Rules>> = {
+  customer: {
+    ...person,
+    contactPerson: ['contactPerson', 'Ansprechpartner'],
+    phoneBusiness: ['phoneBusiness', 'Telefon Geschäftlich'],
+    fax: ['fax', 'Fax'],
+    contractStartDate,
+    note,
+  },
+  ticketHolder: { ...person, contractStartDate, note, picture: ['picture', 'Lichtbild'] },
+  bankAccountHolder: { ...person, iban: ['iban', 'IBAN'], bic: ['bic', 'BIC'], bankName: ['bankName', 'Bank'] },
+};
+
+/** A record that is to be stored, as far as the request tells it. */
+export interface RecordPart {
+  readonly kind: RecordKind;
+  readonly values: Readonly<Record<string, unknown>>;
+  /** Where a field stands in the request; by its own name if missing. */
+  readonly pathOf?: (field: string) => string;
+  /** Fields that this request cannot fill. */
+  readonly beyond?: readonly string[];
+  /** Whose fields they are, where a request has several people. */
+  readonly whose?: string;
+  /** Whether the values are a copy of what is stored: only what is missing is told then. */
+  readonly isCopy?: boolean;
+}
+
+interface Flaw {
+  readonly path: string;
+  readonly name: string;
+}
+
+const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+/** The names of the fields that a kind of record must have filled, by field. */
+function requiredOf(kind: RecordKind, rules: RequiredFields): ReadonlyMap<string, string> {
+  return new Map(Object.entries(rulesOf[kind]).flatMap(([rule, entry]) => (rules[`${kind}.${rule}`] ? [entry] : [])));
+}
+
+const flaw = ({ pathOf = (field) => field, whose }: RecordPart, field: string, name: string): Flaw => ({
+  path: pathOf(field),
+  name: whose === undefined ? name : `${name} (${whose})`,
+});
+
+function missingIn(part: RecordPart, rules: RequiredFields): Flaw[] {
+  const { kind, values, beyond = [] } = part;
+  const wanted = [...requiredOf(kind, rules)].filter(([field]) => !beyond.includes(field) && isEmpty(values[field]));
+  return wanted.map(([field, name]) => flaw(part, field, name));
+}
+
+const email = z.email();
+const hasWrongEmail = ({ values, isCopy }: RecordPart) => !isCopy && !isEmpty(values.email) && !email.safeParse(values.email).success;
+
+const WRONG_EMAIL = 'Die E-Mail-Adresse hat ein falsches Format.';
+
+/** 400 that names the fields which must be filled. */
+function refusalOf(missing: readonly Flaw[], wrongEmails: readonly Flaw[]): Refusal {
+  // Of two people who have the same field of the request, the first names it.
+  const told = missing.filter(({ path }, nth) => missing.findIndex((other) => other.path === path) === nth);
+  const sentences = [
+    ...(told.length > 0 ? [`Bitte füllen Sie die Pflichtfelder aus: ${told.map(({ name }) => name).join(', ')}.`] : []),
+    ...(wrongEmails.length > 0 ? [WRONG_EMAIL] : []),
+  ];
+  const fields = [
+    ...wrongEmails.map(({ path }) => [path, WRONG_EMAIL] as const),
+    ...told.map(({ path }) => [path, 'Bitte füllen Sie dieses Pflichtfeld aus.'] as const),
+  ];
+  return new Refusal(400, sentences.join(' '), { code: 'invalid', fields: Object.fromEntries(fields) });
+}
+
+/**
+ * Holds records against the required fields, and their e-mail addresses against the form of one; all flaws are told at once.
+ * @throws Refusal 400 `invalid`
+ */
+export function requireComplete(parts: readonly RecordPart[], rules: RequiredFields): void {
+  const missing = parts.flatMap((part) => missingIn(part, rules));
+  const wrong = parts.filter(hasWrongEmail).map((part) => flaw(part, 'email', 'E-Mail-Adresse'));
+  if (missing.length > 0 || wrong.length > 0) throw refusalOf(missing, wrong);
+}
+
+/**
+ * The same for a record that is changed along with another: what it must have and has is not emptied. What it lacked
+ * before is nothing that this change can be refused for.
+ */
+export function requireKept(part: RecordPart, present: Readonly<Record<string, unknown>>, rules: RequiredFields): void {
+  const beyond = [...requiredOf(part.kind, rules).keys()].filter((field) => !(field in part.values) || isEmpty(present[field]));
+  requireComplete([{ ...part, beyond, isCopy: true }], rules);
+}

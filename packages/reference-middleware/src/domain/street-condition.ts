@@ -1,0 +1,28 @@
+import { and, or, sql, type SQL } from 'drizzle-orm';
+import { customers } from '../db/schema/all.ts';
+import { searchKey } from '../db/schema/search-key.ts';
+import { beginsWith } from './text-conditions.ts';
+
+/** 'Straße' and its abbreviations at the end of what was typed. */
+const STREET = /(?<=^|[\p{L}\s.-])str(?:\.|a(?:ß|ss)e)?$/iu;
+/** A house number after the street: '4', '12a', '12 a', '4-6', '4/2'. */
+const WITH_NUMBER = /^(?<street>.*\D)\s*(?<number>\d+\s*\p{L}?(?:\s*[-/]\s*\d+\s*\p{L}?)?)$/u;
+
+/** The ways in which people write a street that ends so. */
+function writings(street: string): string[] {
+  const typed = street.trim();
+  return STREET.test(typed) ? ['str.', 'straße'].map((end) => typed.replace(STREET, end)) : [typed];
+}
+
+const inStreet = (street: string): SQL | undefined => or(...writings(street).map((writing) => beginsWith(customers.street, writing)));
+
+/** The number is that, whatever letter or further number follows: '4' is '4', '4a' and '4-6', and not '42'. */
+const withNumber = (number: string): SQL =>
+  sql`${searchKey(sql`replace(${customers.houseNumber}, ' ', '')`)} ~ ('^' || ${searchKey(number.replaceAll(/\s/g, ''))} || '($|[^0-9])')`;
+
+/** The street begins so, 'Ringstr.' and 'Ringstraße' being the same; or street and house number are those ('Ringstr. 4'). */
+export function streetCondition(typed: string): SQL | undefined {
+  const { street, number } = WITH_NUMBER.exec(typed.trim())?.groups ?? {};
+  const both = street !== undefined && number !== undefined ? and(inStreet(street), withNumber(number)) : undefined;
+  return or(inStreet(typed), both);
+}

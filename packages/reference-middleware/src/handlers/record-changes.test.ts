@@ -1,0 +1,112 @@
+import { calls } from '@aboschalter/contract';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { recordChanges } from '../db/schema/all.ts';
+import { accountUuid, customerUuid, holderUuid } from '../test-support/known.ts';
+import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+let middleware: TestMiddleware;
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
+afterAll(() => middleware.close());
+
+const customer = (uuid: string) => middleware.send(calls.getCustomer, { params: { uuid } });
+const holder = (uuid: string) => middleware.send(calls.getTicketHolder, { params: { uuid } });
+const account = (uuid: string) => middleware.send(calls.getBankAccountHolder, { params: { uuid } });
+const ofCustomer = (uuid: string) => middleware.send(calls.getCustomerChanges, { params: { uuid } });
+const ofHolder = (uuid: string) => middleware.send(calls.getTicketHolderChanges, { params: { uuid } });
+const ofAccount = (uuid: string) => middleware.send(calls.getBankAccountHolderChanges, { params: { uuid } });
+const at = NOON.toISOString();
+const by = 'lena.leitung';
+
+it('is offered', async () => {
+  expect((await middleware.send(calls.getBaseData, {})).changeHistory).toEqual({ active: true });
+});
+
+describe('the trail of a record', () => {
+  it('is empty while nobody has changed it', async () => {
+    expect(await ofCustomer(customerUuid('erika'))).toEqual([]);
+    expect(await ofHolder(holderUuid('erika'))).toEqual([]);
+    expect(await ofAccount(accountUuid('erika'))).toEqual([]);
+  });
+
+  it('names who changed which field from what to what, in all identical records and in no others', async () => {
+    const before = await customer(customerUuid('family'));
+    await middleware.send(calls.updateCustomer, { body: { ...before, idSalutation: 3, lastName: 'Neu', note: 'Notiz' } });
+    const shared = [
+      { at, by, field: 'idSalutation', from: '2', to: '3' },
+      { at, by, field: 'lastName', from: 'Beispiel', to: 'Neu' },
+    ];
+    expect(await ofCustomer(before.uuid)).toEqual([...shared, { at, by, field: 'note', from: null, to: 'Notiz' }]);
+    expect(await ofHolder(holderUuid('family'))).toEqual(shared);
+    expect(await ofAccount(accountUuid('family'))).toEqual(shared);
+    expect(await ofHolder(holderUuid('family', 1))).toEqual([]);
+  });
+
+  it('has the newest first, by the name in the token, or else by its subject', async () => {
+    const before = await customer(customerUuid('locked'));
+    const change = (city: string, username: string) =>
+      middleware.send(calls.updateCustomer, { body: { ...before, version: undefined, city } }, { username, sub: 'sub-of-vera' });
+    await change('Bonn', 'vera.verkauf');
+    await change('Köln', 'none');
+    expect((await ofCustomer(before.uuid)).map(({ by: name, from, to }) => [name, from, to])).toEqual([
+      ['sub-of-vera', 'Bonn', 'Köln'],
+      ['vera.verkauf', 'Siegburg', 'Bonn'],
+    ]);
+  });
+
+  it('has what was changed by way of a holder or an account', async () => {
+    await middleware.send(calls.updateTicketHolder, { body: { ...(await holder(holderUuid('erika'))), phoneMobile: '0151 1' } });
+    const iban = 'DE89370400440532013000';
+    const present = await account(accountUuid('erika'));
+    await middleware.send(calls.updateBankAccountHolder, { body: { ...present, iban, houseNumber: '5' } });
+    expect((await ofCustomer(customerUuid('erika'))).map(({ field, to }) => [field, to])).toEqual([
+      ['houseNumber', '5'],
+      ['phoneMobile', '0151 1'],
+    ]);
+    expect(await ofAccount(present.uuid)).toEqual([
+      { at, by, field: 'houseNumber', from: '4', to: '5' },
+      { at, by, field: 'iban', from: present.iban, to: iban },
+      { at, by, field: 'phoneMobile', from: null, to: '0151 1' },
+    ]);
+  });
+
+  it('tells that a picture was put, changed and taken, and not which', async () => {
+    const params = { uuid: holderUuid('family', 2) };
+    const put = (content: string) => middleware.send(calls.putPicture, { params, body: { picture: `data:image/png;base64,${content}` } });
+    await middleware.send(calls.deletePicture, { params });
+    expect(await ofHolder(params.uuid)).toEqual([]);
+    await put('AA==');
+    await put('AA==');
+    await put('AB==');
+    await middleware.send(calls.deletePicture, { params });
+    expect((await ofHolder(params.uuid)).map(({ field, from, to }) => [field, from, to])).toEqual([
+      ['picture', 'Lichtbild', null],
+      ['picture', 'Lichtbild', 'Lichtbild'],
+      ['picture', null, 'Lichtbild'],
+    ]);
+  });
+
+  it('has nothing of a change that changes nothing, or that was refused', async () => {
+    const before = await customer(customerUuid('company'));
+    await middleware.send(calls.updateCustomer, { body: { ...before, note: '', fax: null } });
+    await middleware.refused(calls.updateCustomer, { body: { ...before, city: 'Köln', customerNumber: 1 } });
+    expect(await ofCustomer(before.uuid)).toEqual([]);
+    expect((await customer(before.uuid)).version).toBe(1);
+  });
+
+  it('ends after 500', async () => {
+    const uuid = customerUuid('withoutHolder');
+    const row = { kind: 'customer', uuidRecord: uuid, uuidCustomer: uuid, at: NOON, staffSub: 's', staffName: 's', field: 'note' };
+    await middleware.db.insert(recordChanges).values(Array.from({ length: 501 }, (_, nth) => ({ ...row, to: `${nth}` })));
+    const told = await ofCustomer(uuid);
+    expect([told.length, told[0]?.to, told[499]?.to]).toEqual([500, '500', '1']);
+  });
+
+  it('stands in no log', async () => {
+    const log = (['log', 'info', 'warn', 'error'] as const).map((level) => vi.spyOn(console, level).mockReturnValue());
+    await middleware.refused(calls.updateBankAccountHolder, { body: { ...(await account(accountUuid('erika'))), version: 0 } });
+    await ofAccount(accountUuid('erika'));
+    for (const written of log) expect(written).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,25 @@
+import { requiredFields } from '@aboschalter/contract';
+import type { FastifyInstance } from 'fastify';
+import type { RequiredFieldRules } from '../domain/required-field-rules.ts';
+import { controlCheck } from './control.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * `/control/required-fields`: PUT has other fields be required from now on (`{ "customer.email": true, … }`, in place of all
+ * present rules), DELETE those of the start. For whoever knows the secret.
+ */
+export function serveRequiredFields(app: FastifyInstance, rules: RequiredFieldRules, secret: string): void {
+  const check = controlCheck(secret);
+  app.put('/control/required-fields', async (request, reply) => {
+    check(request);
+    const wanted = requiredFields.safeParse(request.body);
+    if (!wanted.success) throw new Refusal(400, 'Das sind keine Regeln für Pflichtfelder.');
+    rules.change(wanted.data);
+    return reply.code(204).send();
+  });
+  app.delete('/control/required-fields', async (request, reply) => {
+    check(request);
+    rules.reset();
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,66 @@
+import { createStore, del, entries, get, set, update, type UseStore } from 'idb-keyval';
+import { z } from 'zod';
+import type { DraftLabel } from './draft-label.ts';
+
+/** A database that does not answer within this is none, in milliseconds. */
+const LIMIT = 3000;
+const AES = 'AES-GCM';
+
+const label = z.object({ id: z.string(), sub: z.string(), name: z.string(), at: z.number() });
+/** What comes out of a database may stem from another realm, which `instanceof` would not know. */
+const bytes = z.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === '[object ArrayBuffer]');
+const kept = label.extend({ iv: bytes, cipher: bytes });
+
+/** Whether this page can encrypt and has a database: not on an insecure page, nor where storing is switched off. */
+export function isEncryptable(): boolean {
+  return globalThis.crypto?.subtle !== undefined && globalThis.indexedDB !== undefined;
+}
+
+let opened: UseStore | undefined;
+const store = () => (opened ??= createStore('aboschalter-drafts', 'drafts'));
+
+async function limited<T>(work: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the database does not answer')), LIMIT);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The key of a person. It cannot be read out of the browser; two tabs that make one at once agree on the first. */
+async function keyOf(sub: string): Promise<CryptoKey> {
+  const name = `key ${sub}`;
+  const known = await get<CryptoKey>(name, store());
+  if (known) return known;
+  const made = await crypto.subtle.generateKey({ name: AES, length: 256 }, false, ['encrypt', 'decrypt']);
+  await update<CryptoKey>(name, (first) => first ?? made, store());
+  return (await get<CryptoKey>(name, store())) ?? made;
+}
+
+/** A draft can be read only as the one that it was written as. */
+const boundTo = ({ id, sub, name }: DraftLabel) => new TextEncoder().encode(JSON.stringify([id, sub, name]));
+
+/** Drafts in the database of the browser, encrypted with a key per person. Each call rejects where the database fails. */
+export const encryptedDrafts = {
+  put: (draft: DraftLabel, text: string): Promise<boolean> =>
+    limited(async () => {
+      const iv = crypto.getRandomValues(new Uint8Array(12));
+      const key = await keyOf(draft.sub);
+      const cipher = await crypto.subtle.encrypt({ name: AES, iv, additionalData: boundTo(draft) }, key, new TextEncoder().encode(text));
+      await set(`draft ${draft.id}`, { ...draft, iv: iv.buffer, cipher }, store());
+      return true;
+    }),
+  list: (): Promise<readonly DraftLabel[]> =>
+    limited(async () => (await entries(store())).flatMap(([, value]) => label.safeParse(value).data ?? [])),
+  text: (draft: DraftLabel): Promise<string | undefined> =>
+    limited(async () => {
+      const { iv, cipher } = kept.parse(await get(`draft ${draft.id}`, store()));
+      const key = await keyOf(draft.sub);
+      return new TextDecoder().decode(await crypto.subtle.decrypt({ name: AES, iv, additionalData: boundTo(draft) }, key, cipher));
+    }),
+  remove: (id: string): Promise<void> => limited(() => del(`draft ${id}`, store())),
+};

@@ -1,0 +1,122 @@
+import { holdDraft } from './draft-lock.ts';
+import { draftsOf, draftText, putDraft, removeDraft } from './draft-shelf.ts';
+
+/** A draft that was found, held for this form. */
+export interface FoundText {
+  readonly text: string;
+  /** When it was kept, in milliseconds. */
+  readonly at: number;
+}
+
+/** The draft of one open form. */
+export interface OpenDraft {
+  /**
+   * The latest draft of this person and form that no other form has, if `isReadable`; what is not is removed. From then
+   * on this form holds it.
+   */
+  readonly look: (isReadable: (text: string) => boolean) => Promise<FoundText | undefined>;
+  /** Writes what stands in the form. While one is being written only the latest of all others is. */
+  readonly keep: (value: unknown) => void;
+  /** Removes the own draft. */
+  readonly drop: () => void;
+  /** Goes on with the found one as the own. */
+  readonly resume: () => void;
+  /** Removes the found one. */
+  readonly discard: () => Promise<void>;
+  /** The form goes: what was kept is still written, then another form may have it. */
+  readonly close: () => void;
+}
+
+/** A draft in the hands of this form. */
+interface Held {
+  readonly id: string;
+  readonly release: () => void;
+}
+
+const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** Forms of this page look one after the other: one that has gone meanwhile must not hide its draft from the next. */
+let looks: Promise<unknown> = Promise.resolve();
+
+/** Opens the draft of a form. */
+export function openDraft(sub: string, name: string): OpenDraft {
+  let own: Held | undefined;
+  let found: Held | undefined;
+  let pending: { readonly value: unknown } | undefined;
+  let closed = false;
+  let work = Promise.resolve();
+
+  const write = async () => {
+    const next = pending;
+    if (!next) return;
+    pending = undefined;
+    if (!own) {
+      const id = newId();
+      own = { id, release: (await holdDraft(id)) ?? (() => undefined) };
+    }
+    await putDraft({ id: own.id, sub, name, at: Date.now() }, JSON.stringify(next.value));
+  };
+  /** One after the other. */
+  const then = (step: () => void | Promise<void>): Promise<void> => (work = work.then(step).catch(() => undefined));
+
+  const look = async (isReadable: (text: string) => boolean): Promise<FoundText | undefined> => {
+    if (closed) return undefined;
+    for (const draft of await draftsOf(sub, name)) {
+      const release = await holdDraft(draft.id);
+      if (!release) continue;
+      const text = await draftText(draft);
+      if (text !== undefined && isReadable(text) && !closed) {
+        found = { id: draft.id, release };
+        return { text, at: draft.at };
+      }
+      if (!closed) await removeDraft(draft.id);
+      release();
+      if (closed) return undefined;
+    }
+    return undefined;
+  };
+
+  return {
+    look(isReadable) {
+      const looking = looks.then(() => look(isReadable));
+      looks = looking.catch(() => undefined);
+      return looking;
+    },
+    keep(value) {
+      if (closed) return;
+      const isUnderWay = pending !== undefined;
+      pending = { value };
+      if (!isUnderWay) void then(write);
+    },
+    drop() {
+      pending = undefined;
+      void then(async () => {
+        if (!own) return;
+        await removeDraft(own.id);
+        own.release();
+        own = undefined;
+      });
+    },
+    resume() {
+      const resumed = found;
+      if (!resumed) return;
+      found = undefined;
+      void then(() => {
+        own?.release();
+        own = resumed;
+      });
+    },
+    async discard() {
+      const unwanted = found;
+      if (!unwanted) return;
+      found = undefined;
+      await removeDraft(unwanted.id);
+      unwanted.release();
+    },
+    close() {
+      closed = true;
+      found?.release();
+      void then(() => own?.release());
+    },
+  };
+}

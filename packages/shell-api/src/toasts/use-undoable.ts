@@ -1,0 +1,59 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { shellStore } from '../shell/shell-store.ts';
+import { dismissToast, toast, toastsAtom } from './toast-store.ts';
+
+/** A deed that can be taken back for as long as its toast stands. */
+export interface Undoable {
+  /** It counts as done for staff, and nothing has happened yet. */
+  readonly pending: boolean;
+  /** Says that it is done, with 'Rückgängig'. */
+  readonly begin: () => void;
+}
+
+/**
+ * For deeds that nothing can take back once they are done: they wait until their toast has gone. They are done at once when
+ * this part of the page goes or the tab is left, so that what was said to be done is done.
+ * @param said 'Liste gelöscht'
+ */
+export function useUndoable(said: string, deed: () => void | Promise<void>): Undoable {
+  const [pending, setPending] = useState(false);
+  const latest = useRef(deed);
+  useEffect(() => {
+    latest.current = deed;
+  });
+  /** Ends the waiting, without the deed. */
+  const waiting = useRef<(() => void) | undefined>(undefined);
+  const end = useCallback(() => {
+    const stop = waiting.current;
+    waiting.current = undefined;
+    stop?.();
+    setPending(false);
+    return stop !== undefined;
+  }, []);
+  const act = useCallback(() => {
+    if (end()) void latest.current();
+  }, [end]);
+
+  const begin = useCallback(() => {
+    act();
+    const id = toast.success(said, { action: { label: 'Rückgängig', onAction: () => void end() } });
+    const stands = () => shellStore.get(toastsAtom).some((one) => one.id === id && !one.leaving);
+    const stop = shellStore.sub(toastsAtom, () => {
+      if (!stands()) act();
+    });
+    waiting.current = () => {
+      stop();
+      dismissToast(id);
+    };
+    setPending(true);
+  }, [act, end, said]);
+
+  useEffect(() => {
+    globalThis.addEventListener('pagehide', act);
+    return () => {
+      globalThis.removeEventListener('pagehide', act);
+      act();
+    };
+  }, [act]);
+  return { pending, begin };
+}
