@@ -1,5 +1,5 @@
 import type { CallState } from '@aboschalter/shell-api';
-import './photo.css';
+import './holder-picture.css';
 
 /** Why there is no picture to show. */
 export type PictureState = 'loading' | 'failed' | 'none';

@@ -7,7 +7,7 @@ import { centreOf, pictureOf, type Area } from './picture.ts';
 import { PictureFileButton } from './PictureFileButton.tsx';
 import { useCamera } from './use-camera.ts';
 import { usePictureFile } from './use-picture-file.ts';
-import './photo.css';
+import './photo-dialog.css';
 
 const NOT_DRAWN = 'Das Bild konnte nicht erstellt werden. Bitte versuchen Sie es noch einmal.';
 

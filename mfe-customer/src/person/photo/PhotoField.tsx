@@ -4,7 +4,7 @@ import { useId, useState, type ComponentType } from 'react';
 import { HolderPicture, type PictureState } from './HolderPicture.tsx';
 import type { PhotoDialogProps } from './PhotoDialog.tsx';
 import { PictureFileButton } from './PictureFileButton.tsx';
-import './photo.css';
+import './photo-field.css';
 
 export interface PhotoFieldProps {
   /** An image as a data URI. */

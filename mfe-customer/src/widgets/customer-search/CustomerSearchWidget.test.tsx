@@ -85,9 +85,9 @@ describe('the search form', () => {
 
   it('says that nothing typed lists everybody, before and after', async () => {
     const { user, client } = show([answering(calls.searchCustomers, () => [hit(2), hit(3)])]);
-    expect(screen.getByText('Ohne Angaben werden alle Kunden aufgeführt.')).toBeInTheDocument();
+    expect(screen.getByText('Leere Suche listet alle Kunden.')).toBeInTheDocument();
     await user.type(field('Ort'), 'K');
-    expect(screen.queryByText('Ohne Angaben werden alle Kunden aufgeführt.')).not.toBeInTheDocument();
+    expect(screen.queryByText('Leere Suche listet alle Kunden.')).not.toBeInTheDocument();
     await user.clear(field('Ort'));
     await user.click(screen.getByRole('button', { name: 'Kunde suchen' }));
     expect(await screen.findByText('Ohne Suchangaben sind alle Kunden aufgeführt.')).toBeInTheDocument();

@@ -57,7 +57,7 @@ export function CustomerSearchWidget({ onCustomerOpened }: WidgetProps['customer
       <form key={formKey} role="search" aria-label="Kundensuche" onSubmit={onSubmit}>
         <SearchFields values={values} onChange={set} autoFocus={isFirst} />
         <div className="customer-search__foot">
-          <p className="as-caption as-muted">{isEmpty(values) ? 'Ohne Angaben werden alle Kunden aufgeführt.' : null}</p>
+          <p className="as-caption as-muted">{isEmpty(values) ? 'Leere Suche listet alle Kunden.' : null}</p>
           <ButtonRow align="end">
             <Button onClick={reset}>Eingaben zurücksetzen</Button>
             <Button submit kind="primary" icon={<SearchIcon />} busy={busy && values === searched}>

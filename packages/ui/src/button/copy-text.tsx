@@ -24,12 +24,7 @@ export function CopyText({ what, text, children = text }: CopyTextProps) {
     <span className="as-copy">
       <bdi>{children}</bdi>
       <Tooltip text={outcome === '' ? `${what} kopieren` : outcome}>
-        <button
-          type="button"
-          className="as-tool as-copy__button as-no-print"
-          aria-label={`${what} kopieren`}
-          onClick={() => void copy(text)}
-        >
+        <button type="button" className="as-tool as-no-print" aria-label={`${what} kopieren`} onClick={() => void copy(text)}>
           <CopyOutlined aria-hidden aria-label={undefined} role={undefined} />
         </button>
       </Tooltip>
