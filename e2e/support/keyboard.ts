@@ -12,17 +12,18 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   await expectVisibleFocus(target);
 }
 
-/** The focused element is outlined, itself or by the shape it draws over its row. */
+/** The focused element is outlined: itself, by the shape it draws over its row, or the field that it is the input of. */
 export async function expectVisibleFocus(target: Locator): Promise<void> {
   await expect
     .poll(
       () =>
         target.evaluate((element) => {
-          const isOutlined = (pseudo?: string): boolean => {
-            const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, pseudo);
+          const isOutlined = (shape: Element, pseudo?: string): boolean => {
+            const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(shape, pseudo);
             return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
           };
-          return element === document.activeElement && (isOutlined() || isOutlined('::after'));
+          const field = element.closest('.as-text-input') ?? element;
+          return element === document.activeElement && (isOutlined(element) || isOutlined(element, '::after') || isOutlined(field));
         }),
       'the focus can be seen',
     )
