@@ -14,7 +14,7 @@ export function CustomerFacts({ customer, route }: { readonly customer: Customer
   const facts = [formatAddress(customer), customer.email ?? ''].filter((fact) => fact !== '');
   const whole = [name, ...facts].join(' · ');
   const line = useRef<HTMLSpanElement>(null);
-  const isCut = useIsCut(line, whole);
+  const isCut = useIsCut(line);
   return (
     <section className={classNames('customer-bar', 'customer-bar--active', locked && 'customer-bar--locked')} aria-label="Aktiver Kunde">
       <span className="customer-bar__number as-number">{customer.customerNumber}</span>

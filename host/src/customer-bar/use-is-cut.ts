@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Whether the text of an element does not fit into it; follows its size and its text. */
-export function useIsCut(element: RefObject<HTMLElement | null>, text: string): boolean {
+/** Whether the text of an element does not fit into it; follows its size, and its text with each drawing. */
+export function useIsCut(element: RefObject<HTMLElement | null>): boolean {
   const [isCut, setCut] = useState(false);
   useLayoutEffect(() => {
     const { current } = element;
@@ -11,6 +11,6 @@ export function useIsCut(element: RefObject<HTMLElement | null>, text: string): 
     observer.observe(current);
     measure();
     return () => observer.disconnect();
-  }, [element, text]);
+  });
   return isCut;
 }
