@@ -1,7 +1,7 @@
 import type { BaseData } from '@aboschalter/contract';
 import { isIbanShape, today } from '@aboschalter/formats';
 import { hasValidIbanChecksum } from '@aboschalter/formats/iban-checksum';
-import { FormDate, FormIban, FormSelect, FormText, FormTextArea, useWatch } from '@aboschalter/ui';
+import { FormDate, FormIban, FormSelect, FormText, FormTextArea, useWatch } from '@aboschalter/ui/form';
 import { useBankDetails } from './bank/use-bank-details.ts';
 import { CityField } from './city/CityField.tsx';
 import type { PersonField } from './fields.ts';

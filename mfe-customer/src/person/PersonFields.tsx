@@ -1,6 +1,7 @@
 import type { BaseData } from '@aboschalter/contract';
 import { formatAge, isCalendarDate } from '@aboschalter/formats';
-import { RecordColumn, RecordGrid, TextValue, useWatch } from '@aboschalter/ui';
+import { RecordColumn, RecordGrid, TextValue } from '@aboschalter/ui';
+import { useWatch } from '@aboschalter/ui/form';
 import { Fragment, type ReactNode } from 'react';
 import { EditedField } from './EditedField.tsx';
 import type { FieldColumn, PersonField } from './fields.ts';

@@ -1,5 +1,5 @@
 import { isCalendarDate, isIbanShape } from '@aboschalter/formats';
-import { formMessages } from '@aboschalter/ui';
+import { formMessages } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import type { PersonField } from './fields.ts';
 import { personValues, type PersonValues } from './values.ts';

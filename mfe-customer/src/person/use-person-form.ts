@@ -1,5 +1,5 @@
 import { dataOf, isRequired, useBaseData, useShell } from '@aboschalter/shell-api';
-import { useForm, zodResolver, type UseFormReturn } from '@aboschalter/ui';
+import { useForm, zodResolver, type UseFormReturn } from '@aboschalter/ui/form';
 import { useCallback, useMemo } from 'react';
 import { personFields, type PersonField, type RecordKind } from './fields.ts';
 import { personSchema } from './schema.ts';

@@ -1,6 +1,7 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
 import { dataOf, useBaseData, type Sent } from '@aboschalter/shell-api';
-import { Button, Form, Panel, QuietNote, useWatch } from '@aboschalter/ui';
+import { Button, Panel, QuietNote } from '@aboschalter/ui';
+import { Form, useWatch } from '@aboschalter/ui/form';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { PersonField, RecordKind } from '../person/fields.ts';
 import { PersonFields } from '../person/PersonFields.tsx';

@@ -1,6 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { dataOf, isRequired, useBaseData, useSend, useShell } from '@aboschalter/shell-api';
-import { DefinitionGrid, FormDialog, FormPassword, FormText } from '@aboschalter/ui';
+import { DefinitionGrid } from '@aboschalter/ui';
+import { FormDialog, FormPassword, FormText } from '@aboschalter/ui/form';
 import { newUserForm, type NewUserForm } from './user-form.ts';
 import { usersKey } from './users-key.ts';
 

@@ -1,6 +1,6 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
 import { useSend } from '@aboschalter/shell-api';
-import { FormDialog, FormPassword } from '@aboschalter/ui';
+import { FormDialog, FormPassword } from '@aboschalter/ui/form';
 import { nameOf } from './search-users.ts';
 import { passwordResetForm } from './user-form.ts';
 

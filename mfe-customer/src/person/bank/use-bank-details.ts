@@ -1,4 +1,4 @@
-import { useWatch } from '@aboschalter/ui';
+import { useWatch } from '@aboschalter/ui/form';
 import { useEffect, useRef } from 'react';
 import type { PersonFormReturn } from '../use-person-form.ts';
 

@@ -1,4 +1,4 @@
-import { FormSelect, FormText } from '@aboschalter/ui';
+import { FormSelect, FormText } from '@aboschalter/ui/form';
 import { useState } from 'react';
 import type { PersonFormReturn } from '../use-person-form.ts';
 import { useCities } from './use-cities.ts';

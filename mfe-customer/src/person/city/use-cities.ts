@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { fold } from '@aboschalter/formats';
 import { dataOf, useCall } from '@aboschalter/shell-api';
-import { useWatch } from '@aboschalter/ui';
+import { useWatch } from '@aboschalter/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import type { PersonFormReturn } from '../use-person-form.ts';
 import { cityQuery } from './postal-codes.ts';

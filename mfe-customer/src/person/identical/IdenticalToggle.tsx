@@ -1,4 +1,4 @@
-import { FormToggle } from '@aboschalter/ui';
+import { FormToggle } from '@aboschalter/ui/form';
 import { useRef } from 'react';
 import type { PersonFormReturn } from '../use-person-form.ts';
 import type { PersonValues } from '../values.ts';

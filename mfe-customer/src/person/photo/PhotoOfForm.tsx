@@ -1,4 +1,4 @@
-import { useBoundField } from '@aboschalter/ui';
+import { useBoundField } from '@aboschalter/ui/form';
 import type { PersonFormReturn } from '../use-person-form.ts';
 import { PhotoField } from './PhotoField.tsx';
 

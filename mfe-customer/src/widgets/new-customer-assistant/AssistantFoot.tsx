@@ -1,4 +1,5 @@
-import { Button, DialogFoot, useWatch } from '@aboschalter/ui';
+import { Button, DialogFoot } from '@aboschalter/ui';
+import { useWatch } from '@aboschalter/ui/form';
 import { duplicateQuery, identityOf } from './creation.ts';
 import type { AssistantForms, Creating } from './use-assistant-forms.ts';
 import type { Creation } from './use-creation.ts';

@@ -1,4 +1,4 @@
-import { useWatch } from '@aboschalter/ui';
+import { useWatch } from '@aboschalter/ui/form';
 import { useEffect } from 'react';
 import type { AssistantForms, AssistantValues } from './use-assistant-forms.ts';
 

@@ -1,4 +1,4 @@
-import { useWatch } from '@aboschalter/ui';
+import { useWatch } from '@aboschalter/ui/form';
 import type { PersonField } from '../../person/fields.ts';
 import { flawOf } from '../../person/schema.ts';
 import type { PersonForm } from '../../person/use-person-form.ts';

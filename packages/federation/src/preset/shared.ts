@@ -7,6 +7,9 @@ const libraries = ['react', 'react-dom', 'jotai'] as const;
 const subpaths = ['react/', 'react-dom/', 'jotai/'] as const;
 const own = ['auth', 'contract', 'formats', 'middleware-client', 'shell-api', 'ui'].map((name) => `@aboschalter/${name}`);
 
+/** Second entries of our packages: shared as they are, but fetched with the first screen that needs them. */
+const later = ['@aboschalter/ui/form'] as const;
+
 /** The packages that each remote names as its dependencies, since the shell brings them. */
 export const platformPackages: readonly string[] = [...libraries, ...own];
 
@@ -27,15 +30,16 @@ interface Shared {
  * @param provide true for the host, which brings the copies
  */
 export function sharedModules(versionOf: (name: string) => string, provide: boolean): Record<string, Shared> {
-  const entry = (name: string): Shared => ({
-    singleton: true,
-    strictVersion: true,
-    requiredVersion: `^${versionOf(name)}`,
-    // The shell always needs all of it: as part of its first chunks there is no second round of requests.
-    ...(provide ? { eager: true } : { import: false }),
+  const common = (name: string) => ({ singleton: true, strictVersion: true, requiredVersion: `^${versionOf(name)}` }) as const;
+  // The shell always needs all of it: as part of its first chunks there is no second round of requests.
+  const entry = (name: string): Shared => ({ ...common(name), ...(provide ? { eager: true } : { import: false }) });
+  const laterEntry = (name: string): Shared => ({
+    ...common(name.split('/').slice(0, 2).join('/')),
+    ...(provide ? {} : { import: false }),
   });
   return Object.fromEntries([
     ...platformPackages.map((name) => [name, entry(name)] as const),
     ...subpaths.map((name) => [name, entry(name.slice(0, -1))] as const),
+    ...later.map((name) => [name, laterEntry(name)] as const),
   ]);
 }

@@ -4,8 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { accountDialogAtom, closeAccountDialog, openAccountDialog } from './account-dialog.ts';
 import { InfoDialog } from './InfoDialog.tsx';
-import { PasswordDialog } from './PasswordDialog.tsx';
-import { ShiftDialog } from './ShiftDialog.tsx';
+import { LateDialog } from './LateDialog.tsx';
 import { signOut } from './sign-out.ts';
 
 export interface AccountMenuProps {
@@ -15,6 +14,9 @@ export interface AccountMenuProps {
   /** Further entries. */
   readonly items?: readonly MenuItem[];
 }
+
+const loadShift = async () => (await import(/* webpackChunkName: "shift-dialog" */ './ShiftDialog.tsx')).ShiftDialog;
+const loadPassword = async () => (await import(/* webpackChunkName: "password-dialog" */ './PasswordDialog.tsx')).PasswordDialog;
 
 /** The account menu (specification, document 1, section 2): Info, Schicht, Passwort ändern, Logout. */
 export function AccountMenu({ middlewareVersion, withShift, items = [] }: AccountMenuProps) {
@@ -45,8 +47,8 @@ export function AccountMenu({ middlewareVersion, withShift, items = [] }: Accoun
         {name}
       </MenuButton>
       <InfoDialog open={open === 'info'} onClose={closeAccountDialog} middlewareVersion={middlewareVersion} />
-      <ShiftDialog open={open === 'shift'} onClose={closeAccountDialog} />
-      <PasswordDialog open={open === 'password'} onClose={closeAccountDialog} />
+      <LateDialog open={open === 'shift'} load={loadShift} onClose={closeAccountDialog} />
+      <LateDialog open={open === 'password'} load={loadPassword} onClose={closeAccountDialog} />
     </>
   );
 }

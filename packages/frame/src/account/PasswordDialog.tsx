@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { MiddlewareError, messageOf } from '@aboschalter/middleware-client';
 import { toast, useSend } from '@aboschalter/shell-api';
-import { FormDialog, FormPassword } from '@aboschalter/ui';
+import { FormDialog, FormPassword } from '@aboschalter/ui/form';
 import { passwordForm, type PasswordForm } from './password-rules.ts';
 
 const empty: PasswordForm = { current: '', next: '', confirmation: '' };

@@ -1,5 +1,6 @@
 import { closeShift, openShift, useShift, useStaffUser } from '@aboschalter/shell-api';
-import { Button, FormDialog, FormText } from '@aboschalter/ui';
+import { Button } from '@aboschalter/ui';
+import { FormDialog, FormText } from '@aboschalter/ui/form';
 import { z } from 'zod';
 
 const shiftForm = z.object({

@@ -11,7 +11,7 @@ import {
   testStaffUser,
   type Answering,
 } from '@aboschalter/shell-api/test-kit';
-import { FormDialog, FormText } from '@aboschalter/ui';
+import { FormDialog, FormText } from '@aboschalter/ui/form';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
-import { Form, FormText, Dialog, useForm } from '@aboschalter/ui';
+import { Dialog } from '@aboschalter/ui';
+import { Form, FormText, useForm } from '@aboschalter/ui/form';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, it } from 'vitest';

@@ -1,6 +1,7 @@
 import { calls, type ReplacementReason } from '@aboschalter/contract';
 import { useSend } from '@aboschalter/shell-api';
-import { DefinitionGrid, FormDialog, FormSelect, MoneyText, TextValue } from '@aboschalter/ui';
+import { DefinitionGrid, MoneyText, TextValue } from '@aboschalter/ui';
+import { FormDialog, FormSelect } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketLine } from '../TicketLine.tsx';

@@ -1,7 +1,8 @@
 import { calls, type TerminationReason } from '@aboschalter/contract';
 import { endOfCurrentMonth, isCalendarDate } from '@aboschalter/formats';
 import { useSend } from '@aboschalter/shell-api';
-import { Button, DefinitionGrid, Dialog, FormDate, FormDialog, FormSelect, FormToggle } from '@aboschalter/ui';
+import { Button, DefinitionGrid, Dialog } from '@aboschalter/ui';
+import { FormDate, FormDialog, FormSelect, FormToggle } from '@aboschalter/ui/form';
 import { useState } from 'react';
 import { z } from 'zod';
 import { DocumentLink } from '../../../documents/DocumentLink.tsx';

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
 import { useSend } from '@aboschalter/shell-api';
-import { FormDialog, FormText } from '@aboschalter/ui';
+import { FormDialog, FormText } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketLine } from '../TicketLine.tsx';

@@ -1,0 +1,11 @@
+// The second entry of the package: forms, which come with the first screen or dialog that has one.
+export { FormDialog } from './dialog/form-dialog.tsx';
+export { FormSelect, FormToggle } from './form/bound-choice.tsx';
+export { FormDate } from './form/bound-date.tsx';
+export { FormIban, FormPassword, FormText, FormTextArea } from './form/bound-text.tsx';
+export { Form } from './form/form.tsx';
+export { formMessages } from './form/messages.ts';
+export { useBoundField } from './form/use-bound-field.ts';
+export { zodResolver } from '@hookform/resolvers/zod';
+export { useForm, useWatch } from 'react-hook-form';
+export type { Control, FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
