@@ -5,6 +5,7 @@ import { FormDate, FormIban, FormSelect, FormText, FormTextArea, useWatch } from
 import { useBankDetails } from './bank/use-bank-details.ts';
 import { CityField } from './city/CityField.tsx';
 import type { PersonField } from './fields.ts';
+import { LONGEST, LONGEST_NOTE } from './longest.ts';
 import { PhotoOfForm } from './photo/PhotoOfForm.tsx';
 import type { PersonFormReturn } from './use-person-form.ts';
 
@@ -50,10 +51,6 @@ export function EditedField({ form, field: { name, label, kind }, baseData, auto
       return <FormText {...bound} maxLength={LONGEST} />;
   }
 }
-
-/** More than any name or address has; what is longer was not meant for this field. */
-const LONGEST = 200;
-const LONGEST_NOTE = 4_000;
 
 interface EditedIbanProps {
   readonly form: PersonFormReturn;

@@ -1,8 +1,8 @@
 import { calls, type Customer } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
-import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { answering, forgetDrafts, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CustomerDisplay } from '../screens/customer-page/CustomerDisplay.tsx';
 import { baseData, customer, pageAnswers } from '../test-support/samples.ts';
 
@@ -10,6 +10,8 @@ const places = [
   answering(calls.findCities, ({ query }) => (query.postalCode === '53111' ? [{ name: 'Bonn' }, { name: 'Bonn-Nord' }] : [])),
   answering(calls.updateCustomer, ({ body }) => ({ ...body, version: 8 })),
 ];
+
+beforeEach(forgetDrafts);
 
 function show(
   answers: ShellOptions['answers'] = [],

@@ -1,5 +1,5 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
-import { dataOf, useBaseData, type Sent } from '@aboschalter/shell-api';
+import { dataOf, DraftNote, useBaseData, useDraft, type Sent } from '@aboschalter/shell-api';
 import { Button, Panel, QuietNote } from '@aboschalter/ui';
 import { Form, useWatch } from '@aboschalter/ui/form';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
@@ -8,6 +8,8 @@ import { PersonFields } from '../person/PersonFields.tsx';
 import type { PersonFormReturn } from '../person/use-person-form.ts';
 import type { PersonRecord, PersonValues } from '../person/values.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import { recordDraft } from './draft.ts';
+import { DraftKeeper } from './DraftKeeper.tsx';
 import { useRecord, type RecordChangeToSend } from './use-record.ts';
 import './record.css';
 
@@ -26,6 +28,8 @@ export interface RecordPanelProps<R extends PersonRecord> {
   readonly title: string;
   /** What is lost if it is left, after 'Nicht gespeichert: ' ('die Kundendaten'); also the name of the form. */
   readonly unsaved: string;
+  /** What a half-edited record is kept under (`useDraft`): its kind and ids, nothing of a person. */
+  readonly draftName: string;
   /** The stored record; undefined where one is to be created. */
   readonly record: R | undefined;
   /** What a new record begins with. */
@@ -55,7 +59,8 @@ export interface RecordPanelProps<R extends PersonRecord> {
 export function RecordPanel<R extends PersonRecord>(props: RecordPanelProps<R>) {
   const { title, unsaved, actions, mark, head, above, aside, collapsible = false } = props;
   const state = useRecord(props);
-  const { mode, person, cancel } = state;
+  const draft = useDraft({ name: props.draftName, schema: recordDraft });
+  const { mode, person } = state;
   const { form } = person;
   const id = useId();
   const baseData = useBaseData();
@@ -63,6 +68,12 @@ export function RecordPanel<R extends PersonRecord>(props: RecordPanelProps<R>) 
   const editing = mode !== 'view';
   useFocusAfterEditing(editing, editButton);
   const lists = dataOf(baseData);
+  const editLockedReason = props.lockedReason ?? (lists ? undefined : LISTS_MISSING);
+  const cancel = () => {
+    // A new record's form goes with it.
+    draft.drop();
+    state.cancel();
+  };
   const place = { form, editing: editing && lists !== undefined };
   return (
     <Panel
@@ -76,7 +87,7 @@ export function RecordPanel<R extends PersonRecord>(props: RecordPanelProps<R>) 
             <Button
               ref={(element) => void (editButton.current = element instanceof HTMLButtonElement ? element : null)}
               onClick={() => state.edit()}
-              disabledReason={props.lockedReason ?? (lists ? undefined : LISTS_MISSING)}
+              disabledReason={editLockedReason}
             >
               Bearbeiten
             </Button>
@@ -84,6 +95,8 @@ export function RecordPanel<R extends PersonRecord>(props: RecordPanelProps<R>) 
         </>
       }
     >
+      {editLockedReason === undefined ? <DraftNote draft={draft} what={title} onResume={state.resume} /> : null}
+      <DraftKeeper person={person} begun={state.begun} draft={draft} />
       <Form form={form} id={id} label={title} editing={editing} isRequired={person.isRequired} unsaved={unsaved} onSubmit={state.save}>
         <div className="record">
           {aside ? <div className="record__aside">{aside(place)}</div> : null}
@@ -96,7 +109,9 @@ export function RecordPanel<R extends PersonRecord>(props: RecordPanelProps<R>) 
         {editing ? (
           <div className="record__foot">
             <Hint form={form} hint={props.hint} />
-            <Button onClick={cancel}>Abbrechen</Button>
+            <Button busy={state.busy} onClick={cancel}>
+              Abbrechen
+            </Button>
             <Button submit kind="primary" busy={state.busy}>
               {mode === 'create' ? 'Neu anlegen' : 'Änderungen speichern'}
             </Button>

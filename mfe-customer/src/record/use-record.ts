@@ -6,6 +6,8 @@ import { fieldsToSend } from '../person/fields-to-send.ts';
 import { showRefusedFields } from '../person/refused-fields.ts';
 import { usePersonForm, type PersonForm } from '../person/use-person-form.ts';
 import { newPerson, valuesOf, type PersonRecord, type PersonValues } from '../person/values.ts';
+import { differingFields, settled } from './conflict.ts';
+import type { RecordDraft } from './draft.ts';
 
 /** A change as it is sent: what it was made on, and what differs. */
 export interface RecordChangeToSend<R> {
@@ -47,8 +49,11 @@ export interface RecordState<R> {
   /** It is being saved. */
   readonly busy: boolean;
   readonly person: PersonForm;
-  /** Begins editing; with values, where a draft is taken up. */
-  readonly edit: (values?: PersonValues) => void;
+  /** What editing began with, or would begin with now. */
+  readonly begun: PersonValues;
+  readonly edit: () => void;
+  /** Goes on with a draft: what was changed in it, on the record as it is now; where both have changed, somebody chooses. */
+  readonly resume: (draft: RecordDraft) => void;
   /** Drops what was entered: the saved values return, or the new record is closed. */
   readonly cancel: () => void;
   readonly save: (values: PersonValues) => Promise<void>;
@@ -121,7 +126,19 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
     mode,
     busy,
     person,
-    edit: (values) => shown && begin(shown, values),
+    begun: base ? valuesOf(base) : shown ? valuesOf(shown) : start,
+    edit: () => shown && begin(shown),
+    resume({ begun, values }) {
+      if (shown === undefined) {
+        take(values);
+        return;
+      }
+      const both = { mine: values, begun, theirs: valuesOf(shown) };
+      const differing = differingFields(fields, both);
+      begin(shown, settled(differing, {}, both));
+      const isContested = differing.some(({ field: { name }, preselected, theirs }) => preselected === 'mine' && theirs !== begun[name]);
+      if (isContested) setConflict({ mine: values, begun, present: shown });
+    },
     cancel() {
       setBase(undefined);
       setConflict(undefined);

@@ -1,24 +1,36 @@
 import { FormSelect, FormText } from '@aboschalter/ui/form';
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PersonFormReturn } from '../use-person-form.ts';
+import { LONGEST } from '../longest.ts';
 import { useCities } from './use-cities.ts';
+import './city.css';
 
 /** 'Ort': a list where the postal code has places, else typed. A place that the list lacks can be typed, too. */
 export function CityField({ form, label }: { readonly form: PersonFormReturn; readonly label: string }) {
   const { names, hint, typeFreely } = useCities(form);
-  const [isFree, setFree] = useState(false);
-  if (names.length === 0) return <FormText control={form.control} name="city" label={label} hint={hint} autoFocus={isFree} />;
-  const free = () => {
-    setFree(true);
-    typeFreely();
-  };
+  const isList = names.length > 0;
+  const hasFocus = useRef(false);
+  const wasList = useRef(isList);
+  const { setFocus } = form;
+  // The list takes the place of the input, or the other way round: whoever was there stays there.
+  useEffect(() => {
+    if (hasFocus.current && wasList.current !== isList) setFocus('city');
+    wasList.current = isList;
+  }, [isList, setFocus]);
+  const track = (focused: boolean) => () => void (hasFocus.current = focused);
   return (
-    <FormSelect
-      control={form.control}
-      name="city"
-      label={label}
-      options={names.map((name) => ({ displayid: name, displayname: name }))}
-      further={{ text: 'Anderen Ort eingeben …', onChoose: free }}
-    />
+    <div className="city-field" onFocus={track(true)} onBlur={track(false)}>
+      {isList ? (
+        <FormSelect
+          control={form.control}
+          name="city"
+          label={label}
+          options={names.map((name) => ({ displayid: name, displayname: name }))}
+          further={{ text: 'Anderen Ort eingeben …', onChoose: typeFreely }}
+        />
+      ) : (
+        <FormText control={form.control} name="city" label={label} hint={hint} maxLength={LONGEST} />
+      )}
+    </div>
   );
 }

@@ -2,9 +2,9 @@ import { calls } from '@aboschalter/contract';
 import { fold } from '@aboschalter/formats';
 import { dataOf, useCall } from '@aboschalter/shell-api';
 import { useWatch } from '@aboschalter/ui/form';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PersonFormReturn } from '../use-person-form.ts';
-import { cityQuery } from './postal-codes.ts';
+import { cityQuery, type CityQuery } from './postal-codes.ts';
 
 /** What the city field offers. */
 export interface Cities {
@@ -16,39 +16,67 @@ export interface Cities {
   readonly typeFreely: () => void;
 }
 
+/** A postal code that somebody has typed, or a country that somebody has chosen for it. */
+interface Entered {
+  readonly key: string | undefined;
+  /** What stood in the place then: only that may be replaced. */
+  readonly city: string;
+}
+
 const NOT_FOUND = 'Kein Wohnort gefunden - bitte manuell eingeben';
 const FAILED = 'Die Orte konnten nicht geladen werden - bitte manuell eingeben';
 
+const keyOf = (query: CityQuery | undefined) => query && `${query.countryCode} ${query.postalCode}`;
+
 /**
  * Looks the places of a postal code up while a person is edited: at its last digit, the later lookup wins, the first match
- * is preselected. What the record had stays: the lookup changes the place only for a postal code or a country that was
- * entered, and not over what was typed meanwhile (specification, document 1, sections 4 and 5; decisions, 'Customers').
+ * is preselected. The lookup changes the place only after somebody has typed the postal code or chosen the country; what
+ * comes with a record, a draft or the customer's address stays, and so does what was typed meanwhile (specification,
+ * document 1, sections 4 and 5; decisions, 'Customers'). Back at the stored postal code its stored place returns.
  */
-export function useCities({ control, getValues, setValue, formState }: PersonFormReturn): Cities {
+export function useCities({ control, getValues, setValue, subscribe, formState }: PersonFormReturn): Cities {
   const [countryCode, postalCode] = useWatch({ control, name: ['countryCode', 'postalCode'] });
-  const begun = formState.defaultValues;
+  const { defaultValues: begun, isSubmitted } = formState;
   const query = cityQuery(countryCode, postalCode);
-  const key = query && `${query.countryCode} ${query.postalCode}`;
-  const isEntered = countryCode !== begun?.countryCode || postalCode.trim() !== begun?.postalCode;
+  const key = keyOf(query);
+  const stored = keyOf(cityQuery(begun?.countryCode, begun?.postalCode ?? '')) === key ? begun?.city : undefined;
   const found = useCall(calls.findCities, query && { query });
   const matches = dataOf(found);
+  const hasList = matches !== undefined && matches.length > 0;
+  const [entered, setEntered] = useState<Entered>();
   const [freely, setFreely] = useState<string>();
-  // What stood in the field when this postal code was entered: only that may be replaced.
-  const asked = useRef({ key, city: getValues('city') });
-  useEffect(() => {
-    asked.current = { key, city: getValues('city') };
-  }, [key, getValues]);
+  const isEntered = entered !== undefined && entered.key === key;
+
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, type }) => {
+          // Only what staff do themselves.
+          if (type !== 'change') return;
+          const now = getValues();
+          const nowKey = keyOf(cityQuery(now.countryCode, now.postalCode));
+          if (name === 'postalCode' || name === 'countryCode') {
+            setEntered({ key: nowKey, city: now.city });
+            setFreely(undefined);
+          }
+          // Typed while the lookup is under way: no list takes the field away from under the hands.
+          if (name === 'city' && !hasList) setFreely(nowKey);
+        },
+      }),
+    [subscribe, getValues, hasList],
+  );
 
   useEffect(() => {
     const [first] = matches ?? [];
     if (first === undefined || !isEntered) return;
     const city = getValues('city');
     const isKnown = matches?.some(({ name }) => fold(name) === fold(city.trim())) === true;
-    if (isKnown || city !== asked.current.city) return;
-    setValue('city', first.name, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+    if (city !== entered.city || (isKnown && !stored)) return;
+    setValue('city', stored || first.name, { shouldDirty: true, shouldValidate: isSubmitted });
     // With the answer to this very postal code, once.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [matches, key]);
+  }, [matches, entered]);
 
   const hint = (): string | undefined => {
     if (!isEntered) return undefined;
@@ -56,7 +84,7 @@ export function useCities({ control, getValues, setValue, formState }: PersonFor
     return matches?.length === 0 ? NOT_FOUND : undefined;
   };
   return {
-    names: freely === key ? [] : [...new Set(matches?.map(({ name }) => name))],
+    names: freely !== undefined && freely === key ? [] : [...new Set(matches?.map(({ name }) => name))],
     hint: hint(),
     typeFreely: () => setFreely(key),
   };

@@ -1,5 +1,5 @@
 import { FormToggle } from '@aboschalter/ui/form';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { PersonFormReturn } from '../use-person-form.ts';
 import type { PersonValues } from '../values.ts';
 import { sharedNames, withShared } from './shared-values.ts';
@@ -18,6 +18,10 @@ interface IdenticalToggleProps {
  */
 export function IdenticalToggle({ form, editing, customer }: IdenticalToggleProps) {
   const own = useRef<PersonValues>(undefined);
+  // What somebody had before belongs to this editing, not to the next.
+  useEffect(() => {
+    if (!editing) own.current = undefined;
+  }, [editing]);
   const change = (isOn: boolean) => {
     const now = form.getValues();
     if (isOn) own.current = now;

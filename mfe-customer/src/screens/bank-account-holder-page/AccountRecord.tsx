@@ -27,6 +27,7 @@ export function AccountRecord({ customer, account }: AccountRecordProps) {
       title={`Kontoinhaber: ${fullName({ firstName: account.firstName, lastName: account.lastName })}`}
       unsaved="die Daten des Kontoinhabers"
       hint={identicalHint}
+      draftName={`bankAccountHolder ${account.uuid}`}
       record={account}
       send={({ fields, base, values: { identicalWithCustomer } }) =>
         send({ body: bankAccountHolder.parse({ ...(base ?? account), ...fields, identicalWithCustomer }) })

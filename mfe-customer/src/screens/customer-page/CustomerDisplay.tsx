@@ -27,6 +27,7 @@ export function CustomerDisplay({ customer, ...ways }: CustomerDisplayProps) {
       title={customer ? `Kunde ${customer.customerNumber}` : 'Neuer Kunde'}
       unsaved="die Kundendaten"
       hint="Identische Datensätze werden ebenfalls geändert"
+      draftName={customer ? `customer ${customer.uuid}` : 'new-customer-record'}
       record={customer}
       send={({ base, fields }) =>
         base

@@ -30,6 +30,7 @@ export function HolderRecord({ customer, holder }: HolderRecordProps) {
       title={holderTitle(holder)}
       unsaved="die Daten des Fahrkarteninhabers"
       hint={identicalHint}
+      draftName={`ticketHolder ${holder.uuid}`}
       record={holder}
       send={({ fields, base, values: { identicalWithCustomer } }) =>
         send({ body: ticketHolder.parse({ ...(base ?? holder), ...fields, identicalWithCustomer }) })

@@ -32,6 +32,7 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
       title="Neuer Fahrkarteninhaber"
       unsaved="der neue Fahrkarteninhaber"
       hint={identicalHint}
+      draftName={`new-ticketHolder ${customerUuid}`}
       record={undefined}
       start={startOf(customer)}
       send={(change) => {

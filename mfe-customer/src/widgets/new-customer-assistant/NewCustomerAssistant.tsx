@@ -10,7 +10,8 @@ export function NewCustomerAssistant({ create, start, onDone, onClose }: WidgetP
   if (create === 'customer') return <Assistant creating={{ what: 'customer' }} start={start} onDone={onDone} onClose={onClose} />;
   const served = dataOf(active);
   if (served) {
-    return <Assistant creating={{ what: 'ticket-holder', customer: served.customer }} start={start} onDone={onDone} onClose={onClose} />;
+    const { customer } = served;
+    return <Assistant key={customer.uuid} creating={{ what: 'ticket-holder', customer }} start={start} onDone={onDone} onClose={onClose} />;
   }
   return (
     <Dialog open title="Neuanlage" width={960} onClose={onClose}>

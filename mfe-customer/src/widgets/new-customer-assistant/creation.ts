@@ -1,4 +1,5 @@
-import { newCustomer, newTicketHolder, type calls, type Input } from '@aboschalter/contract';
+import { bankData as accountToSend, newCustomer, newTicketHolder, type calls, type Input } from '@aboschalter/contract';
+import { isCalendarDate } from '@aboschalter/formats';
 import { fieldsToSend } from '../../person/fields-to-send.ts';
 import type { AssistantForms, AssistantValues } from './use-assistant-forms.ts';
 
@@ -14,7 +15,8 @@ export function duplicateQuery({ customer, bankData }: AssistantValues): Duplica
   return {
     firstName,
     lastName,
-    birthdate: filled(customer.birthdate),
+    // A date that is none is left out of the search (decisions, 'Customers').
+    birthdate: customer.birthdate !== undefined && isCalendarDate(customer.birthdate) ? customer.birthdate : undefined,
     postalCode: filled(customer.postalCode),
     email: filled(customer.email),
     iban: filled(bankData.iban),
@@ -31,9 +33,7 @@ export function newAboCustomer(forms: AssistantForms, values: AssistantValues): 
   return {
     customer: newCustomer.parse(fieldsToSend(forms.customer.fields, values.customer)),
     ticketHolder: newHolder(forms, values),
-    bankData: Object.values(bankData).every((value) => value === null)
-      ? null
-      : { iban: values.bankData.iban, bic: filled(values.bankData.bic) ?? null, bankName: filled(values.bankData.bankName) ?? null },
+    bankData: Object.values(bankData).every((value) => value === null) ? null : accountToSend.parse(bankData),
     ticketHolderIdenticalWithCustomer: values.isIdentical,
   };
 }

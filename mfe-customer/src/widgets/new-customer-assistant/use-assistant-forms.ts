@@ -1,7 +1,7 @@
 import type { Customer } from '@aboschalter/contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { accountFields, personFields, pictureField } from '../../person/fields.ts';
-import { withShared } from '../../person/identical/shared-values.ts';
+import { sharedNames, withShared } from '../../person/identical/shared-values.ts';
 import { usePersonForm, type PersonForm } from '../../person/use-person-form.ts';
 import { newPerson, valuesOf, type PersonValues } from '../../person/values.ts';
 
@@ -49,6 +49,8 @@ export function useAssistantForms(creating: Creating, start: Partial<PersonValue
   const customer = usePersonForm('customer', { ...newPerson, ...start });
   const bankData = usePersonForm('bankAccountHolder', newPerson, accountFields);
   const ticketHolder = usePersonForm('ticketHolder', { ...newPerson, ...start }, isIdentical ? onlyPicture : wholeHolder, always);
+  // What the holder had last without anybody having entered it.
+  const copied = useRef<PersonValues>({ ...newPerson, ...start });
   const all: readonly Section[] = [
     { name: 'customer', title: 'Kunde', person: customer },
     { name: 'bankData', title: 'Bankdaten', person: bankData },
@@ -62,7 +64,12 @@ export function useAssistantForms(creating: Creating, start: Partial<PersonValue
     isIdentical,
     setIdentical(next) {
       const source = creating.what === 'customer' ? customer.form.getValues() : valuesOf(creating.customer);
-      if (!next) enter(ticketHolder, withShared(ticketHolder.form.getValues(), source));
+      const own = ticketHolder.form.getValues();
+      // What somebody has entered for the holder returns; only an untouched copy is made anew.
+      if (!next && sharedNames.every((name) => own[name] === copied.current[name])) {
+        copied.current = withShared(own, source);
+        enter(ticketHolder, copied.current);
+      }
       setIdentical(next);
     },
     sections: creating.what === 'customer' ? all : all.slice(2),
@@ -76,6 +83,8 @@ export function useAssistantForms(creating: Creating, start: Partial<PersonValue
       enter(customer, values.customer);
       enter(bankData, values.bankData);
       enter(ticketHolder, values.ticketHolder);
+      // Of a holder who is the customer nothing of their own was on show.
+      if (values.isIdentical) copied.current = values.ticketHolder;
       setIdentical(values.isIdentical);
     },
   };

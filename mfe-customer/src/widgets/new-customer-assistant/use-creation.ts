@@ -57,7 +57,8 @@ export function useCreation(creating: Creating, forms: AssistantForms, onCreated
     unanswered.current = sent.unknown ? JSON.stringify(body) : undefined;
     // Perhaps it was created: with other data it would be found as a duplicate.
     if (sent.unknown) setIgnored(undefined);
-    forms.sections.find(({ name, person }) => showRefusedFields(person, sent.error, `${name}.`));
+    // From the last to the first: each focuses its own first one, and the first of all is wanted.
+    for (const { name, person } of forms.sections.toReversed()) showRefusedFields(person, sent.error, `${name}.`);
   };
   const createHolder = async (customerUuid: string) => {
     const sent = await holder.send({ params: { customerUuid }, body: newHolder(forms, forms.values()) });
@@ -69,9 +70,12 @@ export function useCreation(creating: Creating, forms: AssistantForms, onCreated
     if (isRunning.current) return;
     isRunning.current = true;
     setRunning(true);
-    await run();
-    isRunning.current = false;
-    setRunning(false);
+    try {
+      await run();
+    } finally {
+      isRunning.current = false;
+      setRunning(false);
+    }
   };
 
   return {

@@ -21,7 +21,8 @@ export function reasonsOf(hit: Duplicate, person: PersonValues): readonly string
     ...(isSameName && same(hit.postalCode, person.postalCode) ? (['NAME_AND_POSTAL_CODE'] as const) : []),
     ...(same(hit.email, person.email) ? (['EMAIL'] as const) : []),
   ];
-  return (hit.reasons ?? seen).map((reason) => reasonTexts[reason]);
+  const given = hit.reasons ?? [];
+  return (given.length > 0 ? given : seen).map((reason) => reasonTexts[reason]);
 }
 
 /** One line of the comparison: the new record's value, and each hit's. */

@@ -1,0 +1,140 @@
+import { calls, type BankAccountHolder } from '@aboschalter/contract';
+import { answering, forgetDrafts, renderInShell } from '@aboschalter/shell-api/test-kit';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { bankDataByIBAN } from 'bankdata-germany';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountRecord } from '../../screens/bank-account-holder-page/AccountRecord.tsx';
+import { account, customer, pageAnswers } from '../../test-support/samples.ts';
+
+vi.mock('bankdata-germany', { spy: true });
+beforeEach(forgetDrafts);
+
+const COMMERZBANK = 'DE89370400440532013000';
+const INGDIBA = 'DE12500105170648489890';
+const UNKNOWN = 'DE00000000000000000000';
+const AUSTRIAN = 'AT611904300234573201';
+
+async function edit(more: Partial<BankAccountHolder> = {}) {
+  const shell = renderInShell(<AccountRecord customer={customer} account={{ ...account, ...more }} />, {
+    answers: [...pageAnswers, answering(calls.updateBankAccountHolder, ({ body }) => body), answering(calls.findCities, () => [])],
+  });
+  await waitFor(() => expect(button('Bearbeiten')).not.toHaveAccessibleDescription());
+  await shell.user.click(button('Bearbeiten'));
+  return {
+    ...shell,
+    save: () => shell.user.click(button('Änderungen speichern')),
+    sent: () => shell.client.inputsOf(calls.updateBankAccountHolder),
+  };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (name: string) => screen.getByRole('textbox', { name });
+const enter = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+const details = async (bic: string, bankName: string) => {
+  await waitFor(() => expect(field('Bank')).toHaveValue(bankName));
+  expect(field('BIC')).toHaveValue(bic);
+};
+
+describe('BIC and bank name', () => {
+  it('of a German IBAN are filled in once it is complete', async () => {
+    const { save, sent } = await edit({ iban: null, bic: null, bankName: null });
+    enter('IBAN', INGDIBA.slice(0, -1));
+    await details('', '');
+    enter('IBAN', INGDIBA);
+    await details('INGDDEFFXXX', 'ING-DiBa');
+    await save();
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { iban: INGDIBA, bic: 'INGDDEFFXXX', bankName: 'ING-DiBa' } }]));
+  });
+
+  it('can be overwritten; what was typed stays with another IBAN, too', async () => {
+    await edit({ iban: null, bic: null, bankName: null });
+    enter('IBAN', INGDIBA);
+    await details('INGDDEFFXXX', 'ING-DiBa');
+    enter('Bank', 'Meine Bank');
+    enter('IBAN', COMMERZBANK);
+    await waitFor(() => expect(field('BIC')).toHaveValue('COBADEFFXXX'));
+    expect(field('Bank')).toHaveValue('Meine Bank');
+  });
+
+  it('that are stored stay until the IBAN is changed, and return with it', async () => {
+    await edit({ iban: COMMERZBANK, bic: 'SPECIALDEXX', bankName: 'Sonderbank' });
+    await details('SPECIALDEXX', 'Sonderbank');
+    enter('IBAN', INGDIBA);
+    await details('INGDDEFFXXX', 'ING-DiBa');
+    enter('IBAN', COMMERZBANK);
+    await details('SPECIALDEXX', 'Sonderbank');
+  });
+
+  it.each([
+    ['an unknown bank', UNKNOWN],
+    ['another country', AUSTRIAN],
+  ])('that were filled in do not stand beside the IBAN of %s', async (_, iban) => {
+    await edit({ iban: null, bic: null, bankName: null });
+    enter('IBAN', INGDIBA);
+    await details('INGDDEFFXXX', 'ING-DiBa');
+    enter('IBAN', iban);
+    await details('', '');
+  });
+
+  it('that were emptied on purpose stay empty as long as the IBAN is the stored one', async () => {
+    const { save, sent } = await edit();
+    enter('BIC', '');
+    enter('Bank', '');
+    await save();
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { bic: null, bankName: null } }]));
+  });
+
+  it('are typed by hand where the list can not be had', async () => {
+    vi.mocked(bankDataByIBAN).mockImplementation(() => {
+      throw new Error('offline');
+    });
+    const { save, sent, toasts } = await edit({ iban: null, bic: null, bankName: null });
+    enter('IBAN', INGDIBA);
+    enter('Bank', 'ING');
+    await save();
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { iban: INGDIBA, bic: null, bankName: 'ING' } }]));
+    expect(toasts()).toEqual(['Kontoinhaber gespeichert']);
+  });
+});
+
+describe('the BIC NOTPROVIDED', () => {
+  it('shows as empty and survives saving untouched', async () => {
+    const { save, sent } = await edit({ bic: 'NOTPROVIDED' });
+    expect(field('BIC')).toHaveValue('');
+    enter('Vorname', 'Anna');
+    await save();
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { firstName: 'Anna', bic: 'NOTPROVIDED' } }]));
+    expect(screen.queryByText('NOTPROVIDED')).toBeNull();
+  });
+});
+
+describe('the IBAN', () => {
+  it('is typed in groups of four, other characters are blocked, and is saved without blanks', async () => {
+    const { user, save, sent } = await edit({ iban: null });
+    await user.click(field('IBAN'));
+    await user.keyboard('at61-19 0./4');
+    expect(field('IBAN')).toHaveValue('AT61 1904');
+    await user.keyboard('300234573201');
+    expect(field('IBAN')).toHaveValue('AT61 1904 3002 3457 3201');
+    await save();
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { iban: AUSTRIAN } }]));
+  });
+
+  it('with wrong check digits is warned of and saved', async () => {
+    const { save, sent } = await edit();
+    expect(field('IBAN')).toHaveAccessibleDescription('');
+    enter('IBAN', 'DE88370400440532013000');
+    expect(field('IBAN')).toHaveAccessibleDescription(/Die Prüfziffern dieser IBAN stimmen nicht/);
+    expect(field('IBAN')).not.toBeInvalid();
+    await save();
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { iban: 'DE88370400440532013000' } }]));
+  });
+
+  it('that is none by the rule of the specification is refused', async () => {
+    const { save, sent } = await edit();
+    enter('IBAN', 'DE123456789012');
+    await save();
+    expect(field('IBAN')).toHaveAccessibleDescription(/zwei Buchstaben und mindestens 13 Ziffern/);
+    expect(field('IBAN')).toHaveFocus();
+    expect(sent()).toEqual([]);
+  });
+});

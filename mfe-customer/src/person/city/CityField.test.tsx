@@ -1,0 +1,184 @@
+import { calls, type Customer } from '@aboschalter/contract';
+import { answering, forgetDrafts, refusing, renderInShell, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CustomerDisplay } from '../../screens/customer-page/CustomerDisplay.tsx';
+import { baseData, customer, pageAnswers } from '../../test-support/samples.ts';
+
+const NOT_FOUND = 'Kein Wohnort gefunden - bitte manuell eingeben';
+const countries = ['DE', 'AT', 'CH', 'FR'].map((countryCode, displayid) => ({ displayid, displayname: countryCode, countryCode }));
+const known: Readonly<Record<string, readonly string[]>> = {
+  'DE 53111': ['Bonn', 'Bonn-Nord'],
+  'DE 50667': ['Altstadt', 'Dom'],
+  'AT 1010': ['Wien'],
+  'CH 8001': ['Zürich'],
+  'CH 1010': ['Lausanne'],
+};
+const places = answering(calls.findCities, ({ query }) =>
+  (known[`${query.countryCode} ${query.postalCode}`] ?? []).map((name) => ({ name })),
+);
+beforeEach(forgetDrafts);
+
+async function show(answers: ShellOptions['answers'] = [], shown: Customer | 'new' = customer) {
+  const shell = renderInShell(<CustomerDisplay customer={shown === 'new' ? undefined : shown} />, {
+    answers: [
+      ...pageAnswers,
+      answering(calls.getBaseData, () => ({ ...baseData, countries })),
+      places,
+      answering(calls.updateCustomer, ({ body }) => body),
+      ...answers,
+    ],
+  });
+  const begin = screen.queryByRole('button', { name: 'Bearbeiten' });
+  await waitFor(() => (begin ? expect(begin).not.toHaveAccessibleDescription() : screen.getByRole('combobox', { name: 'Land' })));
+  if (begin) await shell.user.click(begin);
+  return { ...shell, asked: () => shell.client.inputsOf(calls.findCities) };
+}
+const fresh = (answers: ShellOptions['answers'] = []) => show(answers, 'new');
+const enter = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+const choose = (countryCode: string) =>
+  fireEvent.change(screen.getByRole('combobox', { name: 'Land' }), { target: { value: countryCode } });
+const typed = () => screen.getByRole('textbox', { name: 'Ort' });
+const list = () => screen.findByRole('combobox', { name: 'Ort' });
+const entries = async () => [...(await list()).querySelectorAll('option')].map(({ textContent }) => textContent);
+
+describe('the place of a postal code', () => {
+  it.each([
+    ['DE', '53111', 'Bonn'],
+    ['AT', '1010', 'Wien'],
+    ['CH', '8001', 'Zürich'],
+  ])('in %s is asked for at the last digit of %s, and the first is preselected', async (countryCode, postalCode, first) => {
+    const { user, asked } = await fresh();
+    choose(countryCode);
+    await user.type(screen.getByRole('textbox', { name: 'PLZ' }), postalCode.slice(0, -1));
+    expect(asked()).toEqual([]);
+    await user.keyboard(postalCode.slice(-1));
+    expect(await list()).toHaveDisplayValue(first);
+    expect(asked()).toEqual([{ query: { countryCode, postalCode } }]);
+    expect(screen.getByRole('textbox', { name: 'PLZ' })).toHaveFocus();
+  });
+
+  it('is never asked for in other countries, nor for what is no postal code', async () => {
+    const { asked } = await fresh();
+    for (const code of ['5311', '531111', '5311A']) enter('PLZ', code);
+    choose('FR');
+    for (const code of ['75001', '7500']) enter('PLZ', code);
+    choose('Bitte auswählen');
+    expect(asked()).toEqual([]);
+    expect(typed()).toHaveAccessibleDescription('');
+  });
+
+  it('offers all matches, each once, and a way to type another one', async () => {
+    const { user } = await fresh([answering(calls.findCities, () => [{ name: 'Bonn' }, { name: 'Bonn' }, { name: 'Nord' }])]);
+    enter('PLZ', '53111');
+    expect(await entries()).toEqual(['Bitte auswählen', 'Bonn', 'Nord', 'Anderen Ort eingeben …']);
+    await user.selectOptions(await list(), 'Anderen Ort eingeben …');
+    expect(typed()).toHaveFocus();
+    expect(typed()).toHaveValue('Bonn');
+    await user.clear(typed());
+    await user.type(typed(), 'Beuel');
+    expect(typed()).toHaveValue('Beuel');
+    // Another postal code: its places are offered again, and no focus is taken away.
+    await user.type(screen.getByRole('textbox', { name: 'PLZ' }), '{Backspace}2');
+    expect(await list()).toHaveDisplayValue('Bonn');
+    await user.keyboard('{Backspace}');
+    expect(typed()).toHaveValue('Bonn');
+    expect(screen.getByRole('textbox', { name: 'PLZ' })).toHaveFocus();
+  });
+
+  it('is that of the later lookup, also where the earlier one answers last', async () => {
+    const answers = new Map<string, (names: readonly { name: string }[]) => void>();
+    const late = answering(
+      calls.findCities,
+      ({ query }) => new Promise((resolve) => answers.set(query.postalCode, (names) => resolve([...names]))),
+    );
+    await fresh([late]);
+    enter('PLZ', '53111');
+    enter('PLZ', '50667');
+    await act(async () => answers.get('50667')?.([{ name: 'Köln' }]));
+    await act(async () => answers.get('53111')?.([{ name: 'Bonn' }]));
+    expect(await list()).toHaveDisplayValue('Köln');
+  });
+
+  it('that nobody knows is typed by hand', async () => {
+    const { user } = await fresh();
+    enter('PLZ', '00000');
+    await waitFor(() => expect(typed()).toHaveAccessibleDescription(NOT_FOUND));
+    await user.type(typed(), 'Nirgends');
+    expect(typed()).toHaveValue('Nirgends');
+    enter('PLZ', '0000');
+    expect(typed()).toHaveAccessibleDescription('');
+  });
+
+  it('whose lookup fails is typed by hand', async () => {
+    const { toasts } = await fresh([refusing(calls.findCities, 503, 'Wartung.')]);
+    enter('PLZ', '53111');
+    await waitFor(() => expect(typed()).toHaveAccessibleDescription('Die Orte konnten nicht geladen werden - bitte manuell eingeben'));
+    expect(toasts()).toEqual([]);
+  });
+
+  it('follows another country', async () => {
+    const { asked } = await fresh();
+    choose('AT');
+    enter('PLZ', '1010');
+    expect(await list()).toHaveDisplayValue('Wien');
+    choose('CH');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Lausanne'));
+    expect(asked()).toHaveLength(2);
+  });
+});
+
+describe('while the lookup is under way', () => {
+  it('what is typed as place is not overwritten, and the field stays under the hands', async () => {
+    const later = waiting(calls.findCities);
+    const { user } = await fresh([later]);
+    enter('PLZ', '53111');
+    await user.type(typed(), 'Beu');
+    await act(async () => later.resolve([{ name: 'Bonn' }]));
+    await user.keyboard('el');
+    expect(typed()).toHaveValue('Beuel');
+  });
+
+  it('whoever is in the field already is in the list then', async () => {
+    const later = waiting(calls.findCities);
+    const { user } = await fresh([later]);
+    enter('PLZ', '53111');
+    await user.click(typed());
+    await act(async () => later.resolve([{ name: 'Bonn' }]));
+    expect(await list()).toHaveFocus();
+    expect(await list()).toHaveDisplayValue('Bonn');
+  });
+});
+
+describe('the stored place', () => {
+  it('stays when the record is opened and edited, also where the lookup lists others', async () => {
+    const { user, client } = await show();
+    expect(await entries()).toEqual(['Bitte auswählen', 'Köln', 'Altstadt', 'Dom', 'Anderen Ort eingeben …']);
+    expect(await list()).toHaveDisplayValue('Köln');
+    enter('Vorname', 'Anna');
+    await user.click(screen.getByRole('button', { name: 'Änderungen speichern' }));
+    await waitFor(() => expect(client.inputsOf(calls.updateCustomer)).toMatchObject([{ body: { firstName: 'Anna', city: 'Köln' } }]));
+  });
+
+  it('stays without a sentence where the lookup knows nothing or fails', async () => {
+    const { asked } = await show([answering(calls.findCities, () => [])]);
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(typed()).toHaveValue('Köln');
+    expect(typed()).toHaveAccessibleDescription('');
+  });
+
+  it('returns with the stored postal code', async () => {
+    await show();
+    enter('PLZ', '53111');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Bonn'));
+    enter('PLZ', '50667');
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Köln'));
+  });
+
+  it('that the new postal code has, too, stays chosen', async () => {
+    await show([], { ...customer, city: 'Bonn-Nord' });
+    enter('PLZ', '53111');
+    await waitFor(async () => expect(await entries()).toContain('Bonn'));
+    expect(await list()).toHaveDisplayValue('Bonn-Nord');
+  });
+});

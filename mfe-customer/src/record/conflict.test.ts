@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { personFields } from '../person/fields.ts';
+import { newPerson, type PersonValues } from '../person/values.ts';
+import { differingFields, settled } from './conflict.ts';
+
+const begun: PersonValues = { ...newPerson, firstName: 'Erika', city: 'Köln', idSalutation: 1 };
+const fields = personFields.customer;
+const told = (mine: Partial<PersonValues>, theirs: Partial<PersonValues>) =>
+  differingFields(fields, { begun, mine: { ...begun, ...mine }, theirs: { ...begun, ...theirs } });
+
+describe('the fields that differ', () => {
+  it('are mine where I have changed them, also where both have, and theirs where only they have', () => {
+    const differing = told({ firstName: 'Anna', city: 'Bonn' }, { firstName: 'Anja', lastName: 'Neu' });
+    expect(differing.map(({ field, mine, theirs, preselected }) => [field.label, mine, theirs, preselected])).toEqual([
+      ['Vorname', 'Anna', 'Anja', 'mine'],
+      ['Nachname', '', 'Neu', 'theirs'],
+      ['Ort', 'Bonn', 'Köln', 'mine'],
+    ]);
+  });
+
+  it('are none where both entered the same, or nothing in two ways', () => {
+    expect(told({ firstName: 'Anna' }, { firstName: 'Anna' })).toEqual([]);
+    expect(told({ birthdate: '' }, { birthdate: undefined })).toEqual([]);
+  });
+
+  it("are also the toggle 'Identisch mit Kunde'", () => {
+    expect(told({}, { identicalWithCustomer: true })).toMatchObject([{ field: { label: 'Identisch mit Kunde' }, preselected: 'theirs' }]);
+  });
+});
+
+describe('what is saved in the end', () => {
+  it('is theirs, with mine where it was preselected or chosen', () => {
+    const mine = { ...begun, firstName: 'Anna', city: 'Bonn' };
+    const theirs = { ...begun, firstName: 'Anja', lastName: 'Neu', note: 'x' };
+    const differing = differingFields(fields, { begun, mine, theirs });
+    expect(settled(differing, {}, { mine, theirs })).toEqual({ ...theirs, firstName: 'Anna', city: 'Bonn' });
+    expect(settled(differing, { firstName: 'theirs', lastName: 'mine' }, { mine, theirs })).toEqual({
+      ...theirs,
+      lastName: '',
+      city: 'Bonn',
+    });
+  });
+});
