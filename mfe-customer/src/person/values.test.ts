@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { customer } from '../test-support/samples.ts';
-import { newPerson, valuesOf } from './values.ts';
+import { newPerson, personValues, valuesOf } from './values.ts';
 
 describe('the values of a form', () => {
   it('are those of the record; what is missing is empty', () => {
@@ -21,6 +21,10 @@ describe('the values of a form', () => {
       bic: '',
       iban: 'DE893704',
     });
+  });
+
+  it('have every name, also of what is not chosen: what is taken back counts as no change', () => {
+    for (const values of [newPerson, valuesOf({})]) expect(Object.keys(values)).toEqual(Object.keys(personValues.shape));
   });
 
   it('of a new person are empty, in Germany', () => {

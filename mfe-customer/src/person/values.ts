@@ -41,10 +41,11 @@ export type PersonValues = z.output<typeof personValues>;
 /** A person, stored or not yet, of any kind. */
 export type PersonRecord = Partial<Omit<Customer, 'version'> & TicketHolder & BankAccountHolder>;
 
-const texts = Object.fromEntries(Object.entries(personValues.shape).flatMap(([name, type]) => (type === typed ? [[name, '']] : [])));
+// Every name, also of what is not chosen: a form compares what it holds with what it began with name by name.
+const nothing = Object.fromEntries(Object.entries(personValues.shape).map(([name, type]) => [name, type === typed ? '' : undefined]));
 
 /** A new person: nothing is known, the country is Germany (specification, document 1, section 9). */
-export const newPerson: PersonValues = personValues.parse({ ...texts, countryCode: 'DE', identicalWithCustomer: false });
+export const newPerson: PersonValues = personValues.parse({ ...nothing, countryCode: 'DE', identicalWithCustomer: false });
 
 const date = (value: string | null | undefined) => (value && !isUnsetDate(value) ? value : undefined);
 

@@ -1,0 +1,130 @@
+import { calls, type BankAccountHolder } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { answering, forgetDrafts, refusing, renderInShell, violations, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { account, customer, pageAnswers, uuid } from '../../test-support/samples.ts';
+import { BankAccountHolderPage } from './BankAccountHolderPage.tsx';
+
+beforeEach(forgetDrafts);
+
+function show(options: ShellOptions = {}, shown: BankAccountHolder = account) {
+  return renderInShell(<BankAccountHolderPage />, {
+    path: `/bank-account-holder/${shown.uuid}`,
+    route: '/bank-account-holder/:uuidBankAccountHolder',
+    customer: customer.uuid,
+    ...options,
+    answers: [
+      ...pageAnswers,
+      answering(calls.getBankAccountHolder, () => shown),
+      answering(calls.findCities, () => []),
+      answering(calls.updateBankAccountHolder, ({ body }) => ({ ...body, version: 8 })),
+      ...(options.answers ?? []),
+    ],
+  });
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (name: string) => screen.getByRole('textbox', { name });
+async function edit(shell: ReturnType<typeof show>) {
+  await waitFor(() => expect(button('Bearbeiten')).not.toHaveAccessibleDescription());
+  await shell.user.click(button('Bearbeiten'));
+}
+const conflict = (present: BankAccountHolder) => ({
+  call: calls.updateBankAccountHolder,
+  answer: () => {
+    const body = { userMessage: 'Inzwischen geändert.', code: 'changed-meanwhile' as const, present };
+    throw new MiddlewareError('refused', { status: 409, settled: true, body });
+  },
+});
+
+describe('the bank account holder page', () => {
+  it('shows who it is, every field in the order of the specification, the IBAN in groups, and is accessible', async () => {
+    show();
+    expect(await screen.findByRole('heading', { name: 'Kontoinhaber: Konrad Konto' })).toBeInTheDocument();
+    await screen.findByText('Frau');
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      ...['Anrede', 'Titel', 'Vorname', 'Nachname', 'Geburtsdatum', 'Alter', 'Straße', 'Nr.', 'Zusatz', 'PLZ', 'Ort', 'Ortsteil', 'Land'],
+      ...['E-Mail-Adresse', 'Telefon Privat', 'Telefon Mobil', 'IBAN', 'BIC', 'Bank'],
+    ]);
+    expect(screen.getByText('DE89 3704 0044 0532 0130 00')).toBeInTheDocument();
+    expect(button('IBAN kopieren')).toBeInTheDocument();
+    expect(screen.getByRole('switch', { name: 'Identisch mit Kunde' })).toBeDisabled();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('is viewed and edited; nothing is created here', async () => {
+    const shell = show();
+    await edit(shell);
+    const names = screen.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(names).toEqual(expect.arrayContaining(['Abbrechen', 'Änderungen speichern']));
+    expect(names).not.toContain('Neu anlegen');
+    expect(screen.getByText('Nur dieser Datensatz wird geändert')).toBeInTheDocument();
+    await shell.user.click(screen.getByRole('switch', { name: 'Identisch mit Kunde' }));
+    expect(screen.getByText('Identische Datensätze werden ebenfalls geändert')).toBeInTheDocument();
+    expect(field('Nachname')).toHaveValue('Musterfrau');
+    expect(field('Bank')).toHaveValue('Commerzbank');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('saves what was changed and says so; the customer is loaded anew', async () => {
+    const shell = show();
+    await edit(shell);
+    fireEvent.change(field('Nachname'), { target: { value: 'Neu' } });
+    await shell.user.click(button('Änderungen speichern'));
+    await waitFor(() => expect(shell.toasts()).toEqual(['Kontoinhaber gespeichert']));
+    expect(shell.client.inputsOf(calls.updateBankAccountHolder)).toEqual([{ body: { ...account, lastName: 'Neu' } }]);
+    await waitFor(() => expect(shell.client.inputsOf(calls.getCustomer)).toHaveLength(2));
+  });
+
+  it('refused, keeps what was typed and says it at the field', async () => {
+    const answer = () => {
+      throw new MiddlewareError('refused', { status: 400, body: { userMessage: 'Bitte prüfen.', fields: { iban: 'Unbekannt.' } } });
+    };
+    const shell = show({ answers: [{ call: calls.updateBankAccountHolder, answer }] });
+    await edit(shell);
+    fireEvent.change(field('Nachname'), { target: { value: 'Neu' } });
+    await shell.user.click(button('Änderungen speichern'));
+    await waitFor(() => expect(field('IBAN')).toHaveAccessibleDescription('Unbekannt.'));
+    expect(field('IBAN')).toHaveFocus();
+    expect(field('Nachname')).toHaveValue('Neu');
+    expect(shell.toasts()).toEqual(['Bitte prüfen.']);
+  });
+
+  it('changed by somebody else meanwhile, asks field by field', async () => {
+    const shell = show({ answers: [conflict({ ...account, bankName: 'Sparkasse', version: 9 })] });
+    await edit(shell);
+    fireEvent.change(field('Nachname'), { target: { value: 'Neu' } });
+    await shell.user.click(button('Änderungen speichern'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }));
+    expect(dialog.getByRole('radio', { name: 'Deren übernehmen: Sparkasse' })).toBeChecked();
+    shell.client.answer(answering(calls.updateBankAccountHolder, ({ body }) => body));
+    await shell.user.click(dialog.getByRole('button', { name: 'Übernehmen und speichern' }));
+    await waitFor(() =>
+      expect(shell.client.inputsOf(calls.updateBankAccountHolder)[1]).toMatchObject({
+        body: { lastName: 'Neu', bankName: 'Sparkasse', version: 9 },
+      }),
+    );
+  });
+
+  it('shows nothing of an account whose customer is not open, and opens that customer', async () => {
+    const { user } = show({ customer: undefined });
+    await screen.findByText('Dieser Kontoinhaber gehört zu einem Kunden, der nicht geöffnet ist.');
+    expect(document.body).not.toHaveTextContent(/Konrad|DE89/);
+    await user.click(button('Seinen Kunden öffnen'));
+    expect(await screen.findByRole('heading', { name: 'Kontoinhaber: Konrad Konto' })).toBeInTheDocument();
+  });
+
+  it('shows nothing of another customer’s account', async () => {
+    show({}, { ...account, uuidCustomer: uuid(6) });
+    await screen.findByText(/gehört zu einem Kunden, der nicht geöffnet ist/);
+    expect(document.body).not.toHaveTextContent(/Konrad|DE89/);
+  });
+
+  it.each([
+    [calls.getCustomer, 'Der Kunde konnte nicht geladen werden'],
+    [calls.getBankAccountHolder, 'Der Kontoinhaber konnte nicht geladen werden'],
+  ])('what can not be loaded says so in its place: %#', async (call, title) => {
+    show({ answers: [refusing(call, 503, 'Wartung.')] });
+    expect(await screen.findByRole('alert')).toHaveTextContent(title);
+  });
+});

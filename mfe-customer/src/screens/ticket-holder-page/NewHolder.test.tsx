@@ -1,0 +1,142 @@
+import { calls } from '@aboschalter/contract';
+import type * as ShellApi from '@aboschalter/shell-api';
+import {
+  answering,
+  forgetDrafts,
+  refusing,
+  renderInShell,
+  unreachable,
+  violations,
+  type ShellOptions,
+} from '@aboschalter/shell-api/test-kit';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DRAWN, fakeCameras, fakeCanvas } from '../../test-support/fake-cameras.ts';
+import { customer, holder, pageAnswers, uuid } from '../../test-support/samples.ts';
+import { TicketHolderPage } from './TicketHolderPage.tsx';
+
+type Go = ReturnType<typeof ShellApi.useGo>;
+const gone = vi.hoisted(() => vi.fn<Go>());
+vi.mock('@aboschalter/shell-api', async (original) => {
+  const real = await original<typeof ShellApi>();
+  const useGo = (): Go => {
+    const go = real.useGo();
+    return (...way) => {
+      gone(...way);
+      go(...way);
+    };
+  };
+  return { ...real, useGo };
+});
+
+beforeEach(async () => {
+  await forgetDrafts();
+  gone.mockClear();
+});
+
+const created = holder(3, { firstName: 'Neu' });
+async function show(options: ShellOptions = {}) {
+  const shell = renderInShell(<TicketHolderPage />, {
+    path: '/ticket-holder',
+    route: '/ticket-holder/:uuidTicketHolder?',
+    customer: customer.uuid,
+    widgets: { 'ticket-list': () => <p>Liste</p> },
+    ...options,
+    answers: [
+      ...pageAnswers,
+      answering(calls.findCities, () => []),
+      answering(calls.getTicketHolder, () => created),
+      answering(calls.createTicketHolderOnPage, ({ body }) => ({ ...created, ...body })),
+      ...(options.answers ?? []),
+    ],
+  });
+  await screen.findByRole('combobox', { name: 'Land' });
+  return { ...shell, sent: () => shell.client.inputsOf(calls.createTicketHolderOnPage) };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (name: string) => screen.getByRole('textbox', { name });
+const enter = (name: string, value: string) => fireEvent.change(field(name), { target: { value } });
+
+describe('a new ticket holder', () => {
+  it("begins with the customer's address and nothing else, without tickets, and is accessible", async () => {
+    const { unsaved } = await show();
+    const filled = screen.getAllByRole<HTMLInputElement>('textbox').filter(({ value }) => value !== '');
+    expect(filled.map(({ value }) => value)).toEqual(['Ringstr.', '4', 'Hinterhaus', '50667', 'Köln', 'Altstadt']);
+    expect(screen.getByRole('combobox', { name: 'Land' })).toHaveDisplayValue('Deutschland');
+    expect(screen.getByRole('combobox', { name: 'Anrede' })).toHaveDisplayValue('Bitte auswählen');
+    expect(screen.getByRole('switch', { name: 'Identisch mit Kunde' })).not.toBeChecked();
+    expect(screen.getByText('Nur dieser Datensatz wird geändert')).toBeInTheDocument();
+    expect(screen.queryByRole('tab')).toBeNull();
+    expect(unsaved()).toEqual([]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('is created with the photo; then the page is theirs, and Back does not lead to the form again', async () => {
+    fakeCanvas();
+    fakeCameras('Webcam');
+    const { user, sent, location, toasts, unsaved } = await show();
+    enter('Vorname', 'Neu');
+    await user.click(button('Foto ändern'));
+    fireEvent.loadedData(await screen.findByLabelText('Kamerabild'));
+    await user.click(button('Foto aufnehmen'));
+    await user.click(button('Übernehmen'));
+    await user.click(button('Neu anlegen'));
+    await waitFor(() => expect(location()).toBe(`/ticket-holder/${created.uuid}`));
+    expect(gone).toHaveBeenLastCalledWith('ticket-holder-page', { uuidTicketHolder: created.uuid }, { replace: true });
+    expect(toasts()).toEqual(['Fahrkarteninhaber angelegt']);
+    expect(unsaved()).toEqual([]);
+    expect(sent()).toMatchObject([
+      {
+        params: { customerUuid: customer.uuid },
+        body: { firstName: 'Neu', lastName: null, street: 'Ringstr.', countryCode: 'DE', picture: DRAWN, identicalWithCustomer: false },
+      },
+    ]);
+    expect(await screen.findByText('Liste')).toBeInTheDocument();
+  });
+
+  it('who is the customer takes their data', async () => {
+    const { user, sent } = await show();
+    await user.click(screen.getByRole('switch', { name: 'Identisch mit Kunde' }));
+    expect(field('Nachname')).toHaveValue('Musterfrau');
+    await user.click(button('Neu anlegen'));
+    await waitFor(() => expect(sent()).toMatchObject([{ body: { lastName: 'Musterfrau', identicalWithCustomer: true } }]));
+  });
+
+  it('is left by Abbrechen, without a word sent', async () => {
+    const { user, sent, location, unsaved } = await show();
+    enter('Vorname', 'Neu');
+    expect(unsaved()).toEqual(['der neue Fahrkarteninhaber']);
+    await user.click(button('Abbrechen'));
+    await waitFor(() => expect(location()).toBe('/customer'));
+    expect([sent(), unsaved()]).toEqual([[], []]);
+  });
+
+  it('who is refused stays as typed', async () => {
+    const { user, toasts, location } = await show({ answers: [refusing(calls.createTicketHolderOnPage, 500, 'Gestört.')] });
+    enter('Vorname', 'Neu');
+    await user.click(button('Neu anlegen'));
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(field('Vorname')).toHaveValue('Neu');
+    expect(location()).toBe('/ticket-holder');
+  });
+
+  it('is created once, whatever is lost', async () => {
+    const { user, client, toasts } = await show({ answers: [unreachable(calls.createTicketHolderOnPage)] });
+    enter('Vorname', 'Neu');
+    await user.click(button('Neu anlegen'));
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    client.answer(answering(calls.createTicketHolderOnPage, () => created));
+    await user.click(button('Neu anlegen'));
+    await screen.findByText('Liste');
+    const keys = client.requests.filter(({ call }) => call === calls.createTicketHolderOnPage).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('of another customer begins anew', async () => {
+    const other = { ...customer, uuid: uuid(6), city: 'Bonn' };
+    const { client } = await show({ customer: other.uuid, answers: [answering(calls.getCustomer, () => other)] });
+    expect(field('Ort')).toHaveValue('Bonn');
+    expect(client.inputsOf(calls.getCustomer)).toEqual([{ params: { uuid: other.uuid } }]);
+  });
+});

@@ -1,0 +1,198 @@
+import { calls, type TicketHolder } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { answering, forgetDrafts, refusing, renderInShell, violations, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { customer, holder, pageAnswers, uuid } from '../../test-support/samples.ts';
+import { TicketHolderPage } from './TicketHolderPage.tsx';
+
+beforeEach(forgetDrafts);
+
+const stored = holder(2, {
+  ...{
+    countryCode: 'DE',
+    addressInfo: 'c/o Muster',
+    district: 'Altstadt',
+    email: 'mia@post.example',
+    phonePrivate: '0221 5',
+    phoneMobile: '0171 5',
+  },
+  ...{ contractStartDate: '2024-08-01', note: 'Schülerin' },
+});
+const company: TicketHolder = { ...stored, companyAssignment: { uuidCustomer: uuid(9) } };
+const role = 'edit-ticket-holder-with-company-assignment';
+
+function show(options: ShellOptions = {}, shown: TicketHolder = stored) {
+  return renderInShell(<TicketHolderPage />, {
+    path: `/ticket-holder/${shown.uuid}`,
+    route: '/ticket-holder/:uuidTicketHolder?',
+    customer: customer.uuid,
+    widgets: {
+      'ticket-list': ({ customerUuid, holder: of, activeOnly }) => (
+        <p>{`Liste ${customerUuid === customer.uuid && of.uuid === shown.uuid ? 'dieses Inhabers' : ''} ${activeOnly ? 'aktiv' : 'alle'}`}</p>
+      ),
+    },
+    ...options,
+    answers: [
+      ...pageAnswers,
+      answering(calls.getTicketHolder, () => shown),
+      answering(calls.findCities, () => []),
+      answering(calls.updateTicketHolder, ({ body }) => ({ ...body, version: 8 })),
+      ...(options.answers ?? []),
+    ],
+  });
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const field = (name: string) => screen.getByRole('textbox', { name });
+async function edit(shell: ReturnType<typeof show>) {
+  await waitFor(() => expect(button('Bearbeiten')).not.toHaveAccessibleDescription());
+  await shell.user.click(button('Bearbeiten'));
+}
+
+describe('the ticket holder page', () => {
+  it('shows who it is, every field in the order of the specification, and is accessible', async () => {
+    show();
+    expect(await screen.findByRole('heading', { name: 'Fahrkarteninhaber: Mia Musterfrau' })).toBeInTheDocument();
+    await screen.findByText('Deutschland');
+    const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
+    expect(terms).toEqual([
+      ...['Nummer', 'Anrede', 'Titel', 'Vorname', 'Nachname', 'Geburtsdatum', 'Alter', 'Straße', 'Nr.', 'Zusatz', 'PLZ', 'Ort', 'Ortsteil'],
+      ...['Land', 'E-Mail-Adresse', 'Telefon Privat', 'Telefon Mobil', 'Vertragsbeginn', 'Bemerkung'],
+    ]);
+    const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+    expect(facts.slice(1, 6)).toEqual(['Frau', 'Dr.', 'Mia', 'Musterfrau', '09.03.2012']);
+    expect(facts.slice(-2)).toEqual(['01.08.2024', 'Schülerin']);
+    expect(button('Nummer kopieren')).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('has a dash for the age without a birth date', async () => {
+    show({}, { ...stored, birthdate: null });
+    await screen.findByText('Deutschland');
+    expect(screen.getAllByRole('definition')[6]).toHaveTextContent('-');
+  });
+
+  it('saves what was changed, says so, and keeps the number and the rest', async () => {
+    const shell = show();
+    await edit(shell);
+    expect(screen.queryByRole('textbox', { name: 'Nummer' })).toBeNull();
+    expect(field('Bemerkung').tagName).toBe('TEXTAREA');
+    fireEvent.change(field('Telefon Mobil'), { target: { value: '0171 9' } });
+    expect(await violations()).toEqual([]);
+    await shell.user.click(button('Änderungen speichern'));
+    await waitFor(() => expect(shell.toasts()).toEqual(['Fahrkarteninhaber gespeichert']));
+    expect(shell.client.inputsOf(calls.updateTicketHolder)).toEqual([{ body: { ...stored, phoneMobile: '0171 9' } }]);
+    await waitFor(() => expect(shell.client.inputsOf(calls.getCustomerTicketHolders).length).toBeGreaterThan(1));
+  });
+
+  it('sends nothing while something is missing or wrong', async () => {
+    const shell = show({ requiredFields: { 'ticketHolder.note': true } });
+    await edit(shell);
+    fireEvent.change(field('Bemerkung'), { target: { value: ' ' } });
+    fireEvent.change(field('E-Mail-Adresse'), { target: { value: 'mia' } });
+    await shell.user.click(button('Änderungen speichern'));
+    expect(field('Bemerkung')).toHaveAccessibleDescription('Bitte ausfüllen');
+    expect(field('E-Mail-Adresse')).toHaveAccessibleDescription('Bitte eine gültige E-Mail-Adresse eingeben');
+    expect(await violations()).toEqual([]);
+    expect(shell.client.inputsOf(calls.updateTicketHolder)).toEqual([]);
+  });
+
+  it('refused, keeps what was typed and says it at the field', async () => {
+    const body = { userMessage: 'Bitte prüfen.', fields: { lastName: 'Zu lang.' } };
+    const refused = () => {
+      throw new MiddlewareError('refused', { status: 400, body });
+    };
+    const shell = show({ answers: [{ call: calls.updateTicketHolder, answer: refused }] });
+    await edit(shell);
+    fireEvent.change(field('Nachname'), { target: { value: 'Neu' } });
+    await shell.user.click(button('Änderungen speichern'));
+    await waitFor(() => expect(field('Nachname')).toHaveAccessibleDescription('Zu lang.'));
+    expect(field('Nachname')).toHaveValue('Neu');
+  });
+
+  it('changed by somebody else meanwhile, asks field by field', async () => {
+    const conflict = () => {
+      const body = {
+        userMessage: 'Inzwischen geändert.',
+        code: 'changed-meanwhile' as const,
+        present: { ...stored, note: 'Neu', version: 9 },
+      };
+      throw new MiddlewareError('refused', { status: 409, settled: true, body });
+    };
+    const shell = show({ answers: [{ call: calls.updateTicketHolder, answer: conflict }] });
+    await edit(shell);
+    fireEvent.change(field('Vorname'), { target: { value: 'Maja' } });
+    await shell.user.click(button('Änderungen speichern'));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' }));
+    shell.client.answer(answering(calls.updateTicketHolder, ({ body }) => body));
+    await shell.user.click(dialog.getByRole('button', { name: 'Übernehmen und speichern' }));
+    await waitFor(() =>
+      expect(shell.client.inputsOf(calls.updateTicketHolder)[1]).toMatchObject({ body: { firstName: 'Maja', note: 'Neu', version: 9 } }),
+    );
+  });
+});
+
+describe("the tab 'Berechtigungen'", () => {
+  it('has the active tickets at first, and all of them on demand', async () => {
+    const { user } = show();
+    expect(await screen.findByRole('tab', { name: 'Berechtigungen', selected: true })).toBeInTheDocument();
+    expect(await screen.findByText('Liste dieses Inhabers aktiv')).toBeInTheDocument();
+    await user.click(screen.getByRole('switch', { name: 'Nur Aktive Berechtigungen', checked: true }));
+    expect(await screen.findByText('Liste dieses Inhabers alle')).toBeInTheDocument();
+  });
+
+  it('whose list is missing says so in its place', async () => {
+    show({ widgets: {} });
+    expect(await screen.findByText(/Der Baustein „ticket-list“ fehlt\./)).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Fahrkarteninhaber: Mia Musterfrau' })).toBeInTheDocument();
+  });
+});
+
+describe('a holder whose costs a company bears', () => {
+  it('is opened only with the role for that', async () => {
+    show({}, company);
+    expect(await screen.findByText(/Ihnen fehlt das Recht, ihn zu öffnen\./)).toBeInTheDocument();
+    expect(screen.queryByText('Schülerin')).toBeNull();
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+
+  it('is marked, and opened with the role', async () => {
+    show({ permissions: [role] }, company);
+    expect(await screen.findByText('Kostenübernahme')).toBeInTheDocument();
+    expect(screen.getByText('Schülerin')).toBeInTheDocument();
+  });
+});
+
+describe('without its customer', () => {
+  it('the page leads to the search, or opens the customer whose holder it is', async () => {
+    const { user } = show({ customer: undefined });
+    await screen.findByText('Dieser Fahrkarteninhaber gehört zu einem Kunden, der nicht geöffnet ist.');
+    expect(screen.queryByText('Schülerin')).toBeNull();
+    await user.click(button('Seinen Kunden öffnen'));
+    expect(await screen.findByText('Schülerin')).toBeInTheDocument();
+  });
+
+  it('nothing of another customer’s holder is shown', async () => {
+    show({}, { ...stored, uuidCustomer: uuid(6) });
+    expect(await screen.findByText(/gehört zu einem Kunden, der nicht geöffnet ist/)).toBeInTheDocument();
+    expect(screen.queryByText('Schülerin')).toBeNull();
+  });
+
+  it('nobody is created', async () => {
+    const { user, location } = show({ customer: undefined, path: '/ticket-holder' });
+    await screen.findByText('Es ist kein Kunde geöffnet.');
+    await user.click(button('Kunde suchen'));
+    expect(location()).toBe('/');
+  });
+});
+
+it.each([
+  [calls.getCustomer, 'Der Kunde konnte nicht geladen werden'],
+  [calls.getTicketHolder, 'Der Fahrkarteninhaber konnte nicht geladen werden'],
+])('what can not be loaded says so in its place and is asked for again: %#', async (call, title) => {
+  const { user, client } = show({ answers: [refusing(call, 503, 'Wartung.')] });
+  expect(await screen.findByRole('alert')).toHaveTextContent(title);
+  client.answer(call === calls.getCustomer ? answering(calls.getCustomer, () => customer) : answering(calls.getTicketHolder, () => stored));
+  await user.click(button('Erneut versuchen'));
+  expect(await screen.findByText('Schülerin')).toBeInTheDocument();
+});

@@ -1,0 +1,67 @@
+import { calls } from '@aboschalter/contract';
+import type { WidgetProps } from '@aboschalter/shell-api/remote';
+// Only tests import this file.
+import { answering, renderInShell, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import { NewCustomerAssistant } from '../widgets/new-customer-assistant/NewCustomerAssistant.tsx';
+import { fakeCameras, fakeCanvas } from './fake-cameras.ts';
+import { customer, holder, pageAnswers, uuid } from './samples.ts';
+
+/** Who the middleware creates. */
+export const createdUuid = uuid(77);
+
+type Props = WidgetProps['new-customer-assistant'];
+
+/** The assistant as the shell opens it; there are no duplicates unless a test says so. */
+export async function showAssistant(answers: ShellOptions['answers'] = [], props: Partial<Props> = {}, options: ShellOptions = {}) {
+  fakeCanvas();
+  fakeCameras('Webcam');
+  const onDone = vi.fn<Props['onDone']>();
+  const onClose = vi.fn<Props['onClose']>();
+  const shell = renderInShell(<NewCustomerAssistant create="customer" onDone={onDone} onClose={onClose} {...props} />, {
+    customer: customer.uuid,
+    ...options,
+    answers: [
+      ...pageAnswers,
+      answering(calls.findCities, () => []),
+      answering(calls.findDuplicates, () => []),
+      answering(calls.createAboCustomer, () => ({ customer: { uuid: createdUuid } })),
+      answering(calls.createTicketHolder, ({ body }) => ({ ...holder(78), ...body })),
+      ...answers,
+    ],
+  });
+  await screen.findByRole('dialog', { name: 'Neuanlage' });
+  return {
+    ...shell,
+    onDone,
+    onClose,
+    press: (name: string) => shell.user.click(button(name)),
+    created: () => shell.client.inputsOf(calls.createAboCustomer),
+    checked: () => shell.client.inputsOf(calls.findDuplicates),
+    /** Takes a photo of the new holder. */
+    photograph: async () => {
+      await shell.user.click(button('Foto ändern'));
+      fireEvent.loadedData(await screen.findByLabelText('Kamerabild'));
+      await shell.user.click(button('Foto aufnehmen'));
+      await shell.user.click(button('Übernehmen'));
+      await waitFor(() => screen.getByRole('button', { name: 'Foto löschen' }));
+    },
+  };
+}
+
+/** A button, wherever it stands. */
+export const button = (name: string): HTMLElement => screen.getByRole('button', { name });
+/** A section of the assistant. */
+export const section = (name: string) => within(screen.getByRole('region', { name }));
+/** Enters a text into a field of a section. */
+export function enter(where: string, name: string, value: string): void {
+  fireEvent.change(section(where).getByRole('textbox', { name }), { target: { value } });
+}
+/** Name, birth date and postal code of a new customer. */
+export function enterErika(): void {
+  enter('Kunde', 'Vorname', 'Erika');
+  enter('Kunde', 'Nachname', 'Musterfrau');
+  enter('Kunde', 'Geburtsdatum', '17.05.1984');
+  enter('Kunde', 'PLZ', '50667');
+}

@@ -1,0 +1,208 @@
+import { calls } from '@aboschalter/contract';
+import { answering, forgetDrafts, refusing, violations } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { baseData, customer } from '../../test-support/samples.ts';
+import { button, enter, enterErika, section, showAssistant } from '../../test-support/show-assistant.tsx';
+
+beforeEach(forgetDrafts);
+
+const ready = () => screen.findByRole('region', { name: 'Fahrkarteninhaber' });
+const toggle = () => screen.getByRole('switch', { name: 'Identisch mit Kunde' });
+const field = (where: string, name: string) => section(where).getByRole('textbox', { name });
+const outline = () => within(screen.getByRole('navigation', { name: 'Abschnitte' }));
+const counts = () =>
+  outline()
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent);
+
+describe("'Neuanlage' of a customer", () => {
+  it('has its sections and buttons, begins in Germany, focuses the first field, and is accessible', async () => {
+    await showAssistant();
+    await ready();
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Kunde',
+      'Bankdaten',
+      'Fahrkarteninhaber',
+    ]);
+    const dialog = within(screen.getByRole('dialog', { name: 'Neuanlage' }));
+    const buttons = dialog.getAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons.slice(-3)).toEqual(['Dubletten', 'Abbrechen', 'Kunde anlegen']);
+    expect(section('Kunde').getByRole('combobox', { name: 'Land' })).toHaveDisplayValue('Deutschland');
+    expect(section('Kunde').getByRole('combobox', { name: 'Anrede' })).toHaveFocus();
+    expect(
+      section('Bankdaten')
+        .getAllByRole('textbox')
+        .map((input) => input.getAttribute('name')),
+    ).toEqual(['iban', 'bic', 'bankName']);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('takes over what is known already', async () => {
+    const { unsaved } = await showAssistant([], { start: { lastName: 'Muster', birthdate: '1958-09-05' } });
+    await ready();
+    expect(field('Kunde', 'Nachname')).toHaveValue('Muster');
+    expect(field('Kunde', 'Geburtsdatum')).toHaveValue('05.09.1958');
+    expect(unsaved()).toEqual([]);
+  });
+
+  it('says when the lists are missing, and goes on once they are there', async () => {
+    const { client, user } = await showAssistant([refusing(calls.getBaseData, 503, 'Wartung.')]);
+    expect(await screen.findByText('Die Auswahllisten konnten nicht geladen werden')).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    client.answer(answering(calls.getBaseData, () => baseData));
+    await user.click(button('Erneut versuchen'));
+    await ready();
+  });
+});
+
+describe('the holder of the new customer', () => {
+  it('is the customer at first: only the picture is asked for, always', async () => {
+    const { press, created, checked } = await showAssistant();
+    await ready();
+    expect(toggle()).toBeChecked();
+    expect(section('Fahrkarteninhaber').queryByRole('textbox')).toBeNull();
+    enterErika();
+    await press('Kunde anlegen');
+    expect(await screen.findByText('Bitte ein Foto aufnehmen')).toBeInTheDocument();
+    expect(button('Foto ändern')).toHaveFocus();
+    expect(await violations()).toEqual([]);
+    expect([created(), checked()]).toEqual([[], []]);
+  });
+
+  it('starts as a copy of the customer when the toggle is switched off, as the customer is then', async () => {
+    const { user } = await showAssistant();
+    await ready();
+    enterErika();
+    await user.click(toggle());
+    expect(field('Fahrkarteninhaber', 'Vorname')).toHaveValue('Erika');
+    expect(field('Fahrkarteninhaber', 'Geburtsdatum')).toHaveValue('17.05.1984');
+    await user.click(toggle());
+    enter('Kunde', 'Vorname', 'Anna');
+    await user.click(toggle());
+    expect(field('Fahrkarteninhaber', 'Vorname')).toHaveValue('Anna');
+    expect(await violations()).toEqual([]);
+  });
+
+  it('keeps what was entered for them when the toggle goes on and off again', async () => {
+    const { user } = await showAssistant();
+    await ready();
+    enterErika();
+    await user.click(toggle());
+    enter('Fahrkarteninhaber', 'Vorname', 'Mia');
+    await user.click(toggle());
+    await user.click(toggle());
+    expect(field('Fahrkarteninhaber', 'Vorname')).toHaveValue('Mia');
+  });
+
+  it('is checked only where they are somebody else', async () => {
+    const { user, press, photograph, created } = await showAssistant([], {}, { requiredFields: { 'ticketHolder.email': true } });
+    await ready();
+    enterErika();
+    await photograph();
+    await user.click(toggle());
+    await press('Kunde anlegen');
+    expect(field('Fahrkarteninhaber', 'E-Mail-Adresse')).toHaveAccessibleDescription('Bitte ausfüllen');
+    expect(created()).toEqual([]);
+    await user.click(toggle());
+    await press('Kunde anlegen');
+    await waitFor(() => expect(created()).toHaveLength(1));
+  });
+});
+
+describe('the outline', () => {
+  it('says what is missing in each section and jumps to it', async () => {
+    const { user } = await showAssistant(
+      [],
+      {},
+      { requiredFields: { 'customer.lastName': true, 'customer.email': true, 'bankAccountHolder.iban': true } },
+    );
+    await ready();
+    expect(counts()).toEqual(['Kunde2 Angaben fehlen', 'Bankdaten1 Angabe fehlt', 'Fahrkarteninhaber1 Angabe fehlt']);
+    enter('Kunde', 'Nachname', 'Muster');
+    expect(counts()[0]).toBe('Kunde1 Angabe fehlt');
+    await user.click(outline().getByRole('button', { name: /Kunde/ }));
+    expect(field('Kunde', 'E-Mail-Adresse')).toHaveFocus();
+    await user.click(outline().getByRole('button', { name: /Bankdaten/ }));
+    expect(field('Bankdaten', 'IBAN')).toHaveFocus();
+    await user.click(outline().getByRole('button', { name: /Fahrkarteninhaber/ }));
+    expect(button('Foto ändern')).toHaveFocus();
+    enter('Kunde', 'E-Mail-Adresse', 'e@post.example');
+    expect(counts()[0]).toBe('Kundevollständig');
+    await user.click(outline().getByRole('button', { name: /Kunde/ }));
+    expect(section('Kunde').getByRole('combobox', { name: 'Anrede' })).toHaveFocus();
+  });
+});
+
+describe('a new holder alone', () => {
+  const holderOnly = { create: 'ticket-holder' } as const;
+
+  it('has neither customer nor account nor check, and no toggle is on', async () => {
+    await showAssistant([], holderOnly);
+    await ready();
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual(['Fahrkarteninhaber']);
+    expect(screen.queryByRole('button', { name: 'Dubletten' })).toBeNull();
+    expect(button('Fahrkarteninhaber anlegen')).toBeInTheDocument();
+    expect(toggle()).not.toBeChecked();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('is created with the customer who is open, without looking for duplicates', async () => {
+    const { press, photograph, client, checked, onDone, toasts } = await showAssistant([], holderOnly);
+    await ready();
+    enter('Fahrkarteninhaber', 'Vorname', 'Mia');
+    await photograph();
+    await press('Fahrkarteninhaber anlegen');
+    await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
+    const [{ ticketHolderUuid = '' } = { ticketHolderUuid: '' }] = onDone.mock.calls[0] ?? [];
+    expect(onDone).toHaveBeenCalledWith({ customerUuid: customer.uuid, ticketHolderUuid });
+    expect(ticketHolderUuid).toMatch(/78$/);
+    expect(toasts()).toEqual(['Fahrkarteninhaber angelegt']);
+    expect(checked()).toEqual([]);
+    expect(client.inputsOf(calls.createTicketHolder)).toMatchObject([
+      { params: { customerUuid: customer.uuid }, body: { firstName: 'Mia', lastName: null, identicalWithCustomer: false } },
+    ]);
+  });
+
+  it('starts as a copy of the customer who is open when the toggle has been on', async () => {
+    const { user } = await showAssistant([], holderOnly);
+    await ready();
+    await user.click(toggle());
+    await user.click(toggle());
+    expect(field('Fahrkarteninhaber', 'Vorname')).toHaveValue('Erika');
+    expect(field('Fahrkarteninhaber', 'Ort')).toHaveValue('Köln');
+  });
+
+  it('without a customer leads to the search', async () => {
+    await showAssistant([], holderOnly, { customer: undefined });
+    expect(await screen.findByText('Es ist kein Kunde geöffnet.')).toBeInTheDocument();
+  });
+
+  it('whose customer can not be loaded says so', async () => {
+    await showAssistant([refusing(calls.getCustomer, 503, 'Wartung.')], holderOnly);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Der Kunde konnte nicht geladen werden');
+  });
+});
+
+describe('closing', () => {
+  it('goes at once while nothing is entered', async () => {
+    const { press, onClose } = await showAssistant();
+    await ready();
+    await press('Abbrechen');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it.each(['{Escape}', 'Abbrechen'])('by %s asks before what was entered is dropped', async (way) => {
+    const { user, press, onClose, unsaved } = await showAssistant();
+    await ready();
+    enter('Kunde', 'Vorname', 'Erika');
+    expect(unsaved()).toEqual(['die Neuanlage']);
+    const leave = () => (way === '{Escape}' ? user.keyboard(way) : press(way));
+    await leave();
+    await user.click(await screen.findByRole('button', { name: 'Weiter bearbeiten' }));
+    expect(field('Kunde', 'Vorname')).toHaveValue('Erika');
+    await leave();
+    await user.click(await screen.findByRole('button', { name: 'Eingaben verwerfen' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+});
