@@ -30,7 +30,7 @@ async function show(answers: ShellOptions['answers'] = [], shown: Customer | 'ne
     ],
   });
   const begin = screen.queryByRole('button', { name: 'Bearbeiten' });
-  await waitFor(() => (begin ? expect(begin).not.toHaveAccessibleDescription() : screen.getByRole('combobox', { name: 'Land' })));
+  await screen.findByText('DE');
   if (begin) await shell.user.click(begin);
   return { ...shell, asked: () => shell.client.inputsOf(calls.findCities) };
 }

@@ -43,8 +43,25 @@ describe('the bank account holder page', () => {
     expect(await screen.findByRole('heading', { name: 'Kontoinhaber: Konrad Konto' })).toBeInTheDocument();
     await screen.findByText('Frau');
     expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
-      ...['Anrede', 'Titel', 'Vorname', 'Nachname', 'Geburtsdatum', 'Alter', 'Straße', 'Nr.', 'Zusatz', 'PLZ', 'Ort', 'Ortsteil', 'Land'],
-      ...['E-Mail-Adresse', 'Telefon Privat', 'Telefon Mobil', 'IBAN', 'BIC', 'Bank'],
+      'Anrede',
+      'Titel',
+      'Vorname',
+      'Nachname',
+      'Geburtsdatum',
+      'Alter',
+      'Straße',
+      'Nr.',
+      'Zusatz',
+      'PLZ',
+      'Ort',
+      'Ortsteil',
+      'Land',
+      'E-Mail-Adresse',
+      'Telefon Privat',
+      'Telefon Mobil',
+      'IBAN',
+      'BIC',
+      'Bank',
     ]);
     expect(screen.getByText('DE89 3704 0044 0532 0130 00')).toBeInTheDocument();
     expect(button('IBAN kopieren')).toBeInTheDocument();

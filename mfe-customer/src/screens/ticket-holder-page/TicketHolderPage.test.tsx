@@ -9,15 +9,14 @@ import { TicketHolderPage } from './TicketHolderPage.tsx';
 beforeEach(forgetDrafts);
 
 const stored = holder(2, {
-  ...{
-    countryCode: 'DE',
-    addressInfo: 'c/o Muster',
-    district: 'Altstadt',
-    email: 'mia@post.example',
-    phonePrivate: '0221 5',
-    phoneMobile: '0171 5',
-  },
-  ...{ contractStartDate: '2024-08-01', note: 'Schülerin' },
+  countryCode: 'DE',
+  addressInfo: 'c/o Muster',
+  district: 'Altstadt',
+  email: 'mia@post.example',
+  phonePrivate: '0221 5',
+  phoneMobile: '0171 5',
+  contractStartDate: '2024-08-01',
+  note: 'Schülerin',
 });
 const company: TicketHolder = { ...stored, companyAssignment: { uuidCustomer: uuid(9) } };
 const role = 'edit-ticket-holder-with-company-assignment';
@@ -56,8 +55,25 @@ describe('the ticket holder page', () => {
     await screen.findByText('Deutschland');
     const terms = screen.getAllByRole('term').map(({ textContent }) => textContent);
     expect(terms).toEqual([
-      ...['Nummer', 'Anrede', 'Titel', 'Vorname', 'Nachname', 'Geburtsdatum', 'Alter', 'Straße', 'Nr.', 'Zusatz', 'PLZ', 'Ort', 'Ortsteil'],
-      ...['Land', 'E-Mail-Adresse', 'Telefon Privat', 'Telefon Mobil', 'Vertragsbeginn', 'Bemerkung'],
+      'Nummer',
+      'Anrede',
+      'Titel',
+      'Vorname',
+      'Nachname',
+      'Geburtsdatum',
+      'Alter',
+      'Straße',
+      'Nr.',
+      'Zusatz',
+      'PLZ',
+      'Ort',
+      'Ortsteil',
+      'Land',
+      'E-Mail-Adresse',
+      'Telefon Privat',
+      'Telefon Mobil',
+      'Vertragsbeginn',
+      'Bemerkung',
     ]);
     const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
     expect(facts.slice(1, 6)).toEqual(['Frau', 'Dr.', 'Mia', 'Musterfrau', '09.03.2012']);

@@ -1,0 +1,212 @@
+import { calls } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { answering, forgetDrafts, refusing, unreachable, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DRAWN } from '../../test-support/fake-cameras.ts';
+import { hit } from '../../test-support/samples.ts';
+import { button, createdUuid, enter, enterErika, section, showAssistant } from '../../test-support/show-assistant.tsx';
+
+beforeEach(forgetDrafts);
+
+async function filled(answers: Parameters<typeof showAssistant>[0] = []) {
+  const assistant = await showAssistant(answers);
+  await screen.findByRole('region', { name: 'Kunde' });
+  enterErika();
+  await assistant.photograph();
+  return assistant;
+}
+const toggle = () => screen.getByRole('switch', { name: 'Identisch mit Kunde' });
+const field = (where: string, name: string) => section(where).getByRole('textbox', { name });
+/** Every field of a person whom nobody has entered anything about. */
+const nobody = Object.fromEntries(
+  [
+    'idSalutation',
+    'idTitle',
+    'firstName',
+    'lastName',
+    'birthdate',
+    'street',
+    'houseNumber',
+    'addressInfo',
+    'postalCode',
+    'city',
+    'district',
+    'email',
+    'phonePrivate',
+    'phoneMobile',
+    'contractStartDate',
+    'note',
+  ].map((name) => [name, null]),
+);
+const erika = { ...nobody, firstName: 'Erika', lastName: 'Musterfrau', birthdate: '1984-05-17', postalCode: '50667', countryCode: 'DE' };
+const customer = { ...erika, contactPerson: null, phoneBusiness: null, fax: null };
+const refused = (fields: Record<string, string>) => ({
+  call: calls.createAboCustomer,
+  answer: () => {
+    throw new MiddlewareError('refused', { status: 400, body: { userMessage: 'Bitte prüfen.', fields } });
+  },
+});
+
+describe('what is sent', () => {
+  it('is the customer, and of a holder who is the customer the picture; no account where none was entered', async () => {
+    const { press, created, onDone, toasts } = await filled();
+    await press('Kunde anlegen');
+    await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith({ customerUuid: createdUuid }));
+    expect(created()).toEqual([
+      {
+        body: {
+          customer,
+          ticketHolder: { picture: DRAWN, identicalWithCustomer: true },
+          bankData: null,
+          ticketHolderIdenticalWithCustomer: true,
+        },
+      },
+    ]);
+    expect(toasts()).toEqual(['Kunde angelegt']);
+  });
+
+  it('is the whole holder where they are somebody else, and the account without blanks, nothing as null', async () => {
+    const { press, user, created } = await filled();
+    await user.click(toggle());
+    enter('Fahrkarteninhaber', 'Vorname', ' Mia ');
+    enter('Bankdaten', 'IBAN', 'at61 1904 3002 3457 3201');
+    await press('Kunde anlegen');
+    await waitFor(() => expect(created()).toHaveLength(1));
+    expect(created()).toEqual([
+      {
+        body: {
+          customer,
+          ticketHolder: { ...erika, firstName: 'Mia', picture: DRAWN, identicalWithCustomer: false },
+          bankData: { iban: 'AT611904300234573201', bic: null, bankName: null },
+          ticketHolderIdenticalWithCustomer: false,
+        },
+      },
+    ]);
+  });
+
+  it('has no empty IBAN where only the bank is known', async () => {
+    const { press, created } = await filled();
+    enter('Bankdaten', 'Bank', 'Sparkasse');
+    await press('Kunde anlegen');
+    await waitFor(() => expect(created()).toMatchObject([{ body: { bankData: { iban: null, bic: null, bankName: 'Sparkasse' } } }]));
+  });
+
+  it('goes by Enter in a field, too', async () => {
+    const { user, created } = await filled();
+    await user.click(field('Kunde', 'Vorname'));
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(created()).toHaveLength(1));
+  });
+});
+
+describe('nothing is sent', () => {
+  it('while something is wrong anywhere; the first of it is focused', async () => {
+    const { press, checked, created } = await filled();
+    enter('Bankdaten', 'IBAN', 'DE12');
+    enter('Kunde', 'E-Mail-Adresse', 'erika');
+    await press('Kunde anlegen');
+    await waitFor(() => expect(field('Kunde', 'E-Mail-Adresse')).toHaveFocus());
+    expect(field('Kunde', 'E-Mail-Adresse')).toHaveAccessibleDescription('Bitte eine gültige E-Mail-Adresse eingeben');
+    expect(field('Bankdaten', 'IBAN')).toHaveAccessibleDescription(/zwei Buchstaben und mindestens 13 Ziffern/);
+    expect(await violations()).toEqual([]);
+    expect([checked(), created()]).toEqual([[], []]);
+  });
+
+  it('while a birth date is none', async () => {
+    const { press, created } = await filled();
+    enter('Kunde', 'Geburtsdatum', '31.02.1984');
+    fireEvent.blur(field('Kunde', 'Geburtsdatum'));
+    await press('Kunde anlegen');
+    await waitFor(() => expect(field('Kunde', 'Geburtsdatum')).toBeInvalid());
+    expect(created()).toEqual([]);
+  });
+});
+
+describe('a creation that fails', () => {
+  it('says so, and everything stays', async () => {
+    const { press, toasts, onDone } = await filled([refusing(calls.createAboCustomer, 409, 'Gestört.')]);
+    await press('Kunde anlegen');
+    await waitFor(() => expect(toasts()).toEqual(['Gestört.']));
+    expect(field('Kunde', 'Vorname')).toHaveValue('Erika');
+    expect(screen.getByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it("has the middleware's words at their fields, in each section, and focuses the first", async () => {
+    const { press, toasts } = await filled([
+      refused({ 'bankData.iban': 'Unbekannt.', 'customer.lastName': 'Zu lang.', 'ticketHolder.picture': 'Kein Bild.' }),
+    ]);
+    enter('Bankdaten', 'IBAN', 'AT611904300234573201');
+    await press('Kunde anlegen');
+    await waitFor(() => expect(toasts()).toEqual(['Bitte prüfen.']));
+    expect(field('Kunde', 'Nachname')).toHaveAccessibleDescription('Zu lang.');
+    expect(field('Bankdaten', 'IBAN')).toHaveAccessibleDescription('Unbekannt.');
+    expect(screen.getByText('Kein Bild.')).toBeInTheDocument();
+    expect(field('Kunde', 'Nachname')).toHaveFocus();
+    expect(await violations()).toEqual([]);
+  });
+
+  it("has them at the holder's fields where a holder alone is created", async () => {
+    const answer = () => {
+      throw new MiddlewareError('refused', { status: 400, body: { userMessage: 'Bitte prüfen.', fields: { lastName: 'Zu lang.' } } });
+    };
+    const { press, photograph, onDone } = await showAssistant([{ call: calls.createTicketHolder, answer }], { create: 'ticket-holder' });
+    await screen.findByRole('region', { name: 'Fahrkarteninhaber' });
+    await photograph();
+    await press('Fahrkarteninhaber anlegen');
+    await waitFor(() => expect(field('Fahrkarteninhaber', 'Nachname')).toHaveAccessibleDescription('Zu lang.'));
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});
+
+describe('an answer that is lost', () => {
+  const keys = ({ client }: Awaited<ReturnType<typeof showAssistant>>) =>
+    client.requests.filter(({ call }) => call === calls.createAboCustomer).map(({ idempotencyKey }) => idempotencyKey);
+
+  it('creates nothing twice: the same again is the same intent, and finds no duplicate in itself', async () => {
+    const assistant = await filled([unreachable(calls.createAboCustomer)]);
+    const { press, client, toasts, onDone, checked } = assistant;
+    await press('Kunde anlegen');
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    expect(toasts()[0]).toMatch(/Er wirkt nur einmal/);
+    // By now the middleware finds whom it has created.
+    client.answer(answering(calls.findDuplicates, () => [hit(77)]));
+    client.answer(answering(calls.createAboCustomer, () => ({ customer: { uuid: createdUuid } })));
+    await press('Kunde anlegen');
+    await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith({ customerUuid: createdUuid }));
+    expect(checked()).toHaveLength(1);
+    const [first, second] = keys(assistant);
+    expect(first).toBeDefined();
+    expect(second).toBe(first);
+  });
+
+  it('is checked again when anything was changed, also where duplicates had been ignored', async () => {
+    const assistant = await filled([unreachable(calls.createAboCustomer), answering(calls.findDuplicates, () => [hit(77)])]);
+    const { press, toasts, onDone, checked } = assistant;
+    await press('Kunde anlegen');
+    await screen.findByRole('dialog', { name: 'Dublettenprüfung' });
+    await press('Kunde neu anlegen (Dublette ignorieren)');
+    await press('Kunde anlegen (Dublette ignorieren)');
+    await waitFor(() => expect(toasts()).toHaveLength(1));
+    enter('Kunde', 'Straße', 'Domplatz');
+    await press('Kunde anlegen');
+    await screen.findByRole('dialog', { name: 'Dublettenprüfung' });
+    expect([checked().length, keys(assistant).length]).toEqual([2, 1]);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+});
+
+it('a second press while it is under way creates nothing more, and nothing can be closed meanwhile', async () => {
+  const later = waiting(calls.createAboCustomer);
+  const { press, user, created, onDone, onClose } = await filled([later]);
+  await press('Kunde anlegen');
+  await waitFor(() => expect(created()).toHaveLength(1));
+  await press('Kunde anlegen');
+  await user.keyboard('{Escape}');
+  expect(button('Abbrechen')).toHaveAttribute('aria-busy', 'true');
+  await act(async () => later.resolve({ customer: { uuid: createdUuid } }));
+  expect(created()).toHaveLength(1);
+  expect(onDone).toHaveBeenCalledOnce();
+  expect(onClose).not.toHaveBeenCalled();
+});

@@ -1,0 +1,102 @@
+import { calls } from '@aboschalter/contract';
+import { answering, forgetDrafts, refusing, violations } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { button, enter, enterErika, section, showAssistant } from '../../test-support/show-assistant.tsx';
+
+beforeEach(forgetDrafts);
+
+type Assistant = Awaited<ReturnType<typeof showAssistant>>;
+const resume = () => screen.queryByRole('button', { name: 'Entwurf fortsetzen' });
+const field = (where: string, name: string) => section(where).getByRole('textbox', { name });
+async function open(...parts: Parameters<typeof showAssistant>): Promise<Assistant> {
+  const assistant = await showAssistant(...parts);
+  await screen.findByRole('region', { name: 'Fahrkarteninhaber' });
+  // A draft, if there is one, has been looked for by then.
+  await act(async () => undefined);
+  return assistant;
+}
+async function leave({ unmount }: Assistant) {
+  unmount();
+  await act(async () => undefined);
+}
+/** Somebody has entered something, and the page goes. */
+async function left() {
+  const assistant = await open();
+  enterErika();
+  await leave(assistant);
+}
+
+describe('a half-filled assistant', () => {
+  it('is offered when the page has gone, and goes on as it was: texts, account, photo, the holder', async () => {
+    const first = await open();
+    enterErika();
+    enter('Kunde', 'Ort', 'Deutz');
+    enter('Bankdaten', 'Bank', 'Sparkasse');
+    await first.photograph();
+    await first.user.click(screen.getByRole('switch', { name: 'Identisch mit Kunde' }));
+    enter('Fahrkarteninhaber', 'Vorname', 'Mia');
+    await leave(first);
+
+    const { user, unsaved, press, created } = await open([answering(calls.findCities, () => [{ name: 'Köln' }])]);
+    expect(screen.getByText(/Es gibt einen Entwurf von .* Uhr: Neuanlage Erika Musterfrau\./)).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    await user.click(button('Entwurf fortsetzen'));
+    expect(field('Kunde', 'Vorname')).toHaveValue('Erika');
+    expect(field('Bankdaten', 'Bank')).toHaveValue('Sparkasse');
+    expect(field('Fahrkarteninhaber', 'Vorname')).toHaveValue('Mia');
+    expect(screen.getByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
+    // The place that was typed by hand stays, though the lookup lists another one.
+    expect(await section('Kunde').findByRole('combobox', { name: 'Ort' })).toHaveDisplayValue('Deutz');
+    expect(unsaved()).toContain('die Neuanlage');
+    expect(resume()).toBeNull();
+    await press('Kunde anlegen');
+    await waitFor(() => expect(created()).toMatchObject([{ body: { customer: { city: 'Deutz' }, ticketHolder: { firstName: 'Mia' } } }]));
+  });
+
+  it('stays when the creation fails', async () => {
+    const assistant = await open([refusing(calls.createAboCustomer, 500, 'Gestört.')]);
+    enterErika();
+    await assistant.photograph();
+    await assistant.press('Kunde anlegen');
+    await waitFor(() => expect(assistant.toasts()).toHaveLength(1));
+    await leave(assistant);
+    await open();
+    expect(resume()).toBeInTheDocument();
+  });
+
+  it('is gone once the customer is created', async () => {
+    const assistant = await open();
+    enterErika();
+    await assistant.photograph();
+    await assistant.press('Kunde anlegen');
+    await waitFor(() => expect(assistant.onDone).toHaveBeenCalledOnce());
+    await leave(assistant);
+    await open();
+    expect(resume()).toBeNull();
+  });
+
+  it('is gone once it is discarded: by closing, or where it is offered', async () => {
+    const first = await open();
+    enterErika();
+    await first.user.keyboard('{Escape}');
+    await first.user.click(await screen.findByRole('button', { name: 'Eingaben verwerfen' }));
+    await waitFor(() => expect(first.onClose).toHaveBeenCalledOnce());
+    await leave(first);
+    const second = await open();
+    expect(resume()).toBeNull();
+    await leave(second);
+    await left();
+    const third = await open();
+    await third.user.click(button('Entwurf verwerfen'));
+    await leave(third);
+    await open();
+    expect(resume()).toBeNull();
+  });
+
+  it('is not that of a new holder alone', async () => {
+    await left();
+    await open([], { create: 'ticket-holder' });
+    expect(resume()).toBeNull();
+  });
+});

@@ -1,0 +1,193 @@
+import { calls, type Duplicate } from '@aboschalter/contract';
+import { answering, forgetDrafts, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { hit } from '../../../test-support/samples.ts';
+import { button, createdUuid, enter, enterErika, section, showAssistant } from '../../../test-support/show-assistant.tsx';
+
+beforeEach(forgetDrafts);
+
+const IGNORE = 'Kunde neu anlegen (Dublette ignorieren)';
+const CREATE_ANYWAY = 'Kunde anlegen (Dublette ignorieren)';
+const same: Duplicate = {
+  ...hit(5, { firstName: 'ERIKA', lastName: 'Musterfrau', birthdate: '1984-05-17', city: 'Köln', lockingReason: 'Mahnung' }),
+  reasons: ['NAME_AND_BIRTHDATE', 'NAME_AND_POSTAL_CODE', 'IBAN', 'EMAIL'],
+};
+const other: Duplicate = {
+  ...hit(6, { firstName: 'Erika', lastName: 'Musterfrau', postalCode: '53111', birthdate: null }),
+  reasons: ['EMAIL'],
+};
+const found = (...hits: readonly Duplicate[]) => answering(calls.findDuplicates, () => [...hits]);
+
+async function filled(answers: Parameters<typeof showAssistant>[0] = [found(same, other)]) {
+  const assistant = await showAssistant(answers);
+  await screen.findByRole('region', { name: 'Kunde' });
+  enterErika();
+  await assistant.photograph();
+  return assistant;
+}
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Dublettenprüfung' }));
+const open = () => screen.queryByRole('dialog', { name: 'Dublettenprüfung' });
+
+describe('before a customer is created', () => {
+  it('duplicates are looked for by name, birth date, postal code, e-mail and IBAN; nothing is created yet', async () => {
+    const { press, checked, created } = await filled();
+    enter('Kunde', 'E-Mail-Adresse', 'e@post.example');
+    enter('Bankdaten', 'IBAN', 'AT611904300234573201');
+    await press('Kunde anlegen');
+    await dialog();
+    expect(checked()).toEqual([
+      {
+        query: {
+          firstName: 'Erika',
+          lastName: 'Musterfrau',
+          birthdate: '1984-05-17',
+          postalCode: '50667',
+          email: 'e@post.example',
+          iban: 'AT611904300234573201',
+        },
+      },
+    ]);
+    expect(created()).toEqual([]);
+  });
+
+  it('nobody is created while it is not known whether there are any', async () => {
+    const { press, created, toasts } = await filled([refusing(calls.findDuplicates, 503, 'Wartung.')]);
+    await press('Kunde anlegen');
+    await waitFor(() => expect(toasts()).toEqual(['Wartung.']));
+    expect(created()).toEqual([]);
+    expect(button('Kunde anlegen')).toBeInTheDocument();
+  });
+});
+
+describe("'Dublettenprüfung'", () => {
+  it('shows each hit beside the new record, why it may be one and what differs, and is accessible', async () => {
+    const { press } = await filled();
+    await press('Kunde anlegen');
+    const shown = await dialog();
+    expect(shown.getByText(/Es gibt schon 2 Kunden, die dieselbe Person sein können\./)).toBeInTheDocument();
+    const rows = shown.getAllByRole('row').map((row) =>
+      within(row)
+        .queryAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+    const heads = shown.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads).toEqual([
+      'Angabe',
+      'Neu',
+      '100005Gesperrtgleicher Name und Geburtsdatumgleicher Name und PLZgleiche IBANgleiche E-Mail-Adresse',
+      '100006gleiche E-Mail-Adresse',
+    ]);
+    // Written otherwise is the same; what differs says so.
+    expect(rows[1]).toEqual(['Erika', 'ERIKA', 'Erika']);
+    expect(rows[3]).toEqual(['17.05.1984', '17.05.1984', 'keine Angabe (weicht ab)']);
+    expect(rows[5]).toEqual(['50667', '50667', '53111 (weicht ab)']);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('has the reasons that can be seen where the middleware gives none', async () => {
+    const { reasons: _, ...silent } = same;
+    const { press } = await filled([found(silent, { ...silent, uuid: other.uuid, customerNumber: 7, birthdate: null, reasons: [] })]);
+    await press('Kunde anlegen');
+    const heads = (await dialog()).getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(heads.slice(2)).toEqual(['100005Gesperrtgleicher Name und Geburtsdatumgleicher Name und PLZ', '7Gesperrtgleicher Name und PLZ']);
+  });
+
+  it('can not be closed', async () => {
+    const { press, user, onClose } = await filled([found(same)]);
+    await press('Kunde anlegen');
+    const shown = await dialog();
+    expect(shown.getByText(/Es gibt schon einen Kunden/)).toBeInTheDocument();
+    expect(shown.queryByRole('button', { name: 'Schließen' })).toBeNull();
+    await user.keyboard('{Escape}');
+    expect(open()).toBeInTheDocument();
+    expect(screen.queryByText('Nicht gespeicherte Eingaben')).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('adopts a customer who is there already', async () => {
+    const { press, user, onDone, created } = await filled();
+    await press('Kunde anlegen');
+    await user.click((await dialog()).getByRole('button', { name: 'Diesen Kunden verwenden: 100006' }));
+    expect(onDone).toHaveBeenCalledExactlyOnceWith({ customerUuid: other.uuid });
+    expect(created()).toEqual([]);
+  });
+
+  it('ignored, leaves the decision to the button, which creates without another check', async () => {
+    const { press, checked, onDone } = await filled();
+    await press('Kunde anlegen');
+    await (await dialog()).findByRole('button', { name: IGNORE });
+    await press(IGNORE);
+    expect(open()).toBeNull();
+    expect(onDone).not.toHaveBeenCalled();
+    // Neither of these makes another person of it.
+    enter('Kunde', 'Straße', 'Ringstr.');
+    await press(CREATE_ANYWAY);
+    await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith({ customerUuid: createdUuid }));
+    expect(checked()).toHaveLength(1);
+  });
+
+  it.each([
+    ['Vorname', 'Anna'],
+    ['Nachname', 'Muster'],
+    ['Geburtsdatum', '18.05.1984'],
+    ['PLZ', '53111'],
+  ])('is made again where %s was changed meanwhile', async (name, value) => {
+    const { press, checked, created } = await filled([found(same)]);
+    await press('Kunde anlegen');
+    await dialog();
+    await press(IGNORE);
+    enter('Kunde', name, value);
+    await press('Kunde anlegen');
+    await dialog();
+    expect([checked().length, created().length]).toEqual([2, 0]);
+  });
+});
+
+describe("the button 'Dubletten'", () => {
+  it('needs a name', async () => {
+    const { press, checked } = await showAssistant();
+    await screen.findByRole('region', { name: 'Kunde' });
+    expect(button('Dubletten')).toHaveAccessibleDescription('Bitte geben Sie zuerst einen Namen ein.');
+    await press('Dubletten');
+    expect(checked()).toEqual([]);
+  });
+
+  it('says that there are none, and creates nothing', async () => {
+    const { press, toasts, created } = await filled([]);
+    await press('Dubletten');
+    await waitFor(() => expect(toasts()).toEqual(['Zu diesen Angaben gibt es noch keinen Kunden.']));
+    expect(created()).toEqual([]);
+  });
+
+  it('shows those that are there, without a photo or anything else that is required', async () => {
+    const { press } = await showAssistant([found(same)], {}, { requiredFields: { 'customer.fax': true } });
+    await screen.findByRole('region', { name: 'Kunde' });
+    enter('Kunde', 'Nachname', 'Musterfrau');
+    await press('Dubletten');
+    expect((await dialog()).getByRole('button', { name: IGNORE })).toBeInTheDocument();
+  });
+
+  it('leaves out a birth date that is none', async () => {
+    const { press, user, checked } = await showAssistant();
+    await screen.findByRole('region', { name: 'Kunde' });
+    enter('Kunde', 'Nachname', 'Musterfrau');
+    await user.type(section('Kunde').getByRole('textbox', { name: 'Geburtsdatum' }), '31.2.84');
+    await press('Dubletten');
+    await waitFor(() => expect(checked()).toHaveLength(1));
+    expect(checked()).toEqual([{ query: { firstName: '', lastName: 'Musterfrau' } }]);
+  });
+
+  it('waits while it is asked: a second press asks nothing more, and nothing can be closed', async () => {
+    const later = waiting(calls.findDuplicates);
+    const { press, checked, created, user, onClose } = await filled([later]);
+    await press('Dubletten');
+    await press('Dubletten');
+    await press('Kunde anlegen');
+    await user.keyboard('{Escape}');
+    await act(async () => later.resolve([]));
+    expect([checked().length, created().length]).toEqual([1, 0]);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.queryByText('Nicht gespeicherte Eingaben')).toBeNull();
+  });
+});
