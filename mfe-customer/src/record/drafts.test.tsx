@@ -9,7 +9,7 @@ beforeEach(forgetDrafts);
 
 const places = answering(calls.findCities, ({ query }) => [{ name: query.postalCode === '53111' ? 'Bonn' : 'Köln' }]);
 async function show(shown: Customer | 'new' = customer, answers: ShellOptions['answers'] = []) {
-  const shell = renderInShell(<CustomerDisplay customer={shown === 'new' ? undefined : shown} onClose={() => undefined} />, {
+  const shell = renderInShell(<CustomerDisplay customer={shown === 'new' ? undefined : shown} onClose={() => shell.unmount()} />, {
     answers: [...pageAnswers, places, answering(calls.updateCustomer, ({ body }) => body), ...answers],
   });
   await screen.findByText('Deutschland');
