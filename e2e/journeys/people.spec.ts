@@ -1,9 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Customer } from '@aboschalter/contract';
 import { watchCamera } from '../support/camera.ts';
-import { counter } from '../support/counter.ts';
 import { middlewareOf } from '../support/middleware.ts';
-import { choice, field, people, shoot } from '../support/people.ts';
+import { choice, field, openCustomer, people, shoot } from '../support/people.ts';
 import { person } from '../support/person.ts';
 import { requiredFieldsOf } from '../support/required-fields.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -13,20 +11,12 @@ test.use({ permissions: ['camera'] });
 
 const button = (where: Locator | Page, name: string) => where.getByRole('button', { name, exact: true });
 
-/** Opens the page of a customer of the test's own. */
-async function openPage(page: Page, { lastName, firstName, customerNumber }: Customer): Promise<void> {
-  const clerk = counter(page);
-  await clerk.quickSearch(`${lastName}, ${firstName}`);
-  await clerk.seeCustomer(customerNumber);
-  await clerk.openCustomerPage();
-}
-
 test('a holder is added and photographed, and the page is theirs', async ({ page, stack }) => {
   const middleware = await middlewareOf(stack);
   const customer = await middleware.createCustomer(person('Helga', 'Hagebutte', { birthdate: '1980-01-31' }));
   const { photo, takePhoto } = people(page);
   await signIn(page, stack, 'vera.verkauf');
-  await openPage(page, customer);
+  await openCustomer(page, customer);
   await button(page, 'Inhaber hinzufügen').click();
   const form = page.getByRole('form', { name: 'Neuer Fahrkarteninhaber' });
   await expect(field(form, 'Straße')).toHaveValue('Apfelweg');
@@ -82,7 +72,7 @@ test('no track of the camera lives after any way out of the dialog', async ({ pa
   const customer = await (await middlewareOf(stack)).createCustomer(person('Karla', 'Kornelkirsche'));
   const { photo } = people(page);
   await signIn(page, stack, 'vera.verkauf');
-  await openPage(page, customer);
+  await openCustomer(page, customer);
   await button(page, 'Frau Karla Kornelkirsche öffnen').click();
   const holder = page.getByRole('group', { name: 'Fahrkarteninhaber: Karla Kornelkirsche' });
   const begin = async () => {
@@ -122,7 +112,7 @@ test.describe('without access to a camera', () => {
     const customer = await (await middlewareOf(stack)).createCustomer(person('Mara', 'Mirabelle'));
     const { photo } = people(page);
     await signIn(page, stack, 'vera.verkauf');
-    await openPage(page, customer);
+    await openCustomer(page, customer);
     await button(page, 'Frau Mara Mirabelle öffnen').click();
     await button(page, 'Foto ändern').click();
     await expect(page.getByText('Kein Webcamzugriff möglich')).toBeVisible();
@@ -136,7 +126,7 @@ test('the account is changed: bank and BIC follow the IBAN, and what was not pro
   const customer = await middleware.createCustomer(person('Sina', 'Sanddorn', { bic: 'NOTPROVIDED', bankName: 'Alte Bank' }));
   const { edit } = people(page);
   await signIn(page, stack, 'vera.verkauf');
-  await openPage(page, customer);
+  await openCustomer(page, customer);
   await button(page, 'Kontoinhaber öffnen').click();
   const account = page.getByRole('group', { name: 'Kontoinhaber: Sina Sanddorn' });
   const save = button(account, 'Änderungen speichern');
@@ -182,7 +172,7 @@ test('the same record in two tabs: what differs is chosen field by field, and bo
   if (!mine || !theirs) throw new Error('there are two tabs');
   const { conflict } = people(page);
   for (const tab of [page, second]) {
-    await openPage(tab, customer);
+    await openCustomer(tab, customer);
     await people(tab).edit(tab.getByRole('group', { name: title }));
   }
   await field(theirs, 'Straße').fill('Birnenweg');
@@ -196,7 +186,7 @@ test('the same record in two tabs: what differs is chosen field by field, and bo
   await field(mine, 'Fax').fill('0221 333');
   await button(mine, 'Änderungen speichern').click();
   await test.step('what only they have changed is theirs, what both have is asked for', async () => {
-    const group = (name: string) => conflict.getByRole('radiogroup', { name });
+    const group = (name: string) => conflict.getByRole('group', { name, exact: true });
     await expect(group('Telefon Mobil').getByRole('radio', { name: 'Deren übernehmen: 0171 222' })).toBeChecked();
     await expect(group('Straße').getByRole('radio', { name: 'Meine übernehmen: Kirschweg' })).toBeChecked();
     await group('Nr.').getByRole('radio', { name: 'Deren übernehmen: 99' }).check();
@@ -227,13 +217,14 @@ test('other fields are required in the running middleware: the forms follow, in 
   const seeRequired = async (record: Locator, wanted: Locator, other: Locator) => {
     await expect(wanted).toHaveAttribute('aria-required', 'true');
     await expect(other).not.toHaveAttribute('aria-required');
+    await wanted.fill('');
     await button(record, 'Änderungen speichern').click();
     await expect(wanted).toBeFocused();
     await expect(wanted).toHaveAccessibleDescription(/Bitte/);
     await button(record, 'Abbrechen').click();
   };
   await signIn(page, stack, 'vera.verkauf');
-  await openPage(page, customer);
+  await openCustomer(page, customer);
   const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
   await edit(record);
   await expect(field(record, 'Vorname')).toHaveAttribute('aria-required', 'true');

@@ -10,6 +10,7 @@ import {
   subscriptionTicket,
   ticketHolder,
   type Call,
+  type Customer,
 } from '@aboschalter/contract';
 import { demoStaff } from '@aboschalter/reference-demo';
 import type { TestStack } from '@aboschalter/toolbox';
@@ -28,6 +29,15 @@ export async function middlewareOf(stack: TestStack) {
     if (!response.ok) throw new Error(`${call.path}: ${response.status}`);
     return schema.parse(await response.json());
   };
+  const send = async (method: 'POST' | 'PUT', call: Call, body: unknown): Promise<unknown> => {
+    const response = await fetch(`${middleware}${addressOf(call, {})}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${call.path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
   const readCustomer = (uuid: string) => get(customer, calls.getCustomer, { uuid });
   const holdersOf = (uuid: string) => get(z.array(ticketHolder), calls.getCustomerTicketHolders, { uuid });
   return {
@@ -40,20 +50,18 @@ export async function middlewareOf(stack: TestStack) {
     named: (lastName: string) => get(z.array(customerHit), calls.searchCustomers, {}, `?${new URLSearchParams({ lastName }).toString()}`),
     /** A new customer who is the holder and has an account: one of a test's own, so that it changes nobody else's. */
     async createCustomer({ iban, bic, bankName, ...person }: Person) {
-      const response = await fetch(`${middleware}${addressOf(calls.createAboCustomer, {})}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
-        body: JSON.stringify({
-          customer: person,
-          ticketHolder: { ...person, picture: onePixel, identicalWithCustomer: true },
-          bankData: { iban, bic, bankName },
-          ticketHolderIdenticalWithCustomer: true,
-        }),
+      const answer = await send('POST', calls.createAboCustomer, {
+        customer: person,
+        ticketHolder: { ...person, picture: onePixel, identicalWithCustomer: true },
+        bankData: { iban, bic, bankName },
+        ticketHolderIdenticalWithCustomer: true,
       });
-      if (!response.ok) throw new Error(`createAboCustomer: ${response.status} ${await response.text()}`);
-      const created = calls.createAboCustomer.answer.parse(await response.json());
+      const created = calls.createAboCustomer.answer.parse(answer);
       return readCustomer(created.customer.uuid);
     },
+    /** Changes a customer, as somebody else would meanwhile. */
+    change: async (uuid: string, fields: Partial<Customer>) =>
+      send('PUT', calls.updateCustomer, { ...(await readCustomer(uuid)), ...fields }),
     async ticketsOf(customerNumber: number) {
       const [hit] = await get(z.array(customerHit), calls.searchCustomers, {}, `?customerNumber=${customerNumber}`);
       if (!hit) throw new Error(`there is no customer ${customerNumber}`);

@@ -1,4 +1,6 @@
+import type { Customer } from '@aboschalter/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { counter } from './counter.ts';
 import type { Person } from './person.ts';
 
 /** What a clerk does with people: the assistant, the records of the three pages, the photo. */
@@ -25,6 +27,14 @@ export function people(page: Page) {
       await expect(record.getByRole('button', { name: 'Änderungen speichern' })).toBeVisible();
     },
   };
+}
+
+/** Opens the page of a customer of the test's own, by the quick search. */
+export async function openCustomer(page: Page, { lastName, firstName, customerNumber }: Customer): Promise<void> {
+  const clerk = counter(page);
+  await clerk.quickSearch(`${lastName}, ${firstName}`);
+  await clerk.seeCustomer(customerNumber);
+  await clerk.openCustomerPage();
 }
 
 /** A text field of a form, by its whole name. */
