@@ -73,9 +73,9 @@ async function seeFailures(
     await seeAll();
   });
   await test.step('broken', async () => {
-    await set({ ...sent, answer: { kind: 'status', status: 500, body: {} } });
+    await set({ ...sent, answer: refusal(500, 'Die Datenbank ist gestört.') });
     await send.click();
-    await expect(page.getByText('Im Server ist ein Fehler aufgetreten.')).toBeVisible();
+    await expect(page.getByText('Die Datenbank ist gestört.')).toBeVisible();
     await seeAll();
   });
   await test.step('the answer is lost', async () => {
