@@ -29,7 +29,12 @@ export default defineConfig<object, WorkerFixtures>({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findBrowser(chromium.executablePath()),
-      args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+      args: [
+        '--disable-background-networking',
+        // A camera that shows a moving picture; whether a page may use it is a permission as ever.
+        '--use-fake-device-for-media-stream',
+        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      ],
     },
   },
 });

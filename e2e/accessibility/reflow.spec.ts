@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
 import { counter } from '../support/counter.ts';
+import { expectInSight, expectToFit } from '../support/reflow.ts';
 import { accountButton, pickAccountEntry, seeLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
@@ -9,17 +9,6 @@ const sizes = [
   { width: 640, height: 400 },
   { width: 320, height: 256 },
 ] as const;
-
-async function expectToFit(page: Page, what: string): Promise<void> {
-  const beyond = await page.evaluate(() => (document.scrollingElement?.scrollWidth ?? 0) - innerWidth);
-  expect(beyond, `${what} at ${page.viewportSize()?.width} px: pixels beyond the right edge`).toBeLessThanOrEqual(0);
-}
-
-async function expectInSight(page: Page, name: string): Promise<void> {
-  const box = await page.getByRole('dialog', { name }).getByRole('button').last().boundingBox();
-  const { width } = page.viewportSize() ?? { width: 0 };
-  expect(box !== null && box.x >= 0 && box.x + box.width <= width, `the buttons of ${name} at ${width} px`).toBe(true);
-}
 
 for (const size of sizes) {
   test.describe(`at ${size.width} × ${size.height}`, () => {

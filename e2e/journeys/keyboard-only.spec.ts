@@ -1,6 +1,10 @@
+import type { Locator } from '@playwright/test';
 import { chooseByKeys, expectVisibleFocus, tabTo } from '../support/keyboard.ts';
 import { counter } from '../support/counter.ts';
-import { staffNamed } from '../support/sign-in.ts';
+import { middlewareOf } from '../support/middleware.ts';
+import { choice, field, people } from '../support/people.ts';
+import { person } from '../support/person.ts';
+import { seeLandingPage, signIn, staffNamed } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 import { cardWorkplace } from '../support/workplace.ts';
 
@@ -108,4 +112,74 @@ test('the main job by keyboard alone', async ({ page, stack }) => {
     await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
   });
   expect((await workplace.authorizationsOn(card)).map(({ Produktbezeichnung }) => Produktbezeichnung)).toEqual(['Jahresabo Jedermann']);
+});
+
+test.describe('with a camera', () => {
+  test.use({ permissions: ['camera'] });
+
+  test('the whole assistant by keyboard alone', async ({ page, stack }) => {
+    const middleware = await middlewareOf(stack);
+    await middleware.createCustomer(person('Berta', 'Brombeere'));
+    const { assistant, section, duplicates, photo } = people(page);
+    const customer = section('Kunde');
+    const press = (key: string) => page.keyboard.press(key);
+    const type = async (where: Locator, name: string, text: string) => {
+      await tabTo(page, field(where, name));
+      await page.keyboard.type(text);
+    };
+    await signIn(page, stack, 'vera.verkauf');
+    await seeLandingPage(page);
+    await press('Alt+n');
+
+    await test.step('the first field has the focus, and the fields come one after the other', async () => {
+      await expect(choice(customer, 'Anrede')).toBeFocused();
+      await press('ArrowDown');
+      await expect(choice(customer, 'Anrede').locator('option:checked')).toHaveText('Frau');
+      await type(customer, 'Vorname', 'Berta');
+      await type(customer, 'Nachname', 'Brombeere');
+      await type(customer, 'Geburtsdatum', '17.05.1984');
+      await type(customer, 'Straße', 'Apfelweg');
+      await type(customer, 'Nr.', '7');
+      await type(customer, 'PLZ', '50667');
+      await expect(choice(customer, 'Ort')).toHaveValue('Köln');
+    });
+    await test.step('the outline leads to what is missing', async () => {
+      const entry = assistant.getByRole('button', { name: /^Bankdaten/ });
+      await tabTo(page, entry, 'Shift+Tab');
+      await press('Enter');
+      await expect(field(section('Bankdaten'), 'IBAN')).toBeFocused();
+      await page.keyboard.type('DE02500105170137075030');
+    });
+    await test.step('the photo is taken, and the focus comes back', async () => {
+      const change = section('Fahrkarteninhaber').getByRole('button', { name: 'Foto ändern' });
+      await tabTo(page, section('Fahrkarteninhaber').getByRole('switch', { name: 'Identisch mit Kunde' }));
+      await press('Space');
+      await expect(field(section('Fahrkarteninhaber'), 'Vorname')).toHaveValue('Berta');
+      await press('Space');
+      await tabTo(page, change);
+      await press('Enter');
+      const take = photo.getByRole('button', { name: 'Foto aufnehmen' });
+      await expect(take).not.toHaveAttribute('aria-disabled');
+      await tabTo(page, take);
+      await press('Enter');
+      await tabTo(page, photo.getByRole('button', { name: 'Übernehmen' }));
+      await press('Enter');
+      await expect(photo).toBeHidden();
+      await expectVisibleFocus(change);
+    });
+    await test.step('Enter in a field creates; the duplicate is looked at and ignored', async () => {
+      await tabTo(page, field(customer, 'Nr.'), 'Shift+Tab');
+      await press('Enter');
+      await expect(duplicates).toBeVisible();
+      await expect(duplicates.locator(':focus')).toHaveCount(1);
+      await tabTo(page, duplicates.getByRole('button', { name: 'Kunde neu anlegen (Dublette ignorieren)' }));
+      await press('Enter');
+      await expect(duplicates).toBeHidden();
+      await tabTo(page, assistant.getByRole('button', { name: 'Kunde anlegen (Dublette ignorieren)' }));
+      await press('Enter');
+      await expect(assistant).toBeHidden();
+      await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toContainText('Berta Brombeere');
+    });
+    expect(await middleware.named('Brombeere')).toHaveLength(2);
+  });
 });

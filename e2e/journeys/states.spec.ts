@@ -89,7 +89,7 @@ test.describe('customer page', () => {
       { method: 'GET', path: '/customers/ticketholders/{uuid}/picture', answer: refusal(404, 'Kein Bild.') },
     );
     await clerk.openCustomerPage();
-    const customer = place(page, 'Kunde');
+    const customer = place(page, 'Kunde 100234');
     const account = place(page, 'Kontoinhaber');
     const holder = place(page, 'Frau Erika Musterfrau');
     const tickets = quietNote(holder).filter({ hasText: 'Die Berechtigungen konnten nicht geladen werden.' });

@@ -1,11 +1,14 @@
 import { counter } from '../support/counter.ts';
-import { signIn, type StaffName } from '../support/sign-in.ts';
+import { middlewareOf } from '../support/middleware.ts';
+import { field, openCustomer, people } from '../support/people.ts';
+import { person } from '../support/person.ts';
+import { seeLandingPage, signIn, type StaffName } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 interface May {
   /** Users: link, page, actions (`user-management`). */
   readonly users: boolean;
-  /** Ordering for a holder whose costs a company bears. */
+  /** Ordering for a holder whose costs a company bears, and opening that holder. */
   readonly companies: boolean;
   /** 'Berechtigung ausgeben' on the print page (`issue-ticket`). */
   readonly issue: boolean;
@@ -51,6 +54,62 @@ for (const [name, may] of Object.entries(staff)) {
       } else {
         await expect(refusal).toBeVisible();
         await expect(order).toHaveAttribute('aria-disabled', 'true');
+      }
+    });
+
+    test('the records of people, and the assistant: yes', async ({ page, stack }) => {
+      const customer = await (await middlewareOf(stack)).createCustomer(person(`Ute-${name}`, 'Ulmenhain'));
+      const { edit, assistant, section } = people(page);
+      await signIn(page, stack, nameOf(name));
+      await seeLandingPage(page);
+      await page.getByRole('button', { name: 'Neuer Kunde' }).click();
+      await expect(field(section('Bankdaten'), 'IBAN')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(assistant).toBeHidden();
+      await openCustomer(page, customer);
+      await edit(page.getByRole('group', { name: `Kunde ${customer.customerNumber}` }));
+      await page.getByRole('button', { name: 'Kontoinhaber öffnen' }).click();
+      await edit(page.getByRole('group', { name: /^Kontoinhaber: / }));
+      await page.goBack();
+      await page.getByRole('button', { name: `Frau Ute-${name} Ulmenhain öffnen` }).click();
+      const holder = page.getByRole('group', { name: /^Fahrkarteninhaber: / });
+      await edit(holder);
+      await holder.getByRole('button', { name: 'Foto löschen' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Foto löschen' }).click();
+      await expect(holder.getByRole('img', { name: 'Kein Lichtbild' })).toBeVisible();
+      await page.goBack();
+      await page.getByRole('button', { name: 'Inhaber hinzufügen' }).click();
+      await expect(page.getByRole('button', { name: 'Neu anlegen' })).toBeVisible();
+    });
+
+    test(`a company's holder, opened, changed, photographed: ${may.companies ? 'yes' : 'no'}`, async ({ page, stack }) => {
+      const clerk = counter(page);
+      const { edit } = people(page);
+      await signIn(page, stack, nameOf(name));
+      await clerk.quickSearch('Firmenkarte');
+      await clerk.seeCustomer(100_237);
+      await clerk.openCustomerPage();
+      const card = page.getByRole('group', { name: 'Frau Clara Firmenkarte' });
+      const open = card.getByRole('button', { name: 'Frau Clara Firmenkarte öffnen' });
+      const barred = page.getByText(
+        'Die Kosten dieses Fahrkarteninhabers übernimmt ein Unternehmen. Ihnen fehlt das Recht, ihn zu öffnen.',
+      );
+      await expect(card).toContainText('Kostenübernahme');
+      if (may.companies) {
+        await open.click();
+        const record = page.getByRole('group', { name: 'Fahrkarteninhaber: Clara Firmenkarte' });
+        await edit(record);
+        await expect(record.getByRole('button', { name: 'Foto ändern' })).toBeVisible();
+        await expect(barred).toBeHidden();
+      } else {
+        await expect(card.getByRole('list', { name: 'Berechtigungen' })).toBeVisible();
+        await expect(open).toBeHidden();
+        const { named, holdersOf } = await middlewareOf(stack);
+        const [clara] = await named('Firmenkarte');
+        const [holder] = clara ? await holdersOf(clara.uuid) : [];
+        await page.goto(`${stack.addresses.shell}ticket-holder/${holder?.uuid}`);
+        await expect(barred).toBeVisible();
+        await expect(page.getByRole('button', { name: /Bearbeiten|Foto/ })).toHaveCount(0);
       }
     });
 

@@ -1,8 +1,21 @@
 import { obtainTokens } from '@aboschalter/reference-identity/tokens';
-import { calls, customerHit, issuing, subscriptionTicket, ticketHolder, addressOf, type Call } from '@aboschalter/contract';
+import {
+  addressOf,
+  bankAccountHolder,
+  calls,
+  customer,
+  customerHit,
+  issuing,
+  picture,
+  subscriptionTicket,
+  ticketHolder,
+  type Call,
+  type Customer,
+} from '@aboschalter/contract';
 import { demoStaff } from '@aboschalter/reference-demo';
 import type { TestStack } from '@aboschalter/toolbox';
 import { z } from 'zod';
+import type { Person } from './person.ts';
 
 /** The middleware as a test asks it, to see what a journey has left behind. */
 export async function middlewareOf(stack: TestStack) {
@@ -16,11 +29,43 @@ export async function middlewareOf(stack: TestStack) {
     if (!response.ok) throw new Error(`${call.path}: ${response.status}`);
     return schema.parse(await response.json());
   };
+  const send = async (method: 'POST' | 'PUT', call: Call, body: unknown): Promise<unknown> => {
+    const response = await fetch(`${middleware}${addressOf(call, {})}`, {
+      method,
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${call.path}: ${response.status} ${await response.text()}`);
+    return response.json();
+  };
+  const readCustomer = (uuid: string) => get(customer, calls.getCustomer, { uuid });
+  const holdersOf = (uuid: string) => get(z.array(ticketHolder), calls.getCustomerTicketHolders, { uuid });
   return {
+    customer: readCustomer,
+    holdersOf,
+    accountOf: async (uuid: string) =>
+      get(bankAccountHolder, calls.getBankAccountHolder, { uuid: (await readCustomer(uuid)).uuidBankAccountHolder }),
+    pictureOf: async (uuid: string) => (await get(picture, calls.getPicture, { uuid })).picture,
+    /** Whoever has just this last name. */
+    named: (lastName: string) => get(z.array(customerHit), calls.searchCustomers, {}, `?${new URLSearchParams({ lastName }).toString()}`),
+    /** A new customer who is the holder and has an account: one of a test's own, so that it changes nobody else's. */
+    async createCustomer({ iban, bic, bankName, ...person }: Person) {
+      const answer = await send('POST', calls.createAboCustomer, {
+        customer: person,
+        ticketHolder: { ...person, picture: onePixel, identicalWithCustomer: true },
+        bankData: { iban, bic, bankName },
+        ticketHolderIdenticalWithCustomer: true,
+      });
+      const created = calls.createAboCustomer.answer.parse(answer);
+      return readCustomer(created.customer.uuid);
+    },
+    /** Changes a customer, as somebody else would meanwhile. */
+    change: async (uuid: string, fields: Partial<Customer>) =>
+      send('PUT', calls.updateCustomer, { ...(await readCustomer(uuid)), ...fields }),
     async ticketsOf(customerNumber: number) {
       const [hit] = await get(z.array(customerHit), calls.searchCustomers, {}, `?customerNumber=${customerNumber}`);
       if (!hit) throw new Error(`there is no customer ${customerNumber}`);
-      const holders = await get(z.array(ticketHolder), calls.getCustomerTicketHolders, { uuid: hit.uuid });
+      const holders = await holdersOf(hit.uuid);
       const perHolder = await Promise.all(
         holders.map(async (holder) => {
           const tickets = await get(z.array(subscriptionTicket), calls.getAboTickets, { uuid: holder.uuid }, '?activeOnly=false');
@@ -33,3 +78,5 @@ export async function middlewareOf(stack: TestStack) {
       get(issuing, calls.getIssuing, { customerUuid, holderUuid, id }),
   };
 }
+
+const onePixel = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -14,7 +14,9 @@ export interface CameraViewProps {
 export function CameraView({ camera: { stream, lost, cameras, chosen, choose }, taken, onShowing }: CameraViewProps) {
   return (
     <>
-      <div className="photo-frame">
+      {/* In a low window the dialog scrolls; so it can by keyboard, too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="photo-frame" role="group" aria-label="Bild" tabIndex={0}>
         {stream ? <Live key={stream.id} stream={stream} onShowing={onShowing} /> : null}
         {taken === undefined ? null : <img className="photo-frame__fill" src={taken} alt="Aufgenommenes Foto" />}
         {stream || taken !== undefined ? null : (

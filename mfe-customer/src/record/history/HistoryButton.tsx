@@ -3,6 +3,7 @@ import { CallView, dataOf, mapCall, useBaseData, useCall } from '@aboschalter/sh
 import { Button, DataTable, Dialog, type Column } from '@aboschalter/ui';
 import { useState } from 'react';
 import type { RecordKind } from '../../person/fields.ts';
+import '../record.css';
 import { changeRows, type ChangeRow } from './change-rows.ts';
 
 interface HistoryProps {
@@ -47,15 +48,17 @@ function History({ kind, title, call, uuid, ofCustomer }: HistoryProps) {
   return (
     <CallView of={rows} failed="Der Verlauf konnte nicht geladen werden" skeleton={{ lines: 8, height: 320 }}>
       {(data) => (
-        <DataTable
-          caption={title}
-          columns={columns}
-          rows={data}
-          rowKey={({ key }) => key}
-          filter="all"
-          maxHeight="60vh"
-          emptyText="An diesem Datensatz wurde noch nichts geändert."
-        />
+        <div className="record-history">
+          <DataTable
+            caption={title}
+            columns={columns}
+            rows={data}
+            rowKey={({ key }) => key}
+            filter="all"
+            maxHeight="60vh"
+            emptyText="An diesem Datensatz wurde noch nichts geändert."
+          />
+        </div>
       )}
     </CallView>
   );

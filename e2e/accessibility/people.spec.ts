@@ -1,0 +1,143 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { middlewareOf } from '../support/middleware.ts';
+import { choice, field, fillPerson, openCustomer, people, shoot } from '../support/people.ts';
+import { person } from '../support/person.ts';
+import { expectInSight, expectToFit } from '../support/reflow.ts';
+import { seeLandingPage, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+test.use({ permissions: ['camera'] });
+
+const button = (where: Locator, name: string) => where.getByRole('button', { name, exact: true });
+
+/** It fits, and axe finds nothing. */
+const seeOn = (page: Page) => async (what: string) => {
+  await expectToFit(page, what);
+  await expectAccessible(page);
+};
+
+for (const [index, viewport] of [
+  { width: 1280, height: 800 },
+  // The same enlarged to 400 %.
+  { width: 320, height: 256 },
+].entries()) {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    test('the customer: edited, with errors, changed by somebody else; what was changed', async ({ page, stack, trouble }) => {
+      trouble.expect(/status of 409/);
+      const middleware = await middlewareOf(stack);
+      const customer = await middleware.createCustomer(person(`Rosa${index}`, 'Rosskastanie'));
+      const { edit, conflict } = people(page);
+      const see = seeOn(page);
+      await signIn(page, stack, 'vera.verkauf');
+      await openCustomer(page, customer);
+      const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
+      await edit(record);
+      await see('the customer, edited');
+      await field(record, 'Vorname').fill('');
+      await field(record, 'E-Mail-Adresse').fill('rosa');
+      await field(record, 'PLZ').fill('99999');
+      await button(record, 'Änderungen speichern').click();
+      await expect(field(record, 'Vorname')).toBeFocused();
+      await expect(record.getByText('Kein Wohnort gefunden - bitte manuell eingeben')).toBeVisible();
+      await see('the customer with errors');
+
+      await field(record, 'Vorname').fill(customer.firstName ?? '');
+      await field(record, 'E-Mail-Adresse').fill('rosa@post.example');
+      await field(record, 'PLZ').fill('50667');
+      await middleware.change(customer.uuid, { email: 'rosskastanie.mit.einer.sehr.langen.adresse@unternehmensgruppe.example' });
+      await button(record, 'Änderungen speichern').click();
+      await expect(conflict).toContainText('unternehmensgruppe');
+      await see('the question whose values are taken');
+      await expectInSight(page, 'Der Datensatz wurde inzwischen geändert');
+      await button(conflict, 'Übernehmen und speichern').click();
+      await expect(button(record, 'Bearbeiten')).toBeVisible();
+      await button(record, 'Verlauf').click();
+      await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: 'lena.leitung' })).toBeVisible();
+      await see('what was changed');
+    });
+
+    test('holder and account: viewed, edited, new, with errors; the photo', async ({ page, stack }) => {
+      const customer = await (await middlewareOf(stack)).createCustomer(person(`Tara${index}`, 'Traubenkirsche'));
+      const { edit, photo } = people(page);
+      const see = seeOn(page);
+      await signIn(page, stack, 'vera.verkauf');
+      await openCustomer(page, customer);
+      await page.getByRole('button', { name: 'Kontoinhaber öffnen' }).click();
+      const account = page.getByRole('group', { name: /^Kontoinhaber: / });
+      await expect(button(account, 'Bearbeiten')).toBeVisible();
+      await see('the account');
+      await edit(account);
+      await field(account, 'IBAN').fill('DE0212');
+      await button(account, 'Änderungen speichern').click();
+      await expect(field(account, 'IBAN')).toBeFocused();
+      await see('the account with errors');
+      await button(account, 'Abbrechen').click();
+
+      await page.goBack();
+      await page.getByRole('button', { name: `Frau Tara${index} Traubenkirsche öffnen` }).click();
+      const holder = page.getByRole('group', { name: /^Fahrkarteninhaber: / });
+      await expect(page.getByRole('switch', { name: 'Nur Aktive Berechtigungen' })).toBeVisible();
+      await expect(holder.getByRole('img', { name: 'Lichtbild', exact: true })).toBeVisible();
+      await see('the holder');
+      await edit(holder);
+      await see('the holder, edited');
+      await button(holder, 'Abbrechen').click();
+      await button(holder, 'Foto ändern').click();
+      await expect(button(photo, 'Foto aufnehmen')).not.toHaveAttribute('aria-disabled');
+      await see('the camera');
+      await shoot(photo);
+      await see('the photo that was taken');
+      await expectInSight(page, 'Bild Aufnehmen');
+      await button(photo, 'Übernehmen').click();
+      await expect(page.getByText('Foto gespeichert')).toBeVisible();
+      await button(holder, 'Foto löschen').click();
+      await expect(page.getByRole('dialog', { name: 'Foto löschen' })).toBeVisible();
+      await see('the question before a photo is deleted');
+      await page.keyboard.press('Escape');
+
+      await page.goBack();
+      await page.getByRole('button', { name: 'Inhaber hinzufügen' }).click();
+      const form = page.getByRole('form', { name: 'Neuer Fahrkarteninhaber' });
+      await expect(choice(form, 'Anrede')).toBeVisible();
+      await see('a new holder');
+      await button(form, 'Neu anlegen').click();
+      await expect(field(form, 'Vorname')).toHaveAccessibleDescription('Bitte ausfüllen');
+      await see('a new holder with errors');
+    });
+
+    test('the assistant: empty, with errors, filled, duplicates', async ({ page, stack }) => {
+      const twin = person(`Elli${index}`, 'Edelkastanie', {
+        email: 'edelkastanie.mit.einer.sehr.langen.adresse@unternehmensgruppe.example',
+      });
+      await (await middlewareOf(stack)).createCustomer(twin);
+      const { assistant, section, duplicates, takePhoto } = people(page);
+      const see = seeOn(page);
+      await signIn(page, stack, 'vera.verkauf');
+      await seeLandingPage(page);
+      await page.keyboard.press('Alt+n');
+      await expect(choice(section('Kunde'), 'Anrede')).toBeFocused();
+      await see('the assistant, empty');
+      await expectInSight(page, 'Neuanlage');
+      await button(assistant, 'Kunde anlegen').click();
+      await expect(choice(section('Kunde'), 'Anrede')).toBeFocused();
+      await see('the assistant with errors');
+      await fillPerson(section('Kunde'), twin);
+      await field(section('Bankdaten'), 'IBAN').fill(twin.iban);
+      await section('Fahrkarteninhaber').getByRole('switch').click();
+      await takePhoto(section('Fahrkarteninhaber'));
+      await expect(assistant.getByRole('button', { name: 'Fahrkarteninhaber vollständig' })).toBeVisible();
+      await see('the assistant, filled');
+      await button(assistant, 'Kunde anlegen').click();
+      await expect(duplicates).toContainText('gleicher Name und Geburtsdatum');
+      await see('duplicates');
+      await expectInSight(page, 'Dublettenprüfung');
+      await button(duplicates, 'Kunde neu anlegen (Dublette ignorieren)').click();
+      await expect(duplicates).toBeHidden();
+      await see('the assistant with ignored duplicates');
+      await expectInSight(page, 'Neuanlage');
+    });
+  });
+}

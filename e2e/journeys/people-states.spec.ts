@@ -1,0 +1,157 @@
+import type { Customer } from '@aboschalter/contract';
+import type { Locator, Page } from '@playwright/test';
+import { faultsOf, refusal } from '../support/faults.ts';
+import { middlewareOf } from '../support/middleware.ts';
+import { field, fillPerson, openCustomer, people } from '../support/people.ts';
+import { person } from '../support/person.ts';
+import { seeLandingPage, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+test.use({ permissions: ['camera'] });
+test.beforeEach(({ trouble }) => {
+  trouble.expect(/status of (400|500)|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
+});
+test.afterEach(({ stack }) => faultsOf(stack).clear());
+
+type Middleware = Awaited<ReturnType<typeof middlewareOf>>;
+
+/** The form of one of the three records: how one comes there, what it sends, how often it was changed. */
+interface Form {
+  /** Whose it is. */
+  readonly lastName: string;
+  readonly path: string;
+  /** Goes from the customer page to the record. */
+  readonly open: (page: Page) => Promise<unknown>;
+  readonly title: (customer: Customer) => string;
+  readonly success: string;
+  readonly version: (middleware: Middleware, uuid: string) => Promise<number | null | undefined>;
+}
+
+const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+const forms: Readonly<Record<string, Form>> = {
+  customer: {
+    lastName: 'Walnuss',
+    path: '/customers',
+    open: () => Promise.resolve(),
+    title: ({ customerNumber }) => `Kunde ${customerNumber}`,
+    success: 'Kundendaten gespeichert',
+    version: async ({ customer }, uuid) => (await customer(uuid)).version,
+  },
+  'ticket holder': {
+    lastName: 'Haselnuss',
+    path: '/customers/ticketholders',
+    open: press('Frau Wanda Haselnuss öffnen'),
+    title: () => 'Fahrkarteninhaber: Wanda Haselnuss',
+    success: 'Fahrkarteninhaber gespeichert',
+    version: async ({ holdersOf }, uuid) => (await holdersOf(uuid))[0]?.version,
+  },
+  'account holder': {
+    lastName: 'Erdnuss',
+    path: '/customers/bankaccountholders',
+    open: press('Kontoinhaber öffnen'),
+    title: () => 'Kontoinhaber: Wanda Erdnuss',
+    success: 'Kontoinhaber gespeichert',
+    version: async ({ accountOf }, uuid) => (await accountOf(uuid)).version,
+  },
+};
+
+/** Refused, broken and slow: what `send` sends is spoilt; nothing that stands in the fields is lost. */
+async function seeFailures(
+  page: Page,
+  { set, clear }: ReturnType<typeof faultsOf>,
+  sent: { readonly method: 'PUT' | 'POST'; readonly path: string },
+  { refused, path, send }: { readonly refused: Locator; readonly path: string; readonly send: Locator },
+  seeAll: () => Promise<void>,
+): Promise<void> {
+  await test.step('refused: the sentence stands at its field', async () => {
+    const body = { userMessage: 'So geht das nicht.', code: 'invalid', fields: { [path]: 'Diese Straße gibt es nicht.' } };
+    await set({ ...sent, answer: { kind: 'status', status: 400, body } });
+    await send.click();
+    await expect(page.getByText('So geht das nicht.')).toBeVisible();
+    await expect(refused).toBeFocused();
+    await expect(refused).toHaveAccessibleDescription(/Diese Straße gibt es nicht\./);
+    await seeAll();
+  });
+  await test.step('broken', async () => {
+    await set({ ...sent, answer: refusal(500, 'Die Datenbank ist gestört.') });
+    await send.click();
+    await expect(page.getByText('Die Datenbank ist gestört.')).toBeVisible();
+    await seeAll();
+  });
+  await test.step('the answer is lost', async () => {
+    // A browser sends again what it has lost on a connection it had used before; this is more often than it tries.
+    await set({ ...sent, answer: { kind: 'lose-answer' }, times: 10 });
+    await send.click();
+    await expect(page.getByText('Ob der Vorgang ausgeführt wurde, ist nicht bekannt.')).toBeVisible();
+    await seeAll();
+    await clear();
+  });
+  await test.step('slow: a second press is not possible, what was typed stands there', async () => {
+    await set({ ...sent, answer: { kind: 'hang' } });
+    await send.click();
+    await expect(send).toHaveAttribute('aria-busy', 'true');
+    await seeAll();
+    await clear();
+  });
+}
+
+for (const [name, { lastName, path, open, title, success, version }] of Object.entries(forms)) {
+  test(`${name}: refused, broken, lost, slow: nothing typed is lost, and it is saved once`, async ({ page, stack }) => {
+    const middleware = await middlewareOf(stack);
+    const customer = await middleware.createCustomer(person('Wanda', lastName));
+    const before = await version(middleware, customer.uuid);
+    await signIn(page, stack, 'vera.verkauf');
+    await openCustomer(page, customer);
+    await open(page);
+    const record = page.getByRole('group', { name: title(customer), exact: true });
+    await people(page).edit(record);
+    await field(record, 'Straße').fill('Nussallee');
+    await field(record, 'Telefon Mobil').fill('0171 555');
+    const send = record.getByRole('button', { name: 'Änderungen speichern' });
+    await seeFailures(
+      page,
+      faultsOf(stack),
+      { method: 'PUT', path },
+      { refused: field(record, 'Straße'), path: 'street', send },
+      async () => {
+        await expect(field(record, 'Straße')).toHaveValue('Nussallee');
+        await expect(field(record, 'Telefon Mobil')).toHaveValue('0171 555');
+      },
+    );
+    await expect(page.getByText(success)).toBeVisible();
+    await expect(record.getByRole('button', { name: 'Bearbeiten' })).toBeVisible();
+    await expect(record).toContainText('Nussallee');
+    expect(await version(middleware, customer.uuid)).toBe((before ?? 0) + 1);
+  });
+}
+
+test('assistant: refused, broken, lost, slow, and no answer about duplicates: nothing typed is lost, one customer comes of it', async ({
+  page,
+  stack,
+}) => {
+  const faults = faultsOf(stack);
+  const { assistant, section, takePhoto } = people(page);
+  const send = assistant.getByRole('button', { name: 'Kunde anlegen', exact: true });
+  const seeAll = async () => {
+    await expect(field(section('Kunde'), 'Nachname')).toHaveValue('Kokosnuss');
+    await expect(field(section('Bankdaten'), 'IBAN')).toHaveValue('DE02 3002 0900 0106 5310 65');
+    await expect(section('Fahrkarteninhaber').getByRole('img', { name: 'Lichtbild' })).toBeVisible();
+  };
+  await signIn(page, stack, 'vera.verkauf');
+  await seeLandingPage(page);
+  await page.keyboard.press('Alt+n');
+  await fillPerson(section('Kunde'), person('Wanda', 'Kokosnuss'));
+  await field(section('Bankdaten'), 'IBAN').fill('DE02300209000106531065');
+  await takePhoto(section('Fahrkarteninhaber'));
+  await test.step('nobody knows of duplicates: nobody is created', async () => {
+    await faults.set({ method: 'GET', path: '/customers/duplicates', answer: refusal(500, 'Die Prüfung ruht.') });
+    await send.click();
+    await expect(page.getByText('Die Prüfung ruht.')).toBeVisible();
+    await seeAll();
+  });
+  const refused = field(section('Kunde'), 'Straße');
+  await seeFailures(page, faults, { method: 'POST', path: '/abo-customers' }, { refused, path: 'customer.street', send }, seeAll);
+  await expect(assistant).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toContainText('Wanda Kokosnuss');
+  expect(await (await middlewareOf(stack)).named('Kokosnuss')).toHaveLength(1);
+});

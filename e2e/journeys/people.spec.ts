@@ -1,0 +1,249 @@
+import type { Locator, Page } from '@playwright/test';
+import { watchCamera } from '../support/camera.ts';
+import { middlewareOf } from '../support/middleware.ts';
+import { choice, field, openCustomer, people, shoot } from '../support/people.ts';
+import { person } from '../support/person.ts';
+import { requiredFieldsOf } from '../support/required-fields.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+test.use({ permissions: ['camera'] });
+
+const button = (where: Locator | Page, name: string) => where.getByRole('button', { name, exact: true });
+
+test('a holder is added and photographed, and the page is theirs', async ({ page, stack }) => {
+  const middleware = await middlewareOf(stack);
+  const customer = await middleware.createCustomer(person('Helga', 'Hagebutte', { birthdate: '1980-01-31' }));
+  const { photo, takePhoto } = people(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await openCustomer(page, customer);
+  await button(page, 'Inhaber hinzufügen').click();
+  const form = page.getByRole('form', { name: 'Neuer Fahrkarteninhaber' });
+  await expect(field(form, 'Straße')).toHaveValue('Apfelweg');
+  await expect(choice(form, 'Ort').or(field(form, 'Ort'))).toHaveValue('Köln');
+  await expect(field(form, 'Nachname')).toHaveValue('');
+  await expect(page.getByText('Nur dieser Datensatz wird geändert')).toBeVisible();
+  await choice(form, 'Anrede').selectOption({ label: 'Herr' });
+  await field(form, 'Vorname').fill('Hannes');
+  await field(form, 'Nachname').fill('Hagebutte');
+  await field(form, 'Geburtsdatum').fill('02.03.2012');
+  await takePhoto(form);
+  await button(form, 'Neu anlegen').click();
+
+  const stored = page.getByRole('group', { name: 'Fahrkarteninhaber: Hannes Hagebutte' });
+  await expect(button(stored, 'Bearbeiten')).toBeVisible();
+  const size = await stored
+    .getByRole('img', { name: 'Lichtbild', exact: true })
+    .evaluate((image) => (image instanceof HTMLImageElement ? [image.naturalWidth, image.naturalHeight] : []));
+  expect(size).toEqual([540, 720]);
+  const [, added] = await middleware.holdersOf(customer.uuid);
+  if (!added) throw new Error('there is a second holder');
+  expect(page.url()).toContain(added.uuid);
+  expect(await middleware.pictureOf(added.uuid)).toMatch(/^data:image\/png;base64,/);
+
+  await test.step('the tickets of the holder are asked for anew without the filter', async () => {
+    const onlyActive = page.getByRole('switch', { name: 'Nur Aktive Berechtigungen' });
+    await expect(onlyActive).toBeChecked();
+    const asked = page.waitForRequest((request) => request.url().includes(`${added.uuid}/abotickets?activeOnly=false`));
+    await onlyActive.click();
+    await asked;
+  });
+  await test.step('the photo goes after a question', async () => {
+    await button(stored, 'Foto löschen').click();
+    const question = page.getByRole('dialog', { name: 'Foto löschen' });
+    await expect(question).toContainText('Sind Sie sicher, dass Sie das Personenbild löschen wollen?');
+    await button(question, 'Abbrechen').click();
+    await expect(stored.getByRole('img', { name: 'Lichtbild', exact: true })).toBeVisible();
+    await button(stored, 'Foto löschen').click();
+    await button(question, 'Foto löschen').click();
+    await expect(stored.getByRole('img', { name: 'Kein Lichtbild' })).toBeVisible();
+    expect(await middleware.pictureOf(added.uuid)).toBeNull();
+  });
+  await test.step('Back does not lead into the form again', async () => {
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Kundendaten' })).toBeVisible();
+    await expect(button(page, 'Herr Hannes Hagebutte öffnen')).toBeVisible();
+    await expect(photo).toBeHidden();
+  });
+});
+
+test('no track of the camera lives after any way out of the dialog', async ({ page, stack }) => {
+  const live = await watchCamera(page);
+  const customer = await (await middlewareOf(stack)).createCustomer(person('Karla', 'Kornelkirsche'));
+  const { photo } = people(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await openCustomer(page, customer);
+  await button(page, 'Frau Karla Kornelkirsche öffnen').click();
+  const holder = page.getByRole('group', { name: 'Fahrkarteninhaber: Karla Kornelkirsche' });
+  const begin = async () => {
+    await button(holder, 'Foto ändern').click();
+    await expect(button(photo, 'Foto aufnehmen')).not.toHaveAttribute('aria-disabled');
+    expect(await live(), 'one picture, no sound').toEqual(['video']);
+  };
+  const ways: Readonly<Record<string, () => Promise<unknown>>> = {
+    Übernehmen: async () => {
+      await shoot(photo);
+      await button(photo, 'Übernehmen').click();
+    },
+    'the cross': () => button(photo, 'Schließen').click(),
+    Escape: () => page.keyboard.press('Escape'),
+    'a picture from a file': async () => {
+      await photo.locator('input[type=file]').setInputFiles({ name: 'bild.png', mimeType: 'image/png', buffer: await page.screenshot() });
+      await expect(button(photo, 'Übernehmen')).not.toHaveAttribute('aria-disabled');
+      expect(await live()).toEqual([]);
+      await button(photo, 'Übernehmen').click();
+    },
+    Back: () => page.goBack(),
+  };
+  for (const [name, leave] of Object.entries(ways)) {
+    await test.step(name, async () => {
+      await begin();
+      await leave();
+      await expect(photo).toBeHidden();
+      await expect.poll(live, name).toEqual([]);
+    });
+  }
+});
+
+test.describe('without access to a camera', () => {
+  test.use({ permissions: [] });
+
+  test('the dialog says so and closes', async ({ page, stack }) => {
+    const customer = await (await middlewareOf(stack)).createCustomer(person('Mara', 'Mirabelle'));
+    const { photo } = people(page);
+    await signIn(page, stack, 'vera.verkauf');
+    await openCustomer(page, customer);
+    await button(page, 'Frau Mara Mirabelle öffnen').click();
+    await button(page, 'Foto ändern').click();
+    await expect(page.getByText('Kein Webcamzugriff möglich')).toBeVisible();
+    await expect(photo).toBeHidden();
+    await expect(button(page, 'Foto ändern')).toBeFocused();
+  });
+});
+
+test('the account is changed: bank and BIC follow the IBAN, and what was not provided stays so', async ({ page, stack }) => {
+  const middleware = await middlewareOf(stack);
+  const customer = await middleware.createCustomer(person('Sina', 'Sanddorn', { bic: 'NOTPROVIDED', bankName: 'Alte Bank' }));
+  const { edit } = people(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await openCustomer(page, customer);
+  await button(page, 'Kontoinhaber öffnen').click();
+  const account = page.getByRole('group', { name: 'Kontoinhaber: Sina Sanddorn' });
+  const save = button(account, 'Änderungen speichern');
+
+  await test.step('another name of the bank: the BIC is not touched', async () => {
+    await edit(account);
+    await expect(field(account, 'BIC')).toHaveValue('');
+    await field(account, 'Bank').fill('Neue Bank');
+    await save.click();
+    await expect(button(account, 'Bearbeiten')).toBeFocused();
+    expect(await middleware.accountOf(customer.uuid)).toMatchObject({ bic: 'NOTPROVIDED', bankName: 'Neue Bank' });
+  });
+  await test.step('another IBAN: both follow, and are sent with it; it is stored without blanks', async () => {
+    await edit(account);
+    await field(account, 'IBAN').fill('DE02 5001 0517 0137 0750 31');
+    await expect(account.getByText('Die Prüfziffern dieser IBAN stimmen nicht.')).toBeVisible();
+    await field(account, 'IBAN').fill('de02 5001 0517 0137 0750 30');
+    await expect(account.getByText('Die Prüfziffern dieser IBAN stimmen nicht.')).toBeHidden();
+    await expect(field(account, 'BIC')).toHaveValue('INGDDEFFXXX');
+    await expect(field(account, 'Bank')).toHaveValue(/ING/);
+    await save.click();
+    await expect(account.getByText('DE02 5001 0517 0137 0750 30')).toBeVisible();
+    expect(await middleware.accountOf(customer.uuid)).toMatchObject({ iban: 'DE02500105170137075030', bic: 'INGDDEFFXXX' });
+    expect(page.url()).not.toContain('DE02');
+    expect(await page.title()).not.toContain('DE02');
+  });
+});
+
+test('the same record in two tabs: what differs is chosen field by field, and both values are kept as wanted', async ({
+  page,
+  context,
+  stack,
+  trouble,
+}) => {
+  trouble.expect(/status of 409/);
+  const middleware = await middlewareOf(stack);
+  const customer = await middleware.createCustomer(person('Zoe', 'Zierquitte'));
+  await signIn(page, stack, 'vera.verkauf');
+  const second = await context.newPage();
+  await second.goto(stack.addresses.shell);
+  const title = `Kunde ${customer.customerNumber}`;
+  const [mine, theirs] = [page, second].map((tab) => tab.getByRole('group', { name: title }));
+  if (!mine || !theirs) throw new Error('there are two tabs');
+  const { conflict } = people(page);
+  for (const tab of [page, second]) {
+    await openCustomer(tab, customer);
+    await people(tab).edit(tab.getByRole('group', { name: title }));
+  }
+  await field(theirs, 'Straße').fill('Birnenweg');
+  await field(theirs, 'Nr.').fill('99');
+  await field(theirs, 'Telefon Mobil').fill('0171 222');
+  await button(theirs, 'Änderungen speichern').click();
+  await expect(button(theirs, 'Bearbeiten')).toBeFocused();
+
+  await field(mine, 'Straße').fill('Kirschweg');
+  await field(mine, 'Nr.').fill('8');
+  await field(mine, 'Fax').fill('0221 333');
+  await button(mine, 'Änderungen speichern').click();
+  await test.step('what only they have changed is theirs, what both have is asked for', async () => {
+    const group = (name: string) => conflict.getByRole('group', { name, exact: true });
+    await expect(group('Telefon Mobil').getByRole('radio', { name: 'Deren übernehmen: 0171 222' })).toBeChecked();
+    await expect(group('Straße').getByRole('radio', { name: 'Meine übernehmen: Kirschweg' })).toBeChecked();
+    await group('Nr.').getByRole('radio', { name: 'Deren übernehmen: 99' }).check();
+    await button(conflict, 'Abbrechen').click();
+    await expect(field(mine, 'Straße')).toHaveValue('Kirschweg');
+  });
+  await test.step('asked again, chosen, and saved', async () => {
+    await button(mine, 'Änderungen speichern').click();
+    await conflict.getByRole('radio', { name: 'Deren übernehmen: 99' }).check();
+    await button(conflict, 'Übernehmen und speichern').click();
+    await expect(conflict).toBeHidden();
+    await expect(button(mine, 'Bearbeiten')).toBeVisible();
+    const stored = { street: 'Kirschweg', houseNumber: '99', phoneMobile: '0171 222', fax: '0221 333' };
+    expect(await middleware.customer(customer.uuid)).toMatchObject(stored);
+  });
+  await test.step('who changed what is told', async () => {
+    await button(mine, 'Verlauf').click();
+    const history = page.getByRole('dialog', { name: `Verlauf des Kunden ${customer.customerNumber}` });
+    const row = history.getByRole('row').filter({ hasText: 'Birnenweg' }).filter({ hasText: 'Kirschweg' });
+    await expect(row).toContainText('vera.verkauf');
+  });
+});
+
+test('other fields are required in the running middleware: the forms follow, in all three records', async ({ page, stack }) => {
+  const rules = requiredFieldsOf(stack);
+  const customer = await (await middlewareOf(stack)).createCustomer(person('Petra', 'Pastinake'));
+  const { edit } = people(page);
+  const seeRequired = async (record: Locator, wanted: Locator, other: Locator) => {
+    await expect(wanted).toHaveAttribute('aria-required', 'true');
+    await expect(other).not.toHaveAttribute('aria-required');
+    await wanted.fill('');
+    await button(record, 'Änderungen speichern').click();
+    await expect(wanted).toBeFocused();
+    await expect(wanted).toHaveAccessibleDescription(/Bitte/);
+    await button(record, 'Abbrechen').click();
+  };
+  await signIn(page, stack, 'vera.verkauf');
+  await openCustomer(page, customer);
+  const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
+  await edit(record);
+  await expect(field(record, 'Vorname')).toHaveAttribute('aria-required', 'true');
+  await expect(field(record, 'Fax')).not.toHaveAttribute('aria-required');
+  await button(record, 'Abbrechen').click();
+
+  await rules.set({ 'customer.fax': true, 'ticketHolder.note': true, 'bankAccountHolder.bic': true });
+  await page.reload();
+  await edit(record);
+  await seeRequired(record, field(record, 'Fax'), field(record, 'Vorname'));
+  await button(page, 'Frau Petra Pastinake öffnen').click();
+  const holder = page.getByRole('group', { name: 'Fahrkarteninhaber: Petra Pastinake' });
+  await edit(holder);
+  await seeRequired(holder, field(holder, 'Bemerkung'), field(holder, 'Vorname'));
+  await page.goBack();
+  await button(page, 'Kontoinhaber öffnen').click();
+  const account = page.getByRole('group', { name: 'Kontoinhaber: Petra Pastinake' });
+  await edit(account);
+  await seeRequired(account, field(account, 'BIC'), field(account, 'IBAN'));
+});
+
+test.afterEach(({ stack }) => requiredFieldsOf(stack).reset());

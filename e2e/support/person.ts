@@ -1,0 +1,33 @@
+/** A person of a test's own. */
+export interface Person {
+  /** 1: Frau, 2: Herr. */
+  readonly idSalutation: 1 | 2;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** `yyyy-MM-dd`. */
+  readonly birthdate: string;
+  readonly street: string;
+  readonly houseNumber: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly countryCode: string;
+  readonly email?: string;
+  readonly iban: string;
+  readonly bic?: string;
+  readonly bankName?: string;
+}
+
+/** A person with every field that must be filled; the last name says whose test it is. */
+export const person = (firstName: string, lastName: string, more: Partial<Person> = {}): Person => ({
+  idSalutation: 1,
+  firstName,
+  lastName,
+  birthdate: '1984-05-17',
+  street: 'Apfelweg',
+  houseNumber: '7',
+  postalCode: '50667',
+  city: 'Köln',
+  countryCode: 'DE',
+  iban: 'DE02120300000000202051',
+  ...more,
+});

@@ -1,0 +1,18 @@
+import type { RequiredFields } from '@aboschalter/contract';
+import type { TestStack } from '@aboschalter/toolbox';
+
+/** Has the running middleware ask for other fields. */
+export function requiredFieldsOf({ addresses, settings }: TestStack) {
+  const send = async (method: 'PUT' | 'DELETE', rules?: RequiredFields): Promise<void> => {
+    const response = await fetch(`${addresses.middleware}/control/required-fields`, {
+      method,
+      headers: { authorization: `Bearer ${settings.secret}`, ...(rules ? { 'content-type': 'application/json' } : {}) },
+      ...(rules ? { body: JSON.stringify(rules) } : {}),
+    });
+    if (!response.ok) throw new Error(`required fields: ${response.status} ${await response.text()}`);
+  };
+  return {
+    set: (rules: RequiredFields) => send('PUT', rules),
+    reset: () => send('DELETE'),
+  };
+}
