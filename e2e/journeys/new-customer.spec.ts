@@ -34,7 +34,7 @@ test('from an empty search over the assistant to the card in the hand', async ({
     await create.click();
     await expect(choice(section('Kunde'), 'Anrede')).toBeFocused();
     const outline = assistant.getByRole('navigation', { name: 'Abschnitte' });
-    await outline.getByRole('button', { name: 'Bankdaten 1 Angabe fehlt' }).click();
+    await outline.getByRole('button', { name: 'Bankdaten 1 Angabe offen' }).click();
     await expect(field(section('Bankdaten'), 'IBAN')).toBeFocused();
     await page.keyboard.type('de02120300000000202051');
     await expect(field(section('Bankdaten'), 'IBAN')).toHaveValue('DE02 1203 0000 0000 2020 51');

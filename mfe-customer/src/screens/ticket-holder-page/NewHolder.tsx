@@ -4,7 +4,8 @@ import { TextValue } from '@aboschalter/ui';
 import { personFields, pictureField } from '../../person/fields.ts';
 import { IdenticalToggle, identicalHint } from '../../person/identical/IdenticalToggle.tsx';
 import { PhotoOfForm } from '../../person/photo/PhotoOfForm.tsx';
-import { newPerson, valuesOf, type PersonValues } from '../../person/values.ts';
+import { newHolderOf } from '../../person/new-holder.ts';
+import { valuesOf } from '../../person/values.ts';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
 
 interface NewHolderProps {
@@ -13,12 +14,6 @@ interface NewHolderProps {
 }
 
 const fields = [...personFields.ticketHolder, pictureField];
-
-/** A new holder lives where the customer does; nothing else is known (specification, document 2, section 2). */
-function startOf(customer: Customer): PersonValues {
-  const { street, houseNumber, addressInfo, postalCode, city, district, countryCode } = valuesOf(customer);
-  return { ...newPerson, street, houseNumber, addressInfo, postalCode, city, district, countryCode };
-}
 
 /** A new ticket holder of the customer; once created, the page is theirs. */
 export function NewHolder({ customer, onClose }: NewHolderProps) {
@@ -34,7 +29,7 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
       hint={identicalHint}
       draftName={`new-ticketHolder ${customerUuid}`}
       record={undefined}
-      start={startOf(customer)}
+      start={newHolderOf(customer)}
       send={(change) => {
         const { identicalWithCustomer } = change.values;
         return send({ params: { customerUuid }, body: newTicketHolder.parse({ ...change.fields, identicalWithCustomer }) });

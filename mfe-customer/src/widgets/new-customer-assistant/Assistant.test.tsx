@@ -118,9 +118,9 @@ describe('the outline', () => {
       { requiredFields: { 'customer.lastName': true, 'customer.email': true, 'bankAccountHolder.iban': true } },
     );
     await ready();
-    expect(counts()).toEqual(['Kunde2 Angaben fehlen', 'Bankdaten1 Angabe fehlt', 'Fahrkarteninhaber1 Angabe fehlt']);
+    expect(counts()).toEqual(['Kunde2 Angaben offen', 'Bankdaten1 Angabe offen', 'Fahrkarteninhaber1 Angabe offen']);
     enter('Kunde', 'Nachname', 'Muster');
-    expect(counts()[0]).toBe('Kunde1 Angabe fehlt');
+    expect(counts()[0]).toBe('Kunde1 Angabe offen');
     await user.click(outline().getByRole('button', { name: /Kunde/ }));
     expect(field('Kunde', 'E-Mail-Adresse')).toHaveFocus();
     await user.click(outline().getByRole('button', { name: /Bankdaten/ }));

@@ -38,7 +38,7 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
         footer={<AssistantFoot creating={creating} forms={forms} creation={creation} />}
       >
         <DraftNote draft={draft} what={whatOf(draft)} onResume={forms.take} />
-        <DraftKeeper forms={forms} keep={draft.keep} />
+        <DraftKeeper forms={forms} draft={draft} />
         <CallView
           of={useBaseData()}
           failed="Die Auswahllisten konnten nicht geladen werden"

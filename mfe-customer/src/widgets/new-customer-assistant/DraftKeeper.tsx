@@ -1,14 +1,15 @@
+import type { Draft } from '@aboschalter/shell-api';
 import { useWatch } from '@aboschalter/ui/form';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AssistantForms, AssistantValues } from './use-assistant-forms.ts';
 
 interface DraftKeeperProps {
   readonly forms: AssistantForms;
-  readonly keep: (values: AssistantValues) => void;
+  readonly draft: Pick<Draft<AssistantValues>, 'keep' | 'drop'>;
 }
 
-/** Keeps what is entered as a draft; a component of its own, so that a key does not draw the whole assistant anew. */
-export function DraftKeeper({ forms, keep }: DraftKeeperProps) {
+/** Keeps what is entered as a draft; taken back, it goes. A component of its own, so that a key does not draw the whole assistant anew. */
+export function DraftKeeper({ forms, draft }: DraftKeeperProps) {
   const { customer, bankData, ticketHolder, isIdentical } = forms;
   const people = [customer, bankData, ticketHolder];
   const entered = [
@@ -17,8 +18,11 @@ export function DraftKeeper({ forms, keep }: DraftKeeperProps) {
     useWatch({ control: ticketHolder.form.control }),
   ];
   const isDirty = people.some(({ form }) => form.formState.isDirty);
+  const isKept = useRef(false);
   useEffect(() => {
-    if (isDirty) keep(forms.values());
+    if (isDirty) draft.keep(forms.values());
+    else if (isKept.current) draft.drop();
+    isKept.current = isDirty;
     // With each key that changes something.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDirty, isIdentical, ...entered]);

@@ -23,7 +23,7 @@ function Entry({ section: { title, person } }: { readonly section: Section }) {
       <button type="button" className="assistant__entry" onClick={() => target && person.form.setFocus(target.name)}>
         <span>{title}</span>
         <span className={classNames('as-caption', missing.length > 0 && 'assistant__missing')}>
-          {missing.length === 0 ? 'vollständig' : `${missing.length} ${missing.length === 1 ? 'Angabe fehlt' : 'Angaben fehlen'}`}
+          {missing.length === 0 ? 'vollständig' : `${missing.length} ${missing.length === 1 ? 'Angabe' : 'Angaben'} offen`}
         </span>
       </button>
     </li>

@@ -2,6 +2,7 @@ import type { Customer } from '@aboschalter/contract';
 import { useRef, useState } from 'react';
 import { accountFields, personFields, pictureField } from '../../person/fields.ts';
 import { sharedNames, withShared } from '../../person/identical/shared-values.ts';
+import { newHolderOf } from '../../person/new-holder.ts';
 import { usePersonForm, type PersonForm } from '../../person/use-person-form.ts';
 import { newPerson, valuesOf, type PersonValues } from '../../person/values.ts';
 
@@ -48,9 +49,10 @@ export function useAssistantForms(creating: Creating, start: Partial<PersonValue
   const [isIdentical, setIdentical] = useState(creating.what === 'customer');
   const customer = usePersonForm('customer', { ...newPerson, ...start });
   const bankData = usePersonForm('bankAccountHolder', newPerson, accountFields);
-  const ticketHolder = usePersonForm('ticketHolder', { ...newPerson, ...start }, isIdentical ? onlyPicture : wholeHolder, always);
+  const holderStart = creating.what === 'customer' ? { ...newPerson, ...start } : { ...newHolderOf(creating.customer), ...start };
+  const ticketHolder = usePersonForm('ticketHolder', holderStart, isIdentical ? onlyPicture : wholeHolder, always);
   // What the holder had last without anybody having entered it.
-  const copied = useRef<PersonValues>({ ...newPerson, ...start });
+  const copied = useRef<PersonValues>(holderStart);
   const all: readonly Section[] = [
     { name: 'customer', title: 'Kunde', person: customer },
     { name: 'bankData', title: 'Bankdaten', person: bankData },

@@ -11,7 +11,7 @@ export async function signOut(): Promise<void> {
   if (refuseWhileBusy()) return;
   const lines = shellStore.get(cartAtom);
   if (!(await askToSignOut({ inCart: cartCount(lines), waiting: shellStore.get(waitingCountAtom) }))) return;
-  if (!(await askToLeave())) return;
+  if (!(await askToLeave(undefined, { keepDrafts: true }))) return;
   // The cart is that of this sign-in; the next person at this browser finds nothing of it.
   removeLines(shellStore.get(cartAtom).map(({ id }) => id));
   closeShift();

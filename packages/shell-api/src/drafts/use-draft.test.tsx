@@ -8,6 +8,8 @@ import { storageFailedAtom } from '../shell/safe-storage.ts';
 import { shellStore } from '../shell/shell-store.ts';
 import { violations } from '../test-kit/axe.ts';
 import { renderInShell, type ShellOptions } from '../test-kit/render-in-shell.tsx';
+import { askToLeave, leaveQuestionAtom } from '../unsaved/leave-question.ts';
+import { holdUnsaved } from '../unsaved/unsaved-work.ts';
 import { DraftNote } from './DraftNote.tsx';
 import { forgetDrafts, sweepDrafts } from './draft-shelf.ts';
 import { useDraft } from './use-draft.ts';
@@ -240,3 +242,31 @@ function there<T>(element: T | null): T {
   if (element === null) throw new Error('it is not there');
   return element;
 }
+
+describe('staff who leave and agree that all goes', () => {
+  const leave = async (options?: Parameters<typeof askToLeave>[1]) => {
+    const release = holdUnsaved('die Neuanlage');
+    const answered = askToLeave(undefined, options);
+    shellStore.get(leaveQuestionAtom)?.answer(true);
+    await answered;
+    release();
+  };
+
+  it('mean the draft, too', async () => {
+    const { user } = await show();
+    await user.type(field(), 'Neu');
+    await kept(1);
+    await leave();
+    await kept(0);
+  });
+
+  it('find it again when they sign out and in', async () => {
+    const { user, unmount } = await show();
+    await user.type(field(), 'Neu');
+    await kept(1);
+    await leave({ keepDrafts: true });
+    unmount();
+    await show();
+    await waitFor(() => expect(resume()).toBeInTheDocument());
+  });
+});

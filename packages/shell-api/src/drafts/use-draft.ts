@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { onDiscard } from '../unsaved/leave-question.ts';
 import { useStaffUser } from '../shell/use-permission.ts';
 import { openDraft, type OpenDraft } from './open-draft.ts';
 
@@ -54,10 +55,13 @@ export function useDraft<T>({ name, schema }: UseDraftOptions<T>): Draft<T> {
   useEffect(() => {
     const draft = openDraft(sub, name);
     form.current = draft;
+    // Whoever leaves the page and drops what was entered means the draft, too.
+    const forget = onDiscard(() => draft.drop());
     setFound(undefined);
     setLooking(true);
     void look(draft);
     return () => {
+      forget();
       form.current = undefined;
       draft.close();
     };

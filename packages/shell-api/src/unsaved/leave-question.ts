@@ -13,12 +13,21 @@ export const leaveQuestionAtom = atom<LeaveQuestion | undefined>(undefined);
 
 let asked: Promise<boolean> | undefined;
 
+const droppers = new Set<() => void>();
+
+/** Tells `drop` once staff have agreed that everything unsaved is dropped. Gives back how to tell it no more. */
+export function onDiscard(drop: () => void): () => void {
+  droppers.add(drop);
+  return () => void droppers.delete(drop);
+}
+
 /**
  * Asks whether unsaved input may be discarded, if there is any.
  * @param only what is meant, where a part alone is left (a dialog); what else is unsaved stays so. Without it everything
  * is meant, and after a yes nothing counts as unsaved, so that nobody is asked twice for one step.
+ * @param keepDrafts the same person may come back to what is entered (signing out)
  */
-export function askToLeave(only?: readonly string[]): Promise<boolean> {
+export function askToLeave(only?: readonly string[], { keepDrafts = false }: { readonly keepDrafts?: boolean } = {}): Promise<boolean> {
   const what = only ?? [...new Set(shellStore.get(unsavedAtom).values())];
   if (what.length === 0) return Promise.resolve(true);
   asked ??= new Promise<boolean>((resolve) => {
@@ -26,7 +35,10 @@ export function askToLeave(only?: readonly string[]): Promise<boolean> {
   }).then((leave) => {
     asked = undefined;
     shellStore.set(leaveQuestionAtom, undefined);
-    if (leave && only === undefined) shellStore.set(unsavedAtom, new Map());
+    if (leave && only === undefined) {
+      shellStore.set(unsavedAtom, new Map());
+      if (!keepDrafts) droppers.forEach((drop) => drop());
+    }
     return leave;
   });
   return asked;
