@@ -36,10 +36,11 @@ test('from an empty search over the assistant to the card in the hand', async ({
     const outline = assistant.getByRole('navigation', { name: 'Abschnitte' });
     await outline.getByRole('button', { name: 'Bankdaten 1 Angabe offen' }).click();
     await expect(field(section('Bankdaten'), 'IBAN')).toBeFocused();
-    await page.keyboard.type('de02120300000000202051');
-    await expect(field(section('Bankdaten'), 'IBAN')).toHaveValue('DE02 1203 0000 0000 2020 51');
-    await expect(field(section('Bankdaten'), 'BIC')).toHaveValue('BYLADEM1001');
-    await expect(field(section('Bankdaten'), 'Bank')).toHaveValue(/Deutsche Kreditbank/);
+    // Nobody else has this one: it would be found as a duplicate.
+    await page.keyboard.type('de02100500000054540402');
+    await expect(field(section('Bankdaten'), 'IBAN')).toHaveValue('DE02 1005 0000 0054 5404 02');
+    await expect(field(section('Bankdaten'), 'BIC')).toHaveValue('BELADEBEXXX');
+    await expect(field(section('Bankdaten'), 'Bank')).toHaveValue(/Berliner Sparkasse/);
     await expect(outline.getByRole('button', { name: 'Bankdaten vollständig' })).toBeVisible();
   });
   await test.step('customer, account and the holder who is the customer are created with a photo', async () => {
@@ -51,7 +52,7 @@ test('from an empty search over the assistant to the card in the hand', async ({
     await expect(assistant).toBeHidden();
     await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toContainText('Quirin Quittenbaum');
     await expect(page.getByRole('heading', { name: 'Kundendaten' })).toBeVisible();
-    await expect(page.getByText('DE02 1203 0000 0000 2020 51')).toBeVisible();
+    await expect(page.getByText('DE02 1005 0000 0054 5404 02')).toBeVisible();
     await expect(page.getByRole('group', { name: 'Herr Quirin Quittenbaum' }).getByRole('img', { name: 'Lichtbild' })).toBeVisible();
   });
   await test.step('the subscription is sold and written', async () => {
