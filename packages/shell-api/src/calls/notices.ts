@@ -9,6 +9,8 @@ export function noticeOf(error: unknown): string {
 /** What a toast says where nobody knows whether something has happened; the server's own sentence, if it sent one. */
 export function unknownOutcome(error: MiddlewareError): string {
   if (error.userMessage) return noticeOf(error);
-  const what = error.failure === 'signed-out' ? 'Ihre Anmeldung ist abgelaufen.' : 'Die Antwort des Servers ist ausgeblieben.';
+  const silence =
+    error.status === undefined ? 'Die Antwort des Servers ist ausgeblieben.' : 'Der Server hat keine brauchbare Antwort gegeben.';
+  const what = error.failure === 'signed-out' ? 'Ihre Anmeldung ist abgelaufen.' : silence;
   return `${what} Ob der Vorgang ausgeführt wurde, ist nicht bekannt. Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.`;
 }
