@@ -35,7 +35,7 @@ interface Held {
 
 const newId = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
-/** Forms of this page look one after the other: one that has gone meanwhile must not hide its draft from the next. */
+/** Forms of this page look one after the other, and after those that go: one that has gone must not hide its draft from the next. */
 let looks: Promise<unknown> = Promise.resolve();
 
 /** Opens the draft of a form. */
@@ -116,7 +116,9 @@ export function openDraft(sub: string, name: string): OpenDraft {
     close() {
       closed = true;
       found?.release();
-      void then(() => own?.release());
+      const released = then(() => own?.release());
+      // What is still being written must not hide its draft from the form that comes next.
+      looks = looks.then(() => released);
     },
   };
 }

@@ -258,6 +258,7 @@ describe('staff who leave and agree that all goes', () => {
     await kept(1);
     await leave();
     await kept(0);
+    expect(await drafts()).toEqual([]);
   });
 
   it('find it again when they sign out and in', async () => {
