@@ -3,6 +3,7 @@ import { useActiveCustomerUuid } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { customer, hit, pageAnswers, uuid } from '../../test-support/samples.ts';
 import { CustomerSearchWidget } from './CustomerSearchWidget.tsx';
@@ -50,6 +51,25 @@ describe('the search form', () => {
     expect(field('Kundennummer')).toHaveFocus();
     labels.forEach((label) => expect(field(label)).not.toBeRequired());
     expect(await violations()).toEqual([]);
+  });
+
+  it('leaves the focus where somebody has gone by keyboard before it came', async () => {
+    const Late = () => {
+      const [isThere, setThere] = useState(false);
+      return (
+        <>
+          <button type="button" onKeyDown={() => setThere(true)}>
+            Karte lesen
+          </button>
+          {isThere ? <CustomerSearchWidget onCustomerOpened={() => undefined} /> : null}
+        </>
+      );
+    };
+    const { user } = renderInShell(<Late />, { answers: pageAnswers });
+    await user.tab();
+    await user.keyboard('x');
+    expect(field('Kundennummer')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Karte lesen' })).toHaveFocus();
   });
 
   it('sends all values on Enter, a typed date included', async () => {

@@ -8,8 +8,8 @@ import { SearchFields } from './SearchFields.tsx';
 import { criteriaOf, emptySearch, isEmpty, leftOut, noteOf, type SearchValues } from './search-values.ts';
 import './customer-search.css';
 
-/** Where the focus is not taken away from. */
-const CLAIMED = 'input, textarea, select, [role="menu"]';
+/** Where the focus is not taken away from: fields, menus, and a button that somebody has gone to by keyboard. */
+const CLAIMED = 'input, textarea, select, [role="menu"], button:focus-visible';
 
 /** The customer search form: Enter searches, several hits open the overlay, a choice empties the form. */
 export function CustomerSearchWidget({ onCustomerOpened }: WidgetProps['customer-search']) {
