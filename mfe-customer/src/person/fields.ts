@@ -70,6 +70,9 @@ export const accountFields: readonly PersonField[] = [
 /** The photo of a ticket holder who is not stored yet; that of a stored one is kept by calls of its own. */
 export const pictureField: PersonField = { name: 'picture', label: 'Lichtbild', kind: 'picture', column: 'photo', rule: 'picture' };
 
+/** The toggle beside the fields, as conflicts and changes name it. */
+export const identicalField = { name: 'identicalWithCustomer', label: 'Identisch mit Kunde', kind: 'text' } as const;
+
 /** The fields of each kind of record, in the order of the specification. */
 export const personFields: Readonly<Record<RecordKind, readonly PersonField[]>> = {
   customer: [

@@ -1,4 +1,4 @@
-import type { PersonField } from '../person/fields.ts';
+import { identicalField, type PersonField } from '../person/fields.ts';
 import type { PersonValues } from '../person/values.ts';
 
 /** Whose value of a field is taken. */
@@ -13,14 +13,12 @@ export interface DifferingField {
   readonly preselected: Choice;
 }
 
-const identical = { name: 'identicalWithCustomer', label: 'Identisch mit Kunde', kind: 'text' } as const;
-
 /** The fields in which what I entered differs from what is stored now. */
 export function differingFields(
   fields: readonly PersonField[],
   { mine, begun, theirs }: Readonly<Record<'mine' | 'begun' | 'theirs', PersonValues>>,
 ): readonly DifferingField[] {
-  return [...fields, identical]
+  return [...fields, identicalField]
     .filter(({ name }) => (mine[name] || undefined) !== (theirs[name] || undefined))
     .map((field) => ({
       field,

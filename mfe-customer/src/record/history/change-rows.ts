@@ -1,7 +1,7 @@
 import type { BaseData, RecordChange } from '@aboschalter/contract';
 import { formatDateTime } from '@aboschalter/formats';
 import { fieldText } from '../../person/field-text.ts';
-import { personFields, type RecordKind } from '../../person/fields.ts';
+import { identicalField, personFields, pictureField, type RecordKind } from '../../person/fields.ts';
 
 /** A change of one field, in the words of the page. */
 export interface ChangeRow {
@@ -15,18 +15,17 @@ export interface ChangeRow {
   readonly to: string;
 }
 
-const others: Readonly<Record<string, string>> = { picture: 'Lichtbild', identicalWithCustomer: 'Identisch mit Kunde' };
-
 /** The changes of a record as rows; a field that the page does not know keeps its technical name. */
 export function changeRows(kind: RecordKind, changes: readonly RecordChange[], baseData: BaseData | undefined): readonly ChangeRow[] {
+  const named = [...personFields[kind], pictureField, identicalField];
   return changes.map(({ at, by, field, from, to }, index) => {
-    const known = personFields[kind].find(({ name }) => name === field);
+    const known = named.find(({ name }) => name === field);
     const text = (value: string | null | undefined) => fieldText(known?.kind ?? 'text', value, baseData);
     return {
       key: String(index),
       at: formatDateTime(at),
       by,
-      field: known?.label ?? others[field] ?? field,
+      field: known?.label ?? field,
       from: text(from),
       to: text(to),
     };
