@@ -3,6 +3,7 @@ import { MiddlewareError } from '@aboschalter/middleware-client';
 import { answering, forgetDrafts, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { changedMeanwhile } from '../test-support/changed-meanwhile.ts';
 import { CustomerDisplay } from '../screens/customer-page/CustomerDisplay.tsx';
 import { baseData, customer, pageAnswers } from '../test-support/samples.ts';
 
@@ -36,16 +37,7 @@ const type = async ({ user }: ReturnType<typeof show>, name: string, text: strin
   await user.clear(field(name));
   await user.type(field(name), text);
 };
-const changedMeanwhile = (present: Partial<Customer>) => ({
-  call: calls.updateCustomer,
-  answer: () => {
-    throw new MiddlewareError('refused', {
-      status: 409,
-      settled: true,
-      body: { userMessage: 'Der Datensatz wurde inzwischen von jemand anderem geändert.', code: 'changed-meanwhile', present },
-    });
-  },
-});
+const changedByOthers = (present: Partial<Customer>) => changedMeanwhile(calls.updateCustomer, present);
 
 describe('editing a record', () => {
   it('opens every field in its place but the number, says what else changes, focuses the first, and is accessible', async () => {
@@ -168,7 +160,7 @@ describe('two people at once', () => {
   const theirs = { ...customer, city: 'Bonn', phoneMobile: '0171 8', version: 9 };
 
   it('choose per field that differs; nothing else is asked, and what was chosen is saved on the newer version', async () => {
-    const shell = show([changedMeanwhile(theirs)]);
+    const shell = show([changedByOthers(theirs)]);
     await edit(shell);
     await type(shell, 'Telefon Mobil', '0171 9');
     await shell.user.click(button('Änderungen speichern'));
@@ -190,7 +182,7 @@ describe('two people at once', () => {
   });
 
   it('can be put off: the form is as it was', async () => {
-    const shell = show([changedMeanwhile(theirs)]);
+    const shell = show([changedByOthers(theirs)]);
     await edit(shell);
     await type(shell, 'Telefon Mobil', '0171 9');
     await shell.user.click(button('Änderungen speichern'));
@@ -201,7 +193,7 @@ describe('two people at once', () => {
   });
 
   it('that entered the same are not asked to choose', async () => {
-    const shell = show([changedMeanwhile({ ...customer, phoneMobile: '0171 9', version: 9 })]);
+    const shell = show([changedByOthers({ ...customer, phoneMobile: '0171 9', version: 9 })]);
     await edit(shell);
     await type(shell, 'Telefon Mobil', '0171 9');
     await shell.user.click(button('Änderungen speichern'));

@@ -3,6 +3,7 @@ import { MiddlewareError } from '@aboschalter/middleware-client';
 import { answering, forgetDrafts, refusing, renderInShell, violations, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changedMeanwhile } from '../../test-support/changed-meanwhile.ts';
 import { account, customer, pageAnswers, uuid } from '../../test-support/samples.ts';
 import { BankAccountHolderPage } from './BankAccountHolderPage.tsx';
 
@@ -29,13 +30,7 @@ async function edit(shell: ReturnType<typeof show>) {
   await waitFor(() => expect(button('Bearbeiten')).not.toHaveAccessibleDescription());
   await shell.user.click(button('Bearbeiten'));
 }
-const conflict = (present: BankAccountHolder) => ({
-  call: calls.updateBankAccountHolder,
-  answer: () => {
-    const body = { userMessage: 'Inzwischen geändert.', code: 'changed-meanwhile' as const, present };
-    throw new MiddlewareError('refused', { status: 409, settled: true, body });
-  },
-});
+const conflict = (present: BankAccountHolder) => changedMeanwhile(calls.updateBankAccountHolder, present);
 
 describe('the bank account holder page', () => {
   it('shows who it is, every field in the order of the specification, the IBAN in groups, and is accessible', async () => {

@@ -3,6 +3,7 @@ import { MiddlewareError } from '@aboschalter/middleware-client';
 import { answering, forgetDrafts, refusing, renderInShell, violations, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changedMeanwhile } from '../../test-support/changed-meanwhile.ts';
 import { customer, holder, pageAnswers, uuid } from '../../test-support/samples.ts';
 import { TicketHolderPage } from './TicketHolderPage.tsx';
 
@@ -127,15 +128,8 @@ describe('the ticket holder page', () => {
   });
 
   it('changed by somebody else meanwhile, asks field by field', async () => {
-    const conflict = () => {
-      const body = {
-        userMessage: 'Inzwischen geändert.',
-        code: 'changed-meanwhile' as const,
-        present: { ...stored, note: 'Neu', version: 9 },
-      };
-      throw new MiddlewareError('refused', { status: 409, settled: true, body });
-    };
-    const shell = show({ answers: [{ call: calls.updateTicketHolder, answer: conflict }] });
+    const conflict = changedMeanwhile(calls.updateTicketHolder, { ...stored, note: 'Neu', version: 9 });
+    const shell = show({ answers: [conflict] });
     await edit(shell);
     fireEvent.change(field('Vorname'), { target: { value: 'Maja' } });
     await shell.user.click(button('Änderungen speichern'));
