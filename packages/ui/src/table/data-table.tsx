@@ -105,7 +105,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     } else if (selection && row !== undefined && event.key === ' ' && isOnStop) {
       event.preventDefault();
       selection.toggle(row);
-    } else if (canAct) keys.press(event);
+    } else keys.press(event, canAct);
   };
   const draw: TableRowsProps['draw'] = (index, isStop) => {
     const row = shown[index];
@@ -166,11 +166,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <TableHead
             columns={columns}
             hasMenu={rowActions !== undefined}
-            filters={
-              filter === undefined
-                ? undefined
-                : { get: (key) => filters.values.get(key) ?? '', set: filters.set, onLeave: () => keys.move(keys.active) }
-            }
+            filters={filter === undefined ? undefined : filters}
             selection={selection ? { state: selection.state, onToggle: selection.toggleAll } : undefined}
             isLong={isLong}
           />
@@ -179,6 +175,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tbody role={isLong ? 'rowgroup' : undefined} onClick={click} onDoubleClick={click}>
             <TableRows
               total={rows.length}
+              list={shown}
               count={shown.length}
               active={keys.active}
               draw={draw}

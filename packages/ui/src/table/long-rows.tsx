@@ -1,13 +1,18 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
-import { useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react';
+import { useDeferredValue, useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react';
 
 import { rowHeight, twoLineHeight, twoLineWidth, type RowsProps } from './rows.ts';
 
 /** The height of the list before its first layout (jsdom has none), in pixels. */
 const firstHeight = 600;
 
+/** How many rows are drawn above and below those in sight, as soon as those in sight are painted. */
+const beyond = 4;
+
 /** Props of {@link LongRows}. */
 export interface LongRowsProps extends RowsProps {
+  /** The rows shown: with another array the list is another one. */
+  list: readonly unknown[];
   /** Many columns: a row becomes two lines where there is little room. */
   canFold: boolean;
   /** What scrolls. */
@@ -16,10 +21,12 @@ export interface LongRowsProps extends RowsProps {
   ref: Ref<(index: number) => void>;
 }
 
-/** The rows in sight and a few more; the others are room. Fetched with the first long list. */
-export default function LongRows({ count, draw, active, canFold, frame, ref }: LongRowsProps) {
+/** The rows in sight, then a few more; the others are room. Fetched with the first long list. */
+export default function LongRows({ list, count, draw, active, canFold, frame, ref }: LongRowsProps) {
   const [isFolded, setFolded] = useState(false);
   const height = isFolded ? twoLineHeight : rowHeight;
+  // A key in a filter waits for the rows in sight alone.
+  const isPainted = useDeferredValue(list) === list;
   // It keeps its state outside of React; this component is not memoised, so nothing goes stale.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -27,11 +34,13 @@ export default function LongRows({ count, draw, active, canFold, frame, ref }: L
     getScrollElement: () => frame,
     // Not measured one by one: the heights are fixed, and a key in a filter must not wait for a layout per row.
     estimateSize: () => height,
-    overscan: 2,
+    overscan: isPainted ? beyond : 0,
     observeElementRect: (instance, report) =>
       observeElementRect(instance, (rect) => {
         setFolded(canFold && rect.width > 0 && rect.width < twoLineWidth);
-        report(rect.height === 0 ? { width: rect.width, height: firstHeight } : rect);
+        // The head lies over the rows.
+        const head = frame?.querySelector('thead')?.offsetHeight ?? 0;
+        report({ width: rect.width, height: rect.height === 0 ? firstHeight : Math.max(0, rect.height - head) });
       }),
   });
   useLayoutEffect(() => virtualizer.measure(), [virtualizer, height]);

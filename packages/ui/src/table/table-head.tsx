@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { memo } from 'react';
 
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { alignClass, type Column } from './column.tsx';
@@ -8,21 +8,16 @@ export interface TableHeadProps {
   columns: readonly Pick<Column<unknown>, 'key' | 'title' | 'align' | 'width' | 'filter'>[];
   hasMenu: boolean;
   /** The filters, if there are any. */
-  filters?: { get: (key: string) => string; set: (key: string, text: string) => void; onLeave: () => void } | undefined;
+  filters?: { values: ReadonlyMap<string, string>; set: (key: string, text: string) => void } | undefined;
   /** Whether all rows are selected, if rows can be. */
   selection?: { state: 'all' | 'some' | 'none'; onToggle: () => void } | undefined;
   /** Its parts are laid out by a grid, and not all rows are in the page. */
   isLong: boolean;
 }
 
-/** The captions, with an input under each that can be filtered by. Arrow down leads from there into the rows. */
+/** The captions, with an input under each that can be filtered by. */
 export function TableHead({ columns, hasMenu, filters, selection, isLong }: TableHeadProps) {
   const role = isLong ? 'columnheader' : undefined;
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'ArrowDown') return;
-    event.preventDefault();
-    filters?.onLeave();
-  };
   return (
     <thead role={isLong ? 'rowgroup' : undefined}>
       <tr role={isLong ? 'row' : undefined} aria-rowindex={isLong ? 1 : undefined}>
@@ -43,18 +38,7 @@ export function TableHead({ columns, hasMenu, filters, selection, isLong }: Tabl
           <th key={key} scope="col" role={role} abbr={title} className={alignClass(align)} style={{ width }}>
             {title}
             {filters && filter !== false ? (
-              <input
-                className="as-input"
-                type="search"
-                data-filter={key}
-                aria-label={`${title} filtern`}
-                autoComplete="off"
-                spellCheck={false}
-                size={4}
-                value={filters.get(key)}
-                onChange={(event) => filters.set(key, event.target.value)}
-                onKeyDown={press}
-              />
+              <Filter column={key} title={title} text={filters.values.get(key) ?? ''} onChange={filters.set} />
             ) : null}
           </th>
         ))}
@@ -67,3 +51,21 @@ export function TableHead({ columns, hasMenu, filters, selection, isLong }: Tabl
     </thead>
   );
 }
+
+/** Drawn again only if its own text has changed: the others need not while somebody types. */
+const Filter = memo(function Filter(props: { column: string; title: string; text: string; onChange: (key: string, text: string) => void }) {
+  const { column, title, text, onChange } = props;
+  return (
+    <input
+      className="as-input"
+      type="search"
+      data-filter={column}
+      aria-label={`${title} filtern`}
+      autoComplete="off"
+      spellCheck={false}
+      size={4}
+      value={text}
+      onChange={(event) => onChange(column, event.target.value)}
+    />
+  );
+});

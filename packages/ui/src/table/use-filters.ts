@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 
 import type { Column } from './column.tsx';
 import { filterRows, rowTexts } from './row-texts.ts';
@@ -15,7 +15,7 @@ export function useFilters<Row>(rows: readonly Row[], columns: readonly Column<R
     shown,
     texts,
     values,
-    set: (key: string, text: string) => setValues((before) => new Map(before).set(key, text)),
+    set: useCallback((key: string, text: string) => setValues((before) => new Map(before).set(key, text)), []),
     reset: () => setValues(none),
     isActive: [...values.values()].some((text) => text.trim() !== ''),
   };

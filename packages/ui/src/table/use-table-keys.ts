@@ -65,8 +65,13 @@ export function useTableKeys({ frame, count, bringIntoView }: TableKeys) {
     active,
     setActive,
     move,
-    /** Arrow keys, Home, End, Page keys in the rows. */
-    press: (event: KeyboardEvent) => {
+    /** Arrow down leads from a filter into the rows; in rows that can be acted on: arrow keys, Home, End, Page keys. */
+    press: (event: KeyboardEvent, canAct: boolean) => {
+      if (event.key === 'ArrowDown' && event.target instanceof Element && event.target.matches('[data-filter]')) {
+        event.preventDefault();
+        move(active);
+      }
+      if (!canAct) return;
       const index = rowIndexOf(event.target);
       const isInRows = index >= 0 || event.target === frame;
       if (!isInRows || event.defaultPrevented || isTyping(event.target)) return;
