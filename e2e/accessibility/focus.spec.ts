@@ -19,7 +19,7 @@ test('the focus goes back after each dialog and menu of the shell', async ({ pag
   await accountButton(page).focus();
   await page.keyboard.press('Enter');
   await seeItReturn(page, page.getByRole('menu'), accountButton(page));
-  for (const entry of ['Info', 'Schicht', 'Passwort ändern']) {
+  for (const entry of ['Info', 'Schicht', 'Meldungen', 'Passwort ändern']) {
     await pickAccountEntry(page, entry);
     await seeItReturn(page, dialog, accountButton(page));
   }

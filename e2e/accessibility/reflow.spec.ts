@@ -53,7 +53,7 @@ for (const size of sizes) {
       const clerk = counter(page);
       await signIn(page, stack, 'lena.leitung');
       await seeLandingPage(page);
-      for (const name of ['Info', 'Schicht', 'Passwort ändern']) {
+      for (const name of ['Info', 'Schicht', 'Meldungen', 'Passwort ändern']) {
         await accountButton(page).click();
         await expectToFit(page, 'the account menu');
         await page.getByRole('menuitem', { name }).click();

@@ -119,6 +119,16 @@ describe('a rejected token', () => {
   });
 });
 
+describe('without a connection', () => {
+  it('nothing is sent, and the sentence says so', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>();
+    const client = createMiddlewareClient({ baseUrl: 'http://middleware.test', tokens, fetch, isOffline: () => true });
+    const error = await failureOf(client.request(calls.createAccessCode, { params: { uuid } }));
+    expect([error.failure, error.message]).toEqual(['offline', expect.stringContaining('Es wurde nichts gesendet')]);
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
+
 describe('a failure', () => {
   it('carries the sentence of the server', async () => {
     const { client, sent } = clientOver(() => json({ userMessage: 'Der Kunde ist gesperrt.', code: 'locked' }, 409));
@@ -137,11 +147,11 @@ describe('a failure', () => {
   });
 
   it('says when it is worth trying again', async () => {
-    const { client } = clientOver(() => new Response('', { status: 429, headers: { 'retry-after': '30' } }));
+    const { client } = clientOver(() => new Response('', { status: 429, headers: { 'retry-after': '100' } }));
     const error = await failureOf(client.request(calls.getLatestCustomers, {}));
     expect([error.retryAfter, error.message]).toEqual([
-      30,
-      'Es wurden zu viele Anfragen gestellt. Bitte versuchen Sie es in 30 Sekunden erneut.',
+      100,
+      'Es wurden zu viele Anfragen gestellt. Bitte versuchen Sie es in 2 Minuten erneut.',
     ]);
   });
 

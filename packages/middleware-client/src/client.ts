@@ -2,6 +2,7 @@ import { addressOf, clientApplication, requestHeaders, type Answer, type Call, t
 import ky, { isTimeoutError, type KyInstance } from 'ky';
 import { z } from 'zod';
 import { MiddlewareError, refusal } from './middleware-error.ts';
+import { withPauses } from './pauses.ts';
 import { searchParams } from './search-params.ts';
 import { nobody, type RequestObserver } from './request-observer.ts';
 import type { TokenSource } from './token-source.ts';
@@ -15,6 +16,8 @@ export interface ClientSettings {
   /** Time limit of one request in milliseconds. */
   readonly timeout?: number;
   readonly fetch?: typeof globalThis.fetch;
+  /** Whether nothing can be sent just now: each request then fails at once, as `offline`. */
+  readonly isOffline?: () => boolean;
 }
 
 /** What goes with one request. */
@@ -36,8 +39,9 @@ export interface MiddlewareClient {
 const DEFAULT_TIMEOUT = 30_000;
 
 /**
- * The middleware client over ky: the three headers, fresh tokens, a time limit, no retry of its own, and on
- * a 401 one refresh shared by all that wait, after which each request is sent again once.
+ * The middleware client over ky: the three headers, fresh tokens, a time limit, and on a 401 one refresh shared by all
+ * that wait, after which each request is sent again once. It tries nothing again by itself, unless the middleware asks
+ * it to come later (429 with Retry-After, at most a minute): then it waits as told, and the same key makes it one deed.
  */
 export function createMiddlewareClient(settings: ClientSettings): MiddlewareClient {
   const http = ky.create({
@@ -51,19 +55,23 @@ export function createMiddlewareClient(settings: ClientSettings): MiddlewareClie
 
   return {
     async request(call, input, options = {}) {
-      const ended = observer.started();
-      try {
-        const key = call.method === 'GET' ? undefined : (options.idempotencyKey ?? crypto.randomUUID());
-        const response = await withToken(settings.tokens, call, (headers) =>
-          send(http, call, input, { ...headers, ...(key === undefined ? {} : idempotency(key)) }, options.signal),
-        );
-        if (!response.ok) throw await refusal(response, key);
-        return await parse(call, response);
-      } catch (cause) {
-        throw asMiddlewareError(cause, options.signal);
-      } finally {
-        ended();
-      }
+      const key = call.method === 'GET' ? undefined : (options.idempotencyKey ?? crypto.randomUUID());
+      const attempt = async () => {
+        if (settings.isOffline?.()) throw new MiddlewareError('offline');
+        const ended = observer.started();
+        try {
+          const response = await withToken(settings.tokens, call, (headers) =>
+            send(http, call, input, { ...headers, ...(key === undefined ? {} : idempotency(key)) }, options.signal),
+          );
+          if (!response.ok) throw await refusal(response, key);
+          return await parse(call, response);
+        } catch (cause) {
+          throw asMiddlewareError(cause, options.signal);
+        } finally {
+          ended();
+        }
+      };
+      return withPauses(attempt, (time) => observer.pausedUntil?.(time), options.signal);
     },
   };
 }

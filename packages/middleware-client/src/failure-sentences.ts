@@ -2,15 +2,18 @@
  * Why a call failed.
  * - `refused`: the middleware answered with a status of 400 or above.
  * - `signed-out`: there is no token, or a second one was rejected as well.
+ * - `offline`: held back, since there is no connection; nothing was sent.
  * - `unreachable`: no answer at all. `timeout`: none within the time limit.
  * - `malformed`: an answer that the contract does not know.
  * - `aborted`: the caller lost interest; nobody need be told.
  */
-export type Failure = 'refused' | 'signed-out' | 'unreachable' | 'timeout' | 'malformed' | 'aborted';
+export type Failure = 'refused' | 'signed-out' | 'offline' | 'unreachable' | 'timeout' | 'malformed' | 'aborted';
 
 const sentences: Record<Failure, string> = {
   refused: 'Die Anfrage wurde vom Server abgelehnt.',
   'signed-out': 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.',
+  offline:
+    'Keine Netzwerkverbindung: Es wurde nichts gesendet. Ihre Eingaben bleiben erhalten, bitte versuchen Sie es erneut, sobald die Verbindung wieder da ist.',
   unreachable: 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.',
   timeout: 'Der Server hat nicht rechtzeitig geantwortet. Bitte versuchen Sie es erneut.',
   malformed: 'Der Server hat eine unerwartete Antwort gegeben. Bitte versuchen Sie es erneut.',

@@ -2,6 +2,8 @@
 export interface RequestObserver {
   /** A request has begun; the returned function is called once, when it has ended in whatever way. */
   started(): () => void;
+  /** The middleware asks for a pause; the request is sent again at this time (milliseconds since 1970). */
+  pausedUntil?(time: number): void;
 }
 
 /** An observer that nobody hears. */

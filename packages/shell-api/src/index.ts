@@ -13,6 +13,7 @@ export { useSend, type Send, type Sent, type UseSendOptions } from './calls/use-
 export { ONE_PRESS, useSinglePress } from './calls/use-single-press.ts';
 export { createQueryClient } from './calls/query-client.ts';
 export { useBaseData } from './calls/use-base-data.ts';
+export { isOffline, offlineAtom, pausedUntil, pausedUntilAtom, watchConnection } from './connection/connection.ts';
 export { initActiveCustomer } from './customer/active-customer-store.ts';
 export { endNewCustomer, newCustomerAtom, startNewCustomer } from './customer/new-customer.ts';
 export { useActiveCustomer, useActiveCustomerUuid, type ServedCustomer } from './customer/use-active-customer.ts';
@@ -61,10 +62,13 @@ export { isRequired, ShellContext, useShell, useSystemConfig, type Shell } from 
 export { usePermission, useStaffUser } from './shell/use-permission.ts';
 export {
   dismissToast,
+  forgetToasts,
+  messagesAtom,
   pauseToast,
   resumeToast,
   toast,
   toastsAtom,
+  type Message,
   type Toast,
   type ToastAction,
   type ToastLevel,

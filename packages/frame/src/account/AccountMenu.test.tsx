@@ -1,5 +1,5 @@
 import { session } from '@aboschalter/auth';
-import { leaveQuestionAtom, shellStore, unsavedAtom } from '@aboschalter/shell-api';
+import { leaveQuestionAtom, shellStore, toast, unsavedAtom } from '@aboschalter/shell-api';
 import { renderInShell, violations, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -15,18 +15,18 @@ async function openMenu(config: ShellOptions['config'] = {}, middlewareVersion: 
 describe('the account menu', () => {
   it('offers everything where the configuration allows it', async () => {
     const { names } = await openMenu();
-    expect(names()).toEqual(['Info', 'Schicht', 'Passwort ändern', 'Logout']);
+    expect(names()).toEqual(['Info', 'Schicht', 'Meldungen', 'Passwort ändern', 'Logout']);
     expect(await violations()).toEqual([]);
   });
 
   it('offers Info only where systemInfo.show is on', async () => {
     const { names } = await openMenu({ systemInfo: { show: false } });
-    expect(names()).toEqual(['Schicht', 'Passwort ändern', 'Logout']);
+    expect(names()).toEqual(['Schicht', 'Meldungen', 'Passwort ändern', 'Logout']);
   });
 
   it('offers password and Logout only where logoutAvailable is on', async () => {
     const { names } = await openMenu({ logoutAvailable: false });
-    expect(names()).toEqual(['Info', 'Schicht']);
+    expect(names()).toEqual(['Info', 'Schicht', 'Meldungen']);
   });
 });
 
@@ -46,6 +46,36 @@ describe('Info', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Info' });
     expect(dialog).toHaveTextContent('1.25.0');
     expect(within(dialog).queryByText('Version der Middleware')).toBeNull();
+  });
+});
+
+describe('Meldungen', () => {
+  it('shows again what was said, newest first', async () => {
+    const { pick } = await openMenu();
+    toast.info('Die Suche hat keinen Treffer ergeben.');
+    toast.error('Der Server ist weg.');
+    toast.info('Die Suche hat keinen Treffer ergeben.');
+    await pick('Meldungen');
+    const dialog = await screen.findByRole('dialog', { name: 'Meldungen' });
+    const rows = within(dialog).getAllByRole('row').slice(1);
+    const cells = rows.map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    );
+    expect(cells).toEqual([
+      ['Hinweis', 'Die Suche hat keinen Treffer ergeben. (2×)'],
+      ['Fehler', 'Der Server ist weg.'],
+    ]);
+    expect(within(dialog).getAllByText(/^\d\d:\d\d:\d\d$/)).toHaveLength(2);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('says that there was none', async () => {
+    const { pick } = await openMenu();
+    await pick('Meldungen');
+    expect(await screen.findByText('Seit der Anmeldung gab es keine Meldung.')).toBeInTheDocument();
   });
 });
 

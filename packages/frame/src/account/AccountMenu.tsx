@@ -16,9 +16,10 @@ export interface AccountMenuProps {
 }
 
 const loadShift = async () => (await import(/* webpackChunkName: "shift-dialog" */ './ShiftDialog.tsx')).ShiftDialog;
+const loadMessages = async () => (await import(/* webpackChunkName: "messages-dialog" */ './MessagesDialog.tsx')).MessagesDialog;
 const loadPassword = async () => (await import(/* webpackChunkName: "password-dialog" */ './PasswordDialog.tsx')).PasswordDialog;
 
-/** The account menu (specification, document 1, section 2): Info, Schicht, Passwort ändern, Logout. */
+/** The account menu (specification, document 1, section 2): Info, Schicht, Meldungen, Passwort ändern, Logout. */
 export function AccountMenu({ middlewareVersion, withShift, items = [] }: AccountMenuProps) {
   const user = useStaffUser();
   const { systemInfo, logoutAvailable } = useSystemConfig();
@@ -30,6 +31,7 @@ export function AccountMenu({ middlewareVersion, withShift, items = [] }: Accoun
   const entries: MenuItem[] = [
     ...(systemInfo.show ? [{ label: 'Info', onSelect: () => openAccountDialog('info') }] : []),
     ...(withShift ? [{ label: 'Schicht', onSelect: () => openAccountDialog('shift') }] : []),
+    { label: 'Meldungen', onSelect: () => openAccountDialog('messages') },
     ...items,
     ...(logoutAvailable
       ? [
@@ -47,6 +49,7 @@ export function AccountMenu({ middlewareVersion, withShift, items = [] }: Accoun
         {name}
       </MenuButton>
       <InfoDialog open={open === 'info'} onClose={closeAccountDialog} middlewareVersion={middlewareVersion} />
+      <LateDialog open={open === 'messages'} load={loadMessages} onClose={closeAccountDialog} />
       <LateDialog open={open === 'shift'} load={loadShift} onClose={closeAccountDialog} />
       <LateDialog open={open === 'password'} load={loadPassword} onClose={closeAccountDialog} />
     </>

@@ -1,7 +1,7 @@
 import { shellStore } from '@aboschalter/shell-api';
 import { atom } from 'jotai';
 
-export type AccountDialog = 'info' | 'shift' | 'password';
+export type AccountDialog = 'info' | 'messages' | 'shift' | 'password';
 
 /** Which dialog of the account is open. */
 export const accountDialogAtom = atom<AccountDialog | undefined>(undefined);

@@ -1,11 +1,13 @@
 import { loadingAtom, shellStore } from '@aboschalter/shell-api';
 import { Spinner } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
 import './loading.css';
 
 /** The full-screen overlay while the global loading flag is on (specification, document 1, section 2). */
 export function LoadingHost() {
   const isLoading = useAtomValue(loadingAtom, { store: shellStore });
+  useEffect(() => (isLoading ? stopKeys() : undefined), [isLoading]);
   return (
     <div role="status" className={isLoading ? 'frame-loading as-no-print' : undefined}>
       {isLoading ? (
@@ -16,4 +18,17 @@ export function LoadingHost() {
       ) : null}
     </div>
   );
+}
+
+/** As the overlay takes each click, this takes each key: what lies under it hears none, and only the browser's own work on. */
+function stopKeys(): () => void {
+  const listening = new AbortController();
+  const stop = (event: KeyboardEvent): void => {
+    event.stopImmediatePropagation();
+    const isBrowsers = event.ctrlKey || event.metaKey || event.altKey || /^F\d+$/.test(event.key);
+    if (!isBrowsers) event.preventDefault();
+  };
+  for (const type of ['keydown', 'keypress', 'keyup'] as const)
+    window.addEventListener(type, stop, { capture: true, signal: listening.signal });
+  return () => listening.abort();
 }

@@ -5,7 +5,15 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { ToastStack } from './ToastStack.tsx';
 
-const said = (id: number, level: ToastLevel, text: string): Toast => ({ id, level, text, count: 1, action: undefined, leaving: false });
+const said = (id: number, level: ToastLevel, text: string): Toast => ({
+  id,
+  level,
+  text,
+  count: 1,
+  action: undefined,
+  waiting: false,
+  leaving: false,
+});
 
 function show(toasts: readonly Toast[]) {
   const close = vi.fn<(id: number) => void>();

@@ -10,7 +10,10 @@ import {
   VisuallyHidden,
   WarningIcon,
 } from '@aboschalter/ui';
+import { useRef } from 'react';
 import './toasts.css';
+import { toastLevelNames } from './toast-level-names.ts';
+import { useOutOfTheWay } from './use-out-of-the-way.ts';
 
 export interface ToastStackProps {
   readonly toasts: readonly Toast[];
@@ -22,7 +25,6 @@ export interface ToastStackProps {
 }
 
 const signs = { info: InfoIcon, warn: WarningIcon, success: SuccessIcon, error: ErrorIcon };
-const names = { info: 'Hinweis', warn: 'Warnung', success: 'Erfolg', error: 'Fehler' };
 
 function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps, 'toasts'> & { readonly toast: Toast }) {
   const { id, level, text, count, action, leaving } = toast;
@@ -39,7 +41,7 @@ function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps,
         <Sign />
       </span>
       <span className="frame-toast__text">
-        <VisuallyHidden>{names[level]}: </VisuallyHidden>
+        <VisuallyHidden>{toastLevelNames[level]}: </VisuallyHidden>
         <ClippedText text={text} />
         {count > 1 ? <strong className="frame-toast__count">{`${count}×`}</strong> : null}
         {action ? (
@@ -58,16 +60,25 @@ function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps,
  * shows; who owns the list owns the time.
  */
 export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
+  const stack = useRef<HTMLElement>(null);
+  const placed = toasts.filter(({ waiting }) => !waiting);
+  const place = useOutOfTheWay(stack, placed.length);
+  const waiting = toasts.length - placed.length;
   const show = (levels: readonly ToastLevel[]) =>
-    toasts.filter(({ level }) => levels.includes(level)).map((toast) => <ShownToast key={toast.id} toast={toast} {...handlers} />);
+    placed.filter(({ level }) => levels.includes(level)).map((toast) => <ShownToast key={toast.id} toast={toast} {...handlers} />);
   return (
-    <section className="frame-toasts as-no-print" data-beside-dialogs aria-label="Meldungen">
+    <section ref={stack} className={`frame-toasts frame-toasts--${place} as-no-print`} data-beside-dialogs aria-label="Meldungen">
       <div role="status" aria-atomic="false">
         {show(['info', 'success'])}
       </div>
       <div role="alert" aria-atomic="false">
         {show(['warn', 'error'])}
       </div>
+      {waiting > 0 ? (
+        <p className="frame-toasts__waiting as-caption">
+          {waiting === 1 ? '1 weitere Meldung wartet' : `${waiting} weitere Meldungen warten`}
+        </p>
+      ) : null}
     </section>
   );
 }

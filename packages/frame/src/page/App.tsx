@@ -8,12 +8,14 @@ import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLo
 import { AccountMenu } from '../account/AccountMenu.tsx';
 import { SignOutQuestion } from '../account/SignOutQuestion.tsx';
 import { Header } from '../header/Header.tsx';
+import { ConnectionBanner } from '../hosts/ConnectionBanner.tsx';
 import { LeaveGuard } from '../hosts/LeaveGuard.tsx';
 import { LoadingHost } from '../hosts/LoadingHost.tsx';
 import { StorageBanner } from '../hosts/StorageBanner.tsx';
 import { ToastHost } from '../hosts/ToastHost.tsx';
 import { navigationRoutes, refugeOf } from '../routing/route-guard.ts';
 import { useLockedReason } from '../routing/navigation-lock.ts';
+import { ExpiryBanner } from '../session/ExpiryBanner.tsx';
 import { SessionWatch } from '../session/SessionWatch.tsx';
 import { SignedOutGate } from '../session/SignedOutGate.tsx';
 import type { Started } from '../start-up/start-up.ts';
@@ -138,6 +140,8 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
         />
       </Header>
       <StorageBanner />
+      <ConnectionBanner />
+      <ExpiryBanner />
       {parts.bar?.(route)}
       <Outlet />
       {parts.extras?.(lockedReason)}

@@ -160,13 +160,3 @@ describe('a session that somebody has ended', () => {
     expect(screen.getByRole('button', { name: 'Neu anmelden' })).toBeEnabled();
   });
 });
-
-it('warns once while the session cannot be prolonged', async () => {
-  const { toasts } = show();
-  const expiresAt = new Date(2026, 0, 5, 14, 30).getTime();
-  await become({ status: 'expiring', user: testStaffUser, expiresAt });
-  await become({ status: 'expiring', user: testStaffUser, expiresAt });
-  await waitFor(() =>
-    expect(toasts()).toEqual(['Der Anmeldedienst ist nicht erreichbar. Ihre Anmeldung endet um 14:30 Uhr, wenn das so bleibt.']),
-  );
-});

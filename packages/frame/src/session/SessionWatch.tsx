@@ -1,7 +1,4 @@
-import { session } from '@aboschalter/auth';
-import { toast } from '@aboschalter/shell-api';
 import { Button, Dialog } from '@aboschalter/ui';
-import { useEffect, useSyncExternalStore } from 'react';
 import { useSignInAgain, type AgainStep } from './use-sign-in-again.ts';
 
 const reasons = {
@@ -22,9 +19,8 @@ const nextSteps: Record<AgainStep, string> = {
     'Der Browser kann nichts speichern; die Anmeldung gelingt deshalb nur in diesem Fenster. Nicht gespeicherte Eingaben gehen dabei verloren.',
 };
 
-/** Watches over the session: a warning while it cannot be prolonged, and its end. */
+/** Watches over the end of the session. */
 export function SessionWatch() {
-  useExpiryWarning();
   const { reason, keepsPage, step, inWindow, here } = useSignInAgain();
   // After a sign-out nothing of the page is left (SignedOutGate).
   if (reason === undefined || reason === 'signed-out') return null;
@@ -54,14 +50,4 @@ export function SessionWatch() {
       <p role="status">{keepsPage ? nextSteps[step] : 'Melden Sie sich neu an, um weiterzuarbeiten.'}</p>
     </Dialog>
   );
-}
-
-function useExpiryWarning(): void {
-  const state = useSyncExternalStore(session.subscribe, session.state);
-  const expiresAt = state.status === 'expiring' ? state.expiresAt : undefined;
-  useEffect(() => {
-    if (expiresAt === undefined) return;
-    const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' }).format(expiresAt);
-    toast.warn(`Der Anmeldedienst ist nicht erreichbar. Ihre Anmeldung endet um ${time} Uhr, wenn das so bleibt.`);
-  }, [expiresAt]);
 }

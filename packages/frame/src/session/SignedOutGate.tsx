@@ -1,5 +1,5 @@
 import { session } from '@aboschalter/auth';
-import { initActiveCustomer, leaveQuestionAtom, shellStore, toastsAtom, unsavedAtom } from '@aboschalter/shell-api';
+import { forgetToasts, initActiveCustomer, leaveQuestionAtom, shellStore, unsavedAtom } from '@aboschalter/shell-api';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { SignedOutPage } from './SignedOutPage.tsx';
@@ -12,7 +12,7 @@ function forgetEverything(queries: QueryClient): void {
   queries.clear();
   shellStore.set(unsavedAtom, new Map());
   shellStore.set(leaveQuestionAtom, undefined);
-  shellStore.set(toastsAtom, []);
+  forgetToasts();
 }
 
 interface SignedOutGateProps {

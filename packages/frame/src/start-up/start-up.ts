@@ -1,7 +1,17 @@
 import { hideAddressTokens, startSession, tokenSource } from '@aboschalter/auth/tokens';
 import { calls, middlewareRange } from '@aboschalter/contract';
-import { createMiddlewareClient, type MiddlewareClient } from '@aboschalter/middleware-client';
-import { initActiveCustomer, initPrintList, initPspSession, slowRequests, sweepDrafts, toast } from '@aboschalter/shell-api';
+import { createMiddlewareClient, MiddlewareError, type MiddlewareClient } from '@aboschalter/middleware-client';
+import {
+  initActiveCustomer,
+  initPrintList,
+  initPspSession,
+  isOffline,
+  pausedUntil,
+  slowRequests,
+  sweepDrafts,
+  toast,
+  watchConnection,
+} from '@aboschalter/shell-api';
 import type { RequiredFields, SystemConfig } from '@aboschalter/contract';
 import { checkCompatibility } from './compatibility.ts';
 import { loadRuntimeConfig, TIME_LIMIT, type RuntimeConfig } from './runtime-config.ts';
@@ -69,15 +79,23 @@ export async function startUp(baseUrl: string): Promise<StartUp> {
   initActiveCustomer(sub);
   initPrintList(sub);
   void sweepDrafts();
+  const probe = createMiddlewareClient({ ...settings, timeout: PROBE_LIMIT });
+  watchConnection(() => probe.request(calls.getVersion, {}).then(() => true, isAnswer));
   return {
     kind: 'started',
-    client: createMiddlewareClient({ ...settings, observer: slowRequests }),
+    client: createMiddlewareClient({ ...settings, observer: { ...slowRequests, pausedUntil }, isOffline }),
     config: config.value,
     requiredFields: requiredFields.value,
     middlewareVersion: compatibility.version,
     runtime: runtime.value,
   };
 }
+
+/** So long may the middleware take to say that it is there, in milliseconds. */
+const PROBE_LIMIT = 3_000;
+
+/** Whether a failure shows that the middleware can be reached all the same. */
+const isAnswer = (error: unknown): boolean => error instanceof MiddlewareError && error.status !== undefined;
 
 const unasked = (): Promise<never> => Promise.reject(new Error('no address'));
 

@@ -71,9 +71,11 @@ export function createIntent(newKey: () => string = () => crypto.randomUUID(), m
         put(text, undefined);
         return false;
       }
-      // Refused at the door at the first try: nothing has happened, yet the key may serve the next try.
+      // Refused at the door at the first try, or never sent: nothing has happened, yet the key may serve the next try.
       const nothingHappened =
-        !wasUnknown && refused?.failure === 'refused' && (refused.status ?? 500) < 500 && refused.body?.code !== 'under-way';
+        !wasUnknown &&
+        (refused?.failure === 'offline' ||
+          (refused?.failure === 'refused' && (refused.status ?? 500) < 500 && refused.body?.code !== 'under-way'));
       const present = find(text);
       if (present) put(text, { ...present, unknown: !nothingHappened });
       return !nothingHappened;

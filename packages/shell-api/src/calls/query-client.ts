@@ -20,7 +20,7 @@ export function createQueryClient(): QueryClient {
       onSuccess: (_, query) => heal.healed(query),
     }),
     defaultOptions: {
-      queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always' },
+      queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true },
     },
   });
 }

@@ -14,7 +14,7 @@ import { addToCart, initPspSession } from '../psp-session/psp-session-store.ts';
 import type { WidgetName } from '../remote/widget-props.ts';
 import { ShellContext, type Shell } from '../shell/shell-context.ts';
 import { shellStore } from '../shell/shell-store.ts';
-import { toastsAtom } from '../toasts/toast-store.ts';
+import { forgetToasts, toastsAtom } from '../toasts/toast-store.ts';
 import { LeaveQuestionHost } from '../unsaved/LeaveQuestionHost.tsx';
 import { unsavedBridge } from '../unsaved/unsaved-bridge.ts';
 import { leaveQuestionAtom } from '../unsaved/leave-question.ts';
@@ -82,7 +82,7 @@ function resetShell(sub: string, authTime: number, { customer, cart = [], printL
   initActiveCustomer(sub);
   initPrintList(sub);
   setActiveCustomerUuid(customer);
-  shellStore.set(toastsAtom, []);
+  forgetToasts();
   shellStore.set(unsavedAtom, new Map());
   shellStore.get(leaveQuestionAtom)?.answer(false);
   cart.forEach((line) => addToCart(line));

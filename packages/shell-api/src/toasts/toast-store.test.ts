@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
-import { dismissToast, pauseToast, resumeToast, toast, toastsAtom } from './toast-store.ts';
+import { dismissToast, forgetToasts, messagesAtom, pauseToast, resumeToast, toast, toastsAtom } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
-  shellStore.set(toastsAtom, []);
+  forgetToasts();
 });
 afterEach(() => vi.useRealTimers());
 
@@ -59,13 +59,46 @@ describe('a toast', () => {
     expect(shellStore.get(toastsAtom).map(({ text, count }) => [text, count])).toEqual([['Fehler', 2]]);
   });
 
-  it('makes room: four stand at once, what matters least goes first', () => {
+  it('waits for a place while four stand; its own time begins with it, and what matters most comes first', () => {
+    for (const text of ['1', '2', '3', '4', '5', '6']) toast.info(text);
     toast.error('Fehler');
+    const places = () =>
+      shellStore
+        .get(toastsAtom)
+        .filter(({ waiting }) => !waiting)
+        .map(({ text }) => text);
+    expect(places()).toEqual(['1', '2', '3', '4']);
+    toast.info('6');
+    expect(shellStore.get(toastsAtom).find(({ text }) => text === '6')?.count).toBe(2);
+    dismissToast(shellStore.get(toastsAtom)[0]?.id ?? 0);
+    vi.advanceTimersByTime(300);
+    expect(places()).toEqual(['2', '3', '4', 'Fehler']);
+    vi.advanceTimersByTime(5_000);
+    expect(places()).toEqual(['5', '6', 'Fehler']);
+  });
+
+  it('can be read again after it has gone, newest last, until the next person', () => {
+    vi.setSystemTime(new Date(2026, 4, 16, 9, 30));
     toast.info('Hinweis');
-    toast.success('Erfolg');
-    toast.info('Zweiter Hinweis');
-    toast.info('Dritter Hinweis');
-    expect(shown()).toEqual(['Fehler', 'Hinweis (leaving)', 'Erfolg', 'Zweiter Hinweis', 'Dritter Hinweis']);
+    toast.error('Fehler');
+    vi.advanceTimersByTime(2_000);
+    toast.info('Hinweis');
+    vi.advanceTimersByTime(60_000);
+    expect(shown()).toEqual([]);
+    const at = new Date(2026, 4, 16, 9, 30).getTime();
+    expect(shellStore.get(messagesAtom).map(({ id: _, ...message }) => message)).toEqual([
+      { level: 'error', text: 'Fehler', count: 1, at },
+      { level: 'info', text: 'Hinweis', count: 2, at: at + 2_000 },
+    ]);
+    forgetToasts();
+    expect(shellStore.get(messagesAtom)).toEqual([]);
+  });
+
+  it('remembers a hundred messages, not every one of a day', () => {
+    for (let index = 0; index < 120; index += 1) toast.info(`Hinweis ${index}`);
+    expect(shellStore.get(messagesAtom).map(({ text }) => text)).toEqual(
+      Array.from({ length: 100 }, (_, index) => `Hinweis ${index + 20}`),
+    );
   });
 
   it('carries what can be done about it', () => {

@@ -18,8 +18,20 @@ export interface Toast {
   /** How often the same was said while it stood there. */
   readonly count: number;
   readonly action: ToastAction | undefined;
+  /** It has no place yet; its time has not begun. */
+  readonly waiting: boolean;
   /** True for the 300 ms between hiding and removal. */
   readonly leaving: boolean;
+}
+
+/** What was said, to be read again. */
+export interface Message {
+  readonly id: number;
+  readonly level: ToastLevel;
+  readonly text: string;
+  readonly count: number;
+  /** When it was said last, in milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** How long a toast stands, and what can be done about it. */
@@ -32,12 +44,16 @@ export interface ToastOptions {
 /** Specification, document 1, section 9. Milliseconds. */
 const toastDurations = { usual: 10_000, info: 5_000, removal: 300 } as const;
 
-/** So many show at once at most, as decided; then the one that matters least goes. */
+/** So many show at once at most, as decided; the rest waits. */
 const MOST = 4;
+/** So many messages can be read again. */
+const REMEMBERED = 100;
 const weight: Record<ToastLevel, number> = { info: 0, success: 1, warn: 2, error: 3 };
 
-/** The toasts on show, oldest first. */
+/** The toasts that stand or wait, oldest first. */
 export const toastsAtom = atom<readonly Toast[]>([]);
+/** What was said since sign-in, in this tab's memory alone; oldest first. */
+export const messagesAtom = atom<readonly Message[]>([]);
 
 interface Clock {
   timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,40 +63,66 @@ interface Clock {
 const clocks = new Map<number, Clock>();
 let lastId = 0;
 
-const standing = (): readonly Toast[] => shellStore.get(toastsAtom).filter(({ leaving }) => !leaving);
+const change = (id: number, what: Partial<Toast>): void =>
+  shellStore.set(toastsAtom, (toasts) => toasts.map((toast) => (toast.id === id ? { ...toast, ...what } : toast)));
 
-/** The toast that makes room: the one that matters least, of these the oldest. */
-function leastOf(toasts: readonly Toast[]): Toast | undefined {
-  return toasts.toSorted((one, other) => weight[one.level] - weight[other.level] || one.id - other.id)[0];
+/** Gives the places that are free to what waits: first what matters most, of that the oldest. */
+function fillPlaces(): void {
+  const toasts = shellStore.get(toastsAtom);
+  const free = MOST - toasts.filter(({ waiting }) => !waiting).length;
+  const next = toasts
+    .filter(({ waiting }) => waiting)
+    .toSorted((one, other) => weight[other.level] - weight[one.level] || one.id - other.id)
+    .slice(0, Math.max(free, 0));
+  for (const { id } of next) {
+    change(id, { waiting: false });
+    resumeToast(id);
+  }
+}
+
+function remember({ id, level, text }: Pick<Toast, 'id' | 'level' | 'text'>): void {
+  shellStore.set(messagesAtom, (messages) => {
+    const before = messages.find((message) => message.id === id)?.count ?? 0;
+    const others = messages.filter((message) => message.id !== id);
+    return [...others, { id, level, text, count: before + 1, at: Date.now() }].slice(-REMEMBERED);
+  });
 }
 
 function show(level: ToastLevel, text: string, { duration = toastDurations.usual, action }: ToastOptions = {}): number {
-  const same = standing().find((toast) => toast.level === level && toast.text === text);
+  const same = shellStore.get(toastsAtom).find((toast) => toast.level === level && toast.text === text && !toast.leaving);
   const id = same?.id ?? (lastId += 1);
-  if (same) {
-    shellStore.set(toastsAtom, (toasts) => toasts.map((toast) => (toast.id === id ? { ...toast, count: toast.count + 1, action } : toast)));
-    clearTimeout(clocks.get(id)?.timer);
-  } else {
-    shellStore.set(toastsAtom, (toasts) => [...toasts, { id, level, text, count: 1, action, leaving: false }]);
-  }
+  remember({ id, level, text });
+  clearTimeout(clocks.get(id)?.timer);
   clocks.set(id, { timer: undefined, remaining: duration, since: 0 });
-  resumeToast(id);
-  const shown = standing();
-  const least = shown.length > MOST ? leastOf(shown.filter((toast) => toast.id !== id)) : undefined;
-  if (least) dismissToast(least.id);
+  if (same) {
+    change(id, { count: same.count + 1, action });
+    if (!same.waiting) resumeToast(id);
+    return id;
+  }
+  shellStore.set(toastsAtom, (toasts) => [...toasts, { id, level, text, count: 1, action, waiting: true, leaving: false }]);
+  fillPlaces();
   return id;
 }
 
-/** Starts to hide a toast; it is removed 300 ms later. */
+/** Starts to hide a toast; it is removed 300 ms later, and its place given to one that waits. */
 export function dismissToast(id: number): void {
   const clock = clocks.get(id);
   if (!clock) return;
   clearTimeout(clock.timer);
   clocks.delete(id);
-  shellStore.set(toastsAtom, (toasts) => toasts.map((t) => (t.id === id ? { ...t, leaving: true } : t)));
+  change(id, { leaving: true });
   setTimeout(() => {
     shellStore.set(toastsAtom, (toasts) => toasts.filter((t) => t.id !== id));
+    fillPlaces();
   }, toastDurations.removal);
+}
+
+/** Takes all toasts away and forgets what was said: for the next person it was not. */
+export function forgetToasts(): void {
+  for (const { timer } of clocks.values()) clearTimeout(timer);
+  clocks.clear();
+  shellStore.set(toastsAtom, []);
+  shellStore.set(messagesAtom, []);
 }
 
 /** Stops the clock of a toast, while the pointer or the focus is on it. */

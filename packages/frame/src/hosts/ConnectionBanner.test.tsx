@@ -1,0 +1,30 @@
+import { offlineAtom, pausedUntilAtom, shellStore } from '@aboschalter/shell-api';
+import { violations } from '@aboschalter/shell-api/test-kit';
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
+
+beforeEach(() => {
+  shellStore.set(offlineAtom, false);
+  shellStore.set(pausedUntilAtom, undefined);
+});
+afterEach(() => vi.useRealTimers());
+
+it('says that there is no connection for as long as there is none', async () => {
+  render(<ConnectionBanner />);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  act(() => shellStore.set(offlineAtom, true));
+  expect(screen.getByRole('status')).toHaveTextContent('Keine Netzwerkverbindung. Sie können weiter lesen und schreiben');
+  expect(await violations()).toEqual([]);
+  act(() => shellStore.set(offlineAtom, false));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('says until when the server wants no more requests, and goes then', () => {
+  vi.useFakeTimers({ now: new Date(2026, 4, 16, 14, 32, 5) });
+  render(<ConnectionBanner />);
+  act(() => shellStore.set(pausedUntilAtom, Date.now() + 5_000));
+  expect(screen.getByRole('status')).toHaveTextContent('Um 14:32:10 Uhr geht es von selbst weiter.');
+  act(() => void vi.advanceTimersByTime(5_000));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});

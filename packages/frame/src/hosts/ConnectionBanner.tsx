@@ -1,0 +1,31 @@
+import { offlineAtom, pausedUntilAtom, shellStore } from '@aboschalter/shell-api';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+
+const clock = new Intl.DateTimeFormat('de-DE', { timeStyle: 'medium' });
+
+/** Stands on every page while there is no connection, or while the middleware wants no more requests: until when. */
+export function ConnectionBanner() {
+  const isOffline = useAtomValue(offlineAtom, { store: shellStore });
+  const until = useAtomValue(pausedUntilAtom, { store: shellStore });
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    const timer = setTimeout(() => shellStore.set(pausedUntilAtom, undefined), Math.max(0, until - Date.now()));
+    return () => clearTimeout(timer);
+  }, [until]);
+  return (
+    <div role="status">
+      {isOffline ? (
+        <p className="frame-banner">
+          <strong>Keine Netzwerkverbindung.</strong> Sie können weiter lesen und schreiben; gesendet wird erst wieder, wenn die Verbindung
+          da ist. Ihre Eingaben bleiben erhalten.
+        </p>
+      ) : null}
+      {until === undefined ? null : (
+        <p className="frame-banner">
+          <strong>Der Server nimmt gerade keine weiteren Anfragen an.</strong> {`Um ${clock.format(until)} Uhr geht es von selbst weiter.`}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { session } from '@aboschalter/auth';
+import { Button } from '@aboschalter/ui';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+
+/** 'noch 1:05 Minuten'. @param left milliseconds */
+function leftText(left: number): string {
+  const seconds = Math.max(0, Math.ceil(left / 1_000));
+  return `noch ${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')} Minuten`;
+}
+
+/** Stands on every page while the session cannot be prolonged: how long it lasts, and a way to try again at once. */
+export function ExpiryBanner() {
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  return state.status === 'expiring' ? <Countdown expiresAt={state.expiresAt} /> : null;
+}
+
+function Countdown({ expiresAt }: { readonly expiresAt: number }) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  const [busy, setBusy] = useState(false);
+  const prolong = () => {
+    setBusy(true);
+    void session.prolong().finally(() => setBusy(false));
+  };
+  const time = new Intl.DateTimeFormat('de-DE', { timeStyle: 'short' }).format(expiresAt);
+  return (
+    <div className="frame-banner frame-banner--deed">
+      <p role="alert">
+        <strong>Der Anmeldedienst ist nicht erreichbar.</strong> {`Ihre Anmeldung endet um ${time} Uhr, wenn das so bleibt.`}
+      </p>
+      <span role="timer">{leftText(expiresAt - now)}</span>
+      <Button busy={busy} onClick={prolong}>
+        Jetzt verlängern
+      </Button>
+    </div>
+  );
+}

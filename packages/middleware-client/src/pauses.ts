@@ -1,0 +1,50 @@
+import { MiddlewareError } from './middleware-error.ts';
+
+/** The longest pause that is kept, in seconds. */
+const LONGEST_PAUSE = 60;
+/** So often in a row. */
+const MOST_PAUSES = 3;
+
+/**
+ * Sends again after the pause that the middleware asks for (429 with Retry-After, at most a minute, three times); any
+ * other failure is passed on.
+ * @param told is given the time of the next attempt, in milliseconds since 1970
+ */
+export async function withPauses<T>(
+  attempt: () => Promise<T>,
+  told: (time: number) => void,
+  signal: AbortSignal | undefined,
+  pauses = MOST_PAUSES,
+): Promise<T> {
+  try {
+    return await attempt();
+  } catch (cause) {
+    const seconds = pauses > 0 ? pauseAskedFor(cause) : undefined;
+    if (seconds === undefined) throw cause;
+    told(Date.now() + seconds * 1_000);
+    await pause(seconds * 1_000, signal);
+    return withPauses(attempt, told, signal, pauses - 1);
+  }
+}
+
+/** How long the middleware asks to wait, in seconds, if that is not too long to wait for. */
+function pauseAskedFor(cause: unknown): number | undefined {
+  if (!(cause instanceof MiddlewareError) || cause.status !== 429) return undefined;
+  const { retryAfter } = cause;
+  return retryAfter !== undefined && retryAfter >= 1 && retryAfter <= LONGEST_PAUSE ? retryAfter : undefined;
+}
+
+function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(new MiddlewareError('aborted'));
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}

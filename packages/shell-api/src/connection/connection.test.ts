@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { shellStore } from '../shell/shell-store.ts';
+import { forgetToasts, toastsAtom } from '../toasts/toast-store.ts';
+import { isOffline, offlineAtom, pausedUntil, pausedUntilAtom, watchConnection } from './connection.ts';
+
+const reachable = vi.fn<() => Promise<boolean>>();
+let stop: () => void;
+
+const become = async (online: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online);
+  window.dispatchEvent(new Event(online ? 'online' : 'offline'));
+  await vi.advanceTimersByTimeAsync(0);
+};
+const told = () => shellStore.get(toastsAtom).map(({ text }) => text);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);
+  reachable.mockReset().mockResolvedValue(false);
+  shellStore.set(offlineAtom, false);
+  forgetToasts();
+  stop = watchConnection(reachable);
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+it('is gone at once where the browser says so and the middleware does not answer, and back with a word', async () => {
+  expect(isOffline()).toBe(false);
+  await become(false);
+  expect([isOffline(), told()]).toEqual([true, []]);
+  await become(true);
+  expect([isOffline(), told()]).toEqual([false, ['Die Netzwerkverbindung ist wieder da.']]);
+  expect(reachable).toHaveBeenCalledOnce();
+});
+
+it('is there where the middleware answers without a network, also later', async () => {
+  reachable.mockResolvedValue(true);
+  await become(false);
+  expect(isOffline()).toBe(false);
+  reachable.mockResolvedValue(false);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(isOffline()).toBe(true);
+  reachable.mockResolvedValue(true);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect([isOffline(), told()]).toEqual([false, ['Die Netzwerkverbindung ist wieder da.']]);
+});
+
+it('is not called gone by an answer that comes when it is back', async () => {
+  const late = Promise.withResolvers<boolean>();
+  reachable.mockReturnValue(late.promise);
+  await become(false);
+  await become(true);
+  late.resolve(false);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(isOffline()).toBe(false);
+});
+
+it('pauses until the latest time that was asked for', () => {
+  shellStore.set(pausedUntilAtom, undefined);
+  pausedUntil(6_000);
+  pausedUntil(5_000);
+  expect(shellStore.get(pausedUntilAtom)).toBe(6_000);
+});
