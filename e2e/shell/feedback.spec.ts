@@ -1,6 +1,6 @@
 import { counter } from '../support/counter.ts';
 import { faultsOf } from '../support/faults.ts';
-import { signIn } from '../support/sign-in.ts';
+import { pickAccountEntry, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 const noHit = 'Die Suche hat keinen Treffer ergeben.';
@@ -54,7 +54,60 @@ test('a call that takes longer than two seconds puts "Lade Daten..." over the pa
   await expect(overlay).toBeHidden();
   await page.clock.runFor(2_100);
   await expect(overlay).toBeVisible();
+  // Neither a click nor a key reaches what lies under it.
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog')).toBeHidden();
   await faultsOf(stack).clear();
   await expect(overlay).toBeHidden();
   await counter(page).seeCustomer(100_234);
+});
+
+test('without a network a banner says so, nothing is sent, nothing typed is lost, and it goes on when it is back', async ({
+  page,
+  stack,
+  trouble,
+}) => {
+  // The browser's own word on what it could not fetch.
+  trouble.expect(/ERR_INTERNET_DISCONNECTED/);
+  await signIn(page, stack, 'vera.verkauf');
+  await counter(page).quickSearch('Musterfrau, Erika');
+  await counter(page).seeCustomer(100_234);
+  await counter(page).openCustomerPage();
+  await page.getByRole('button', { name: 'Bearbeiten' }).first().click();
+  await page.getByRole('textbox', { name: 'Bemerkung' }).fill('Kommt am Montag wieder.');
+  const banner = page.getByText('Keine Netzwerkverbindung. Sie können weiter lesen und schreiben');
+  await page.context().setOffline(true);
+  await expect(banner).toBeVisible();
+  await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+  const messages = page.getByRole('region', { name: 'Meldungen' });
+  await expect(messages.getByRole('alert')).toContainText('Es wurde nichts gesendet');
+  await expect(page.getByRole('textbox', { name: 'Bemerkung' })).toHaveValue('Kommt am Montag wieder.');
+  await page.context().setOffline(false);
+  await expect(banner).toBeHidden();
+  await expect(messages.getByRole('status')).toContainText('Die Netzwerkverbindung ist wieder da.');
+  await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+  await expect(messages.getByRole('status')).toContainText('Kundendaten gespeichert');
+});
+
+test('a message stands beside the field in use, and can be read again when it has gone', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await signIn(page, stack, 'vera.verkauf');
+  const messages = page.getByRole('region', { name: 'Meldungen' });
+  await page.getByRole('button', { name: 'Kunde suchen' }).first().click();
+  await expect(messages.getByText(malformed)).toBeVisible();
+  const low = page.getByRole('searchbox', { name: 'Ticket suchen' }).or(page.getByLabel('IBAN')).last();
+  await low.focus();
+  // As low as it goes, which is where messages stand.
+  await low.evaluate((field) => field.scrollIntoView({ block: 'end' }));
+  const [field, said] = [await low.boundingBox(), await messages.boundingBox()];
+  if (!field || !said) throw new Error('field or messages are not on show');
+  const apart =
+    field.x + field.width <= said.x ||
+    said.x + said.width <= field.x ||
+    field.y + field.height <= said.y ||
+    said.y + said.height <= field.y;
+  expect(apart).toBe(true);
+  await messages.getByRole('button', { name: 'Meldung schließen' }).click();
+  await pickAccountEntry(page, 'Meldungen');
+  await expect(page.getByRole('dialog', { name: 'Meldungen' }).getByRole('row', { name: malformed })).toBeVisible();
 });
