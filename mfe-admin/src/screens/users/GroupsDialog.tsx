@@ -51,7 +51,7 @@ function Membership({ user, group }: { readonly user: StaffUserRecord; readonly 
   return (
     <Checkbox
       label={group.name}
-      checked={user.groups.some(({ id }) => id === group.id)}
+      checked={user.groups?.some(({ id }) => id === group.id) ?? false}
       onChange={(member) => void (member ? add : remove).send({ params: { userId: user.id, groupId: group.id } })}
       disabledReason={busy ? 'Die Änderung wird gespeichert.' : undefined}
     />

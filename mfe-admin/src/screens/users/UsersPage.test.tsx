@@ -27,6 +27,25 @@ describe('the list of users', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('shows who is in no group, also where the answer leaves the list out', async () => {
+    showUsers([{ call: calls.getUsers, answer: () => [anna, { id: 'u3', username: 'neu' }] }]);
+    expect((await rows())[1]).toEqual([dash, dash, 'neu', dash]);
+  });
+
+  it('has few of a thousand users in the page, and finds one of them', async () => {
+    const many = Array.from({ length: 1_000 }, (_, index) => ({
+      ...anna,
+      id: `m${index}`,
+      username: `nutzer.${index}`,
+      staffNo: `${5_000 + index}`,
+    }));
+    const { user } = showUsers([answering(calls.getUsers, () => many)]);
+    await screen.findByText('nutzer.0');
+    await waitFor(() => expect(document.querySelectorAll('*').length).toBeLessThan(1_500));
+    await user.type(search(), '5999');
+    await waitFor(() => expect(screen.getByText('nutzer.999')).toBeInTheDocument());
+  });
+
   it('has a menu for every row', async () => {
     const { user } = showUsers();
     await rows();

@@ -18,9 +18,9 @@ const columns: readonly Column<StaffUserRecord>[] = [
   {
     key: 'groups',
     title: 'Gruppen',
-    text: ({ groups }) => groups.map(({ name }) => name).join(', '),
+    text: ({ groups }) => (groups ?? []).map(({ name }) => name).join(', '),
     render: ({ groups }) =>
-      groups.length === 0 ? (
+      !groups || groups.length === 0 ? (
         <Missing />
       ) : (
         <span className="admin-groups">

@@ -32,6 +32,16 @@ describe('groups', () => {
     await waitFor(() => expect(shell.client.inputsOf(calls.removeUserFromGroup)).toEqual([{ params: { userId: 'u1', groupId: 'g2' } }]));
   });
 
+  it('are not taken from the last who may administer users, and the list says what still is', async () => {
+    const sentence = 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.';
+    const shell = showUsers([refusing(calls.removeUserFromGroup, 409, sentence)]);
+    await pick(shell, 'Anna Admin', 'Gruppen bearbeiten');
+    const box = await screen.findByRole('checkbox', { name: 'Ausgabe' });
+    await shell.user.click(box);
+    await waitFor(() => expect(shell.toasts()).toEqual([sentence]));
+    expect(box).toBeChecked();
+  });
+
   it('that do not come can be asked for again', async () => {
     const shell = showUsers([refusing(calls.getAvailableGroups, 500, 'weg')]);
     await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
@@ -54,6 +64,22 @@ describe('resetting a password', () => {
     await gone();
     expect(shell.client.inputsOf(calls.requireNewPassword)).toEqual([{ params: { userId: 'u1' }, body: { temporaryPassword: 'eins' } }]);
     expect(shell.toasts()).toEqual(['Passwort erfolgreich zurückgesetzt']);
+  });
+
+  it('says the one sentence of empty fields too, and sends nothing', async () => {
+    const shell = showUsers();
+    await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
+    await shell.user.click(dialog().getByRole('button', { name: 'Passwort zurücksetzen' }));
+    expect(await dialog().findAllByText(MISMATCH)).not.toHaveLength(0);
+    expect(shell.client.inputsOf(calls.requireNewPassword)).toEqual([]);
+  });
+
+  it('asks before it drops what was typed', async () => {
+    const shell = showUsers();
+    await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
+    await type(shell, { 'Vorläufiges Passwort': 'eins' });
+    await shell.user.keyboard('{Escape}');
+    expect(await screen.findByText(/das neue Passwort/)).toBeInTheDocument();
   });
 
   it('can be cancelled', async () => {

@@ -21,7 +21,14 @@ describe('a new user', () => {
   });
 });
 
-it('a reset wants the password twice the same', () => {
+it('a reset wants the password twice the same, and says so in one sentence, also of empty fields', () => {
+  expect(flaws(passwordResetForm.safeParse({ password: '', repeated: '' }))).toEqual([
+    'password: Die angegebenen Passwörter stimmen nicht überein!',
+    'repeated: Die angegebenen Passwörter stimmen nicht überein!',
+  ]);
+  expect(flaws(passwordResetForm.safeParse({ password: 'x', repeated: '' }))).toEqual([
+    'repeated: Die angegebenen Passwörter stimmen nicht überein!',
+  ]);
   expect(flaws(passwordResetForm.safeParse({ password: 'x', repeated: 'y' }))).toEqual([
     'repeated: Die angegebenen Passwörter stimmen nicht überein!',
   ]);

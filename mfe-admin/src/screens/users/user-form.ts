@@ -15,8 +15,10 @@ function checkEqual({ password, repeated }: Pair, context: z.RefinementCtx): voi
   if (repeated !== '' && password !== repeated) context.addIssue({ code: 'custom', path: ['repeated'], message: MISMATCH });
 }
 
-/** 'Passwort zurücksetzen': both fields filled and equal (specification, document 1, section 5). */
-export const passwordResetForm = z.object(passwords).superRefine(checkEqual);
+/** 'Passwort zurücksetzen': both fields filled and equal, else one and the same sentence (specification, document 1, section 5). */
+export const passwordResetForm = z
+  .object({ password: z.string().min(1, MISMATCH), repeated: z.string().min(1, MISMATCH) })
+  .superRefine(checkEqual);
 
 /** 'Nutzer Hinzufügen': the fields as configured (`user.*`), and a temporary password twice. */
 export function newUserForm(isRequired: (field: string) => boolean) {

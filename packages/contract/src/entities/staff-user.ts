@@ -13,7 +13,8 @@ export const staffUser = z.object({
   lastName: text,
   email: text,
   username: text,
-  groups: z.array(staffGroup),
+  /** Who is in no group may come without a list of them. */
+  groups: z.array(staffGroup).nullish(),
 });
 export type StaffUserRecord = z.infer<typeof staffUser>;
 

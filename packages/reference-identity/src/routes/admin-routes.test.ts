@@ -88,6 +88,25 @@ describe('staff administration', () => {
     await expect(identity.signIn('felix.firmen')).rejects.toThrow('did not succeed');
   });
 
+  it('leaves somebody who may administer users', async () => {
+    const users = z.array(StaffOut).parse(await (await identity.admin('GET', '/users')).json());
+    const administrators = users.filter(({ groups }) => groups.some(({ id }) => id === 'grp-administration'));
+    const [last, ...others] = administrators;
+    for (const { id } of others) {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other: the last of them is the question
+      expect((await identity.admin('DELETE', `/users/${id}/groups/grp-administration`)).status).toBe(204);
+    }
+    const refusal = [409, 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.'];
+    expect(await message(await identity.admin('DELETE', `/users/${last?.id}/groups/grp-administration`))).toEqual(refusal);
+    expect(await message(await identity.admin('DELETE', `/users/${last?.id}`))).toEqual(refusal);
+    const still = z.array(StaffOut).parse(await (await identity.admin('GET', '/users')).json());
+    expect(still.find(({ id }) => id === last?.id)?.groups).toContainEqual({ id: 'grp-administration', name: 'Administration' });
+    for (const { id } of others) {
+      // oxlint-disable-next-line no-await-in-loop
+      await identity.admin('PUT', `/users/${id}/groups/grp-administration`);
+    }
+  });
+
   it('changes a password only for who knows the old one', async () => {
     const path = '/users/5f0c1a52-0000-4000-8000-000000000003/password';
     const put = async (oldPassword: string, newPassword: string): Promise<Response> =>

@@ -8,6 +8,8 @@ import { deriveUsername } from './username.ts';
 
 const Groups = z.array(z.object({ id: z.string(), name: z.string() }));
 
+const LAST_ADMINISTRATOR = 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.';
+
 /** Everything the provider knows of staff, their groups and their passwords. */
 export class StaffStore {
   readonly #database: DatabaseSync;
@@ -80,9 +82,13 @@ export class StaffStore {
     return { ...details, id, username, groups: [], roles: [] };
   }
 
-  /** @returns whether there was anything to remove. */
-  remove(id: string): boolean {
-    return this.#changed('DELETE FROM staff WHERE id = ?', id);
+  /**
+   * Removes an account.
+   * @throws StaffConflict if nobody were left who may administer users.
+   */
+  remove(id: string): void {
+    if (this.#administrators().every((one) => one === id)) throw new StaffConflict(LAST_ADMINISTRATOR);
+    this.#changed('DELETE FROM staff WHERE id = ?', id);
   }
 
   /** Adds a known group to a known member of staff; adding it twice changes nothing. */
@@ -90,9 +96,23 @@ export class StaffStore {
     this.#changed('INSERT OR IGNORE INTO memberships (staff_id, group_id) VALUES (?, ?)', id, groupId);
   }
 
-  /** Takes a group from a member of staff; taking it twice changes nothing. */
+  /**
+   * Takes a group from a member of staff; taking it twice changes nothing.
+   * @throws StaffConflict if nobody were left who may administer users.
+   */
   leave(id: string, groupId: string): void {
-    this.#changed('DELETE FROM memberships WHERE staff_id = ? AND group_id = ?', id, groupId);
+    const were = this.#administrators();
+    const wasMember = this.#changed('DELETE FROM memberships WHERE staff_id = ? AND group_id = ?', id, groupId);
+    if (!wasMember || were.length === 0 || this.#administrators().length > 0) return;
+    this.join(id, groupId);
+    throw new StaffConflict(LAST_ADMINISTRATOR);
+  }
+
+  /** The ids of those who may administer users. */
+  #administrators(): string[] {
+    return this.list()
+      .filter(({ roles }) => roles.includes('user-management'))
+      .map(({ id }) => id);
   }
 
   #password(id: string): z.infer<typeof PasswordRow> | undefined {
