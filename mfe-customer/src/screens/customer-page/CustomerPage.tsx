@@ -1,6 +1,8 @@
 import { CallView, useActiveCustomer } from '@aboschalter/shell-api';
 import { useState } from 'react';
 import { NoCustomer } from '../../record/NoCustomer.tsx';
+import { AccessCodeSummary } from '../../side-data/access-codes/AccessCodeSummary.tsx';
+import { AccountingSummary } from '../../side-data/accounting/AccountingSummary.tsx';
 import { BankAccountSummary } from './BankAccountSummary.tsx';
 import { CustomerDisplay } from './CustomerDisplay.tsx';
 import { HolderList } from './HolderList.tsx';
@@ -27,6 +29,8 @@ export function CustomerPage() {
           </div>
           <div className="customer-page__right">
             <BankAccountSummary customer={customer} />
+            <AccountingSummary customerUuid={customer.uuid} />
+            <AccessCodeSummary customerUuid={customer.uuid} />
           </div>
         </div>
       )}
