@@ -1,9 +1,10 @@
 import { calls, type Invoice } from '@aboschalter/contract';
-import { saveFile, toast, useSend } from '@aboschalter/shell-api';
+import { savePdf, toast, useSend } from '@aboschalter/shell-api';
 import { useState } from 'react';
 
-/** Downloads the files of an invoice, one PDF file each. */
+/** Downloads the files of an invoice, one PDF file each (specification, document 1, section 7). */
 export function useDownload(customerUuid: string): {
+  /** Never rejects: staff are told. While one is under way another is not begun. */
   readonly download: (invoice: Invoice) => Promise<void>;
   /** Which invoice is under way, by its uuid. */
   readonly downloading: string | undefined;
@@ -13,15 +14,15 @@ export function useDownload(customerUuid: string): {
   return {
     downloading,
     async download({ uuid, invoiceNumber }) {
+      if (downloading !== undefined) return;
       setDownloading(uuid);
       const sent = await send({ params: { uuid: customerUuid, invoiceId: uuid } });
       setDownloading(undefined);
       if (!sent.ok) return;
-      if (sent.answer.length === 0) toast.info(`Zur Rechnung ${invoiceNumber} gibt es keine Datei.`);
-      const several = sent.answer.length > 1;
-      const broken = sent.answer.filter(
-        ({ dataUri }, index) => !saveFile(dataUri, `Rechnung ${invoiceNumber}${several ? ` (${index + 1})` : ''}.pdf`),
-      );
+      const files = sent.answer;
+      if (files.length === 0) toast.info(`Zur Rechnung ${invoiceNumber} gibt es keine Datei.`);
+      const nameOf = (index: number) => `Rechnung ${invoiceNumber}${files.length > 1 ? ` (${index + 1})` : ''}`;
+      const broken = files.filter(({ dataUri }, index) => !savePdf(dataUri, nameOf(index)));
       if (broken.length > 0) toast.error(`Die Rechnung ${invoiceNumber} ist beschädigt und konnte nicht gespeichert werden.`);
     },
   };
