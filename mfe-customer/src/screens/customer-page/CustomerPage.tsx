@@ -1,7 +1,7 @@
+import { AccessCodePanel } from '@aboschalter/access-codes';
 import { CallView, useActiveCustomer } from '@aboschalter/shell-api';
 import { useState } from 'react';
 import { NoCustomer } from '../../record/NoCustomer.tsx';
-import { AccessCodeSummary } from '../../side-data/access-codes/AccessCodeSummary.tsx';
 import { AccountingSummary } from '../../side-data/accounting/AccountingSummary.tsx';
 import { BankAccountSummary } from './BankAccountSummary.tsx';
 import { CustomerDisplay } from './CustomerDisplay.tsx';
@@ -30,7 +30,7 @@ export function CustomerPage() {
           <div className="customer-page__right">
             <BankAccountSummary customer={customer} />
             <AccountingSummary customerUuid={customer.uuid} />
-            <AccessCodeSummary customerUuid={customer.uuid} />
+            <AccessCodePanel customerUuid={customer.uuid} />
           </div>
         </div>
       )}

@@ -1,20 +1,14 @@
-import { calls, type AccessCode } from '@aboschalter/contract';
-import { answering, refusing, renderInShell, violations, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { calls } from '@aboschalter/contract';
+import { answering, refusing, renderInShell, unreachable, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { baseData, customer } from '../../test-support/samples.ts';
-import { AccessCodeSummary } from './AccessCodeSummary.tsx';
+import { AccessCodePanel } from './AccessCodePanel.tsx';
+import { baseDataWith, code, customerUuid } from './test-support/samples.ts';
 
-const code = (accessCode: string, valid: boolean): AccessCode => ({
-  accessCode,
-  validFrom: '2026-11-01T08:05:00+01:00',
-  validUntil: '2026-12-31T23:59:00+01:00',
-  valid,
-});
 const show = (answers: ShellOptions['answers'] = []) =>
-  renderInShell(<AccessCodeSummary customerUuid={customer.uuid} />, {
+  renderInShell(<AccessCodePanel customerUuid={customerUuid} />, {
     answers: [
-      answering(calls.getBaseData, () => baseData),
+      baseDataWith(true),
       answering(calls.getAccessCodes, () => [code('OLD', false), code('ABCD2345', true)]),
       answering(calls.createAccessCode, () => undefined),
       ...answers,
@@ -26,7 +20,12 @@ describe('the access code', () => {
     show();
     await screen.findByText('ABCD2345');
     expect(screen.queryByText('OLD')).toBeNull();
-    expect(screen.getByText('gültig')).toBeInTheDocument();
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'ABCD2345',
+      'gültig',
+      '21.11.2026 09:07',
+      '20.01.2027 10:08',
+    ]);
     expect(await violations()).toEqual([]);
   });
 
@@ -41,7 +40,34 @@ describe('the access code', () => {
     shell.client.answer(answering(calls.getAccessCodes, () => [code('NEW12345', true)]));
     await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
     expect(await screen.findByText('NEW12345')).toBeInTheDocument();
-    expect(shell.toasts()).toEqual(['Aktivierungscode neu erzeugt']);
+    expect(shell.toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']);
+  });
+
+  it('is created once, however often the button is pressed', async () => {
+    const slow = waiting(calls.createAccessCode);
+    const shell = show([slow]);
+    await screen.findByText('ABCD2345');
+    const button = screen.getByRole('button', { name: 'Neu erzeugen' });
+    await shell.user.dblClick(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    slow.resolve(undefined);
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    expect(shell.client.inputsOf(calls.createAccessCode)).toHaveLength(1);
+  });
+
+  it('whose answer was lost is not created twice', async () => {
+    const shell = show([unreachable(calls.createAccessCode)]);
+    await screen.findByText('ABCD2345');
+    await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
+    await waitFor(() => expect(shell.toasts()).toHaveLength(1));
+    await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
+    const keys = shell.client.requests.filter(({ call }) => call === calls.createAccessCode).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it('that does not come says so in its place', async () => {
+    show([refusing(calls.getAccessCodes, 500, 'weg')]);
+    expect(await screen.findByText('Der Aktivierungscode konnte nicht geladen werden')).toBeInTheDocument();
   });
 
   it('that is refused says why, and the old one stays', async () => {
@@ -58,7 +84,7 @@ describe('the access code', () => {
   });
 
   it('is neither shown nor asked for where the base data switch it off', async () => {
-    const shell = show([answering(calls.getBaseData, () => ({ ...baseData, accessCodeSettings: { active: false } }))]);
+    const shell = show([baseDataWith(false)]);
     await waitFor(() => expect(shell.client.inputsOf(calls.getBaseData)).toHaveLength(1));
     expect(screen.queryByRole('group')).toBeNull();
     expect(shell.client.inputsOf(calls.getAccessCodes)).toEqual([]);
