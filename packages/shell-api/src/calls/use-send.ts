@@ -33,6 +33,8 @@ export type Sent<T> =
       readonly error: MiddlewareError;
       /** Nobody knows whether it has happened: the answer was lost. The same sent again has no second effect. */
       readonly unknown: boolean;
+      /** What staff are told of it, for places that tell it themselves. */
+      readonly notice: string;
     };
 
 /** A writing call, ready to be sent. */
@@ -75,8 +77,9 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
           const error = cause instanceof MiddlewareError ? cause : new MiddlewareError('malformed', { cause });
           const unknown = intent.ended(input, wasUnknown, error);
           const isTold = typeof silent === 'function' ? silent(error) : silent;
-          if (!isTold && error.failure !== 'aborted') toast.error(unknown ? unknownOutcome(error) : noticeOf(error));
-          return { ok: false, error, unknown };
+          const notice = unknown ? unknownOutcome(error) : noticeOf(error);
+          if (!isTold && error.failure !== 'aborted') toast.error(notice);
+          return { ok: false, error, unknown, notice };
         }
       };
       const running = attempt().then((sent) => {
