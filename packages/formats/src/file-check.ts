@@ -32,7 +32,7 @@ export interface OfferedFile {
 }
 
 /** What a file was found to be. */
-export type CheckedFile = { readonly type: DocumentType; readonly flaw?: never } | { readonly flaw: FileFlaw };
+export type CheckedFile = { readonly type: DocumentType; readonly flaw?: never } | { readonly type?: never; readonly flaw: FileFlaw };
 
 const endings: Readonly<Record<DocumentType, RegExp>> = {
   'image/jpeg': /^(jpe?g|jpe|jfif)$/i,

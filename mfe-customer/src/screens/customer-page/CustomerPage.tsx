@@ -3,6 +3,7 @@ import { CallView, useActiveCustomer } from '@aboschalter/shell-api';
 import { useState } from 'react';
 import { NoCustomer } from '../../record/NoCustomer.tsx';
 import { AccountingSummary } from '../../side-data/accounting/AccountingSummary.tsx';
+import { DocumentsSummary } from '../../side-data/documents/DocumentsSummary.tsx';
 import { BankAccountSummary } from './BankAccountSummary.tsx';
 import { CustomerDisplay } from './CustomerDisplay.tsx';
 import { HolderList } from './HolderList.tsx';
@@ -30,6 +31,7 @@ export function CustomerPage() {
           <div className="customer-page__right">
             <BankAccountSummary customer={customer} />
             <AccountingSummary customerUuid={customer.uuid} />
+            <DocumentsSummary customerUuid={customer.uuid} />
             <AccessCodePanel customerUuid={customer.uuid} />
           </div>
         </div>

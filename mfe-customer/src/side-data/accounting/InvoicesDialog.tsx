@@ -1,6 +1,6 @@
 import { calls, type Invoice } from '@aboschalter/contract';
 import { formatDate, formatMoney } from '@aboschalter/formats';
-import { CallView, useCall } from '@aboschalter/shell-api';
+import { CallView, useCall, useSinglePress } from '@aboschalter/shell-api';
 import { DataTable, Dialog, type Column } from '@aboschalter/ui';
 import { useDownload } from './use-download.ts';
 
@@ -27,6 +27,7 @@ const columns: readonly Column<Invoice>[] = [
 
 function Invoices({ customerUuid }: InvoicesProps) {
   const { download, downloading } = useDownload(customerUuid);
+  const press = useSinglePress((invoice: Invoice) => void download(invoice));
   return (
     <CallView
       of={useCall(calls.getInvoices, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid })}
@@ -43,11 +44,11 @@ function Invoices({ customerUuid }: InvoicesProps) {
           filter="any"
           maxHeight="60vh"
           emptyText="Keine Rechnungen verfügbar"
-          onOpen={(invoice) => void download(invoice)}
+          onOpen={press}
           rowActions={(invoice) => [
             {
               label: 'Herunterladen',
-              onSelect: () => void download(invoice),
+              onSelect: () => press(invoice),
               ...(downloading === undefined ? {} : { disabledReason: 'Eine Rechnung wird gerade geladen.' }),
             },
           ]}
