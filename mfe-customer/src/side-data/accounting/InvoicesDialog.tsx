@@ -27,7 +27,10 @@ const columns: readonly Column<Invoice>[] = [
 
 function Invoices({ customerUuid }: InvoicesProps) {
   const { download, downloading } = useDownload(customerUuid);
-  const press = useSinglePress((invoice: Invoice) => void download(invoice));
+  const press = useSinglePress(
+    (invoice: Invoice) => void download(invoice),
+    ({ uuid }) => uuid,
+  );
   return (
     <CallView
       of={useCall(calls.getInvoices, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid })}

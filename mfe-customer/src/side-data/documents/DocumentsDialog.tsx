@@ -28,6 +28,7 @@ function Documents({ customerUuid }: DocumentsProps) {
   const { show, blocked } = useDocumentTab();
   const open = useSinglePress(
     (document: CustomerDocument) => void show(nameOf(document), () => send({ params: { uuid: customerUuid, documentId: document.uuid } })),
+    ({ uuid }) => uuid,
   );
   return (
     <>

@@ -112,6 +112,15 @@ describe('opening a document', () => {
     expect(window.open).toHaveBeenCalledOnce();
   });
 
+  it('happens for each of two that are pressed one right after the other', async () => {
+    const { shown } = fakeTabs();
+    const shell = show();
+    const dialog = await openList(shell);
+    await shell.user.click(await dialog.findByRole('button', { name: 'SEPA-Mandat' }));
+    await shell.user.click(dialog.getByRole('button', { name: 'Schulbescheinigung' }));
+    await waitFor(() => expect(shown).toHaveBeenCalledTimes(2));
+  });
+
   it('opens the tab in the click, however late the answer comes', async () => {
     const { shown } = fakeTabs();
     const late = waiting(calls.getDocument);
