@@ -47,7 +47,6 @@ for (const [index, viewport] of [
       await openInvoices();
       await expect(invoices.getByText('R-100236-1')).toBeVisible();
       await see('the invoices');
-      await expectInSight(page, 'Rechnungen');
       await button(invoices, 'Aktionen für Rechnung R-100236-1').click();
       await expect(page.getByRole('menuitem', { name: 'Herunterladen' })).toBeVisible();
       await see('the menu of an invoice');
@@ -59,7 +58,6 @@ for (const [index, viewport] of [
       await openDocuments();
       await expect(documents.getByText('SEPA-Mandat')).toBeVisible();
       await see('the documents');
-      await expectInSight(page, 'Dokumente');
       await page.keyboard.press('Escape');
 
       const broken = refusal(503, 'Die Buchhaltung wird gewartet.');
@@ -115,7 +113,7 @@ for (const [index, viewport] of [
       await page.keyboard.press('Escape');
       const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
       await expect(question).toContainText('3 Dateien, die noch nicht hochgeladen sind');
-      await see('the question');
+      await expectToFit(page, 'the question');
       await button(question, 'Weiter bearbeiten').click();
       await faultsOf(stack).clear();
       await expect(upload).toBeHidden();

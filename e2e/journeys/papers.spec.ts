@@ -4,7 +4,7 @@ import { PDFDocument } from 'pdf-lib';
 import { counter } from '../support/counter.ts';
 import { faultsOf, refusal } from '../support/faults.ts';
 import { middlewareOf } from '../support/middleware.ts';
-import { fileOf, papers, seeDocument } from '../support/papers.ts';
+import { fileOf, papers, seePdf, seePicture } from '../support/papers.ts';
 import { openCustomer } from '../support/people.ts';
 import { person } from '../support/person.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -122,10 +122,10 @@ test('documents are opened in tabs that show them, also after a long wait; refus
 
   await test.step('a PDF and a picture', async () => {
     const document = await openDocument(context, 'Antrag');
-    await seeDocument(document, 'application/pdf');
+    await seePdf(document);
     await document.close();
     const picture = await openDocument(context, 'Ausweis');
-    await seeDocument(picture, 'image/png');
+    await seePicture(picture, 'Ausweis');
     await picture.close();
   });
   const one = { method: 'GET', path: '/customers/{uuid}/documents/{documentId}' } as const;
@@ -134,13 +134,14 @@ test('documents are opened in tabs that show them, also after a long wait; refus
     const tab = await openDocument(context, 'Antrag');
     await expect(tab.getByText('Das Dokument wird geladen. Bitte warten...')).toBeVisible();
     await faultsOf(stack).clear();
-    await seeDocument(tab, 'application/pdf');
+    await seePdf(tab);
     await tab.close();
   });
-  for (const [what, answer, sentence] of [
-    ['refused', refusal(500, 'Das Archiv ist gestört.'), 'Das Archiv ist gestört.'],
+  for (const [what, name, answer, sentence] of [
+    ['refused', 'Ausweis', refusal(500, 'Das Archiv ist gestört.'), 'Das Archiv ist gestört.'],
     [
       'a page instead of a document',
+      'Antrag',
       {
         kind: 'status',
         status: 200,
@@ -156,14 +157,14 @@ test('documents are opened in tabs that show them, also after a long wait; refus
   ] as const) {
     await test.step(what, async () => {
       await faultsOf(stack).set({ ...one, answer });
-      const tab = await openDocument(context, 'Antrag');
+      const tab = await openDocument(context, name);
       await expect.poll(() => tab.isClosed()).toBe(true);
       await expect(page.getByText(sentence)).toBeVisible();
     });
   }
   await test.step('the page is left while a tab waits', async () => {
     await faultsOf(stack).set({ ...one, answer: { kind: 'hang' } });
-    const tab = await openDocument(context, 'Antrag');
+    const tab = await openDocument(context, 'Ausweis');
     await expect(tab.getByText('Bitte warten')).toBeVisible();
     await page.reload();
     await expect.poll(() => tab.isClosed()).toBe(true);

@@ -31,8 +31,15 @@ export function papers(page: Page) {
   };
 }
 
-/** A tab shows a document of this type, and nothing of it can run. */
-export async function seeDocument(tab: Page, type: string): Promise<void> {
+/** A tab shows a PDF in the browser's own viewer, in which nothing of the page can run. */
+export async function seePdf(tab: Page): Promise<void> {
   await expect.poll(() => tab.url()).toMatch(/^blob:/);
-  await expect.poll(() => tab.evaluate(() => document.contentType)).toBe(type);
+  await expect.poll(() => tab.evaluate(() => document.contentType)).toBe('application/pdf');
+}
+
+/** A tab shows a picture, and nothing but that. */
+export async function seePicture(tab: Page, name: string): Promise<void> {
+  const picture = tab.getByRole('img', { name, exact: true });
+  await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0);
+  await expect(tab.locator('body > *')).toHaveCount(1);
 }

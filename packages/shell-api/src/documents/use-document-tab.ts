@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Sent } from '../calls/use-send.ts';
 import { toast } from '../toasts/toast-store.ts';
 import type { BlockedDocument } from './DocumentLink.tsx';
-import { documentAddress, openDocumentWindow } from './document-window.ts';
+import { openDocumentWindow, shownDocument } from './document-window.ts';
 
 /** How it ended: `none` where there was nothing to show, `failed` where the call for it was (staff have been told). */
 export type DocumentOutcome = 'shown' | 'blocked' | 'none' | 'failed';
@@ -28,9 +28,9 @@ export function useDocumentTab() {
       return made.ok ? 'none' : 'failed';
     }
     try {
-      const address = documentAddress(made.answer.dataUri);
-      if (tab.show(address)) return 'shown';
-      setBlocked({ name, address });
+      const document = shownDocument(name, made.answer.dataUri);
+      if (tab.show(document)) return 'shown';
+      setBlocked(document);
       return 'blocked';
     } catch (error) {
       tab.close();
