@@ -12,10 +12,11 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/auth': [],
   'packages/middleware-client': ['contract'],
   'packages/shell-api': ['formats', 'contract', 'ui', 'ui/form', 'auth', 'middleware-client'],
+  'packages/access-codes': ['contract', 'ui', 'shell-api'],
   'packages/frame': ['formats', 'contract', 'ui', 'ui/form', 'auth', 'auth/tokens', 'middleware-client', 'shell-api', 'shell-api/remote'],
   'packages/federation': ['shell-api/remote'],
   'packages/reference-demo': [],
-  'packages/reference-middleware': ['contract', 'formats', 'reference-demo'],
+  'packages/reference-middleware': ['contract', 'formats', 'formats/file-check', 'reference-demo'],
   'packages/reference-identity': ['reference-demo'],
   'packages/reference-cards': ['contract', 'formats', 'reference-demo'],
   'packages/reference-web': ['federation'],
@@ -45,6 +46,7 @@ const mayImport: Record<string, readonly string[]> = {
   'mfe-*': [
     'formats',
     'formats/iban-checksum',
+    'formats/file-check',
     'contract',
     'ui',
     'ui/form',
@@ -53,11 +55,21 @@ const mayImport: Record<string, readonly string[]> = {
     'shell-api',
     'shell-api/remote',
     'records',
+    'access-codes',
   ],
-  e2e: ['contract', 'federation', 'toolbox', 'formats', 'reference-demo', 'reference-identity/tokens', 'shell-api/remote'],
+  e2e: [
+    'contract',
+    'federation',
+    'toolbox',
+    'formats',
+    'formats/file-examples',
+    'reference-demo',
+    'reference-identity/tokens',
+    'shell-api/remote',
+  ],
 };
 
-const testOnly = ['shell-api/test-kit', 'contract/examples'];
+const testOnly = ['shell-api/test-kit', 'contract/examples', 'formats/file-examples'];
 
 /** A pattern that matches every import of our packages except the listed ones. */
 function allBut(allowed: readonly string[]): { group: string[]; message: string } {

@@ -3,7 +3,9 @@ import { defineConfig } from 'vitest/config';
 const web = [
   'host',
   'mfe-*',
-  ...['auth', 'contract', 'formats', 'frame', 'middleware-client', 'records', 'shell-api', 'ui'].map((name) => `packages/${name}`),
+  ...['access-codes', 'auth', 'contract', 'formats', 'frame', 'middleware-client', 'records', 'shell-api', 'ui'].map(
+    (name) => `packages/${name}`,
+  ),
 ];
 const node = ['packages/federation', 'packages/reference-*', 'packages/toolbox'];
 const tools = ['e2e/benchmarks/**/*.test.ts'];

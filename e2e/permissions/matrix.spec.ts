@@ -1,5 +1,6 @@
 import { counter } from '../support/counter.ts';
 import { middlewareOf } from '../support/middleware.ts';
+import { papers } from '../support/papers.ts';
 import { field, openCustomer, people } from '../support/people.ts';
 import { person } from '../support/person.ts';
 import { seeLandingPage, signIn, type StaffName } from '../support/sign-in.ts';
@@ -12,15 +13,17 @@ interface May {
   readonly companies: boolean;
   /** 'Berechtigung ausgeben' on the print page (`issue-ticket`). */
   readonly issue: boolean;
+  /** Balance and invoices (`customer-accounting`). */
+  readonly accounting: boolean;
 }
 
 const staff: Record<StaffName, May> = {
-  'lena.leitung': { users: true, companies: true, issue: true },
-  'vera.verkauf': { users: false, companies: false, issue: false },
-  'karl.kundenservice': { users: false, companies: false, issue: false },
-  'ina.ausgabe': { users: false, companies: false, issue: true },
-  'felix.firmen': { users: false, companies: true, issue: true },
-  'anna.admin': { users: true, companies: false, issue: false },
+  'lena.leitung': { users: true, companies: true, issue: true, accounting: true },
+  'vera.verkauf': { users: false, companies: false, issue: false, accounting: false },
+  'karl.kundenservice': { users: false, companies: false, issue: false, accounting: true },
+  'ina.ausgabe': { users: false, companies: false, issue: true, accounting: false },
+  'felix.firmen': { users: false, companies: true, issue: true, accounting: false },
+  'anna.admin': { users: true, companies: false, issue: false, accounting: false },
 };
 
 for (const [name, may] of Object.entries(staff)) {
@@ -111,6 +114,40 @@ for (const [name, may] of Object.entries(staff)) {
         await expect(barred).toBeVisible();
         await expect(page.getByRole('button', { name: /Bearbeiten|Foto/ })).toHaveCount(0);
       }
+    });
+
+    test(`balance and invoices: ${may.accounting ? 'yes' : 'no'}`, async ({ page, stack }) => {
+      const clerk = counter(page);
+      const { panel, openInvoices, invoices } = papers(page);
+      const asked: string[] = [];
+      page.on('request', (request) => void (/\/(accounting|invoices)/.test(request.url()) && asked.push(request.url())));
+      await signIn(page, stack, nameOf(name));
+      await clerk.quickSearch('Musterfrau');
+      await clerk.seeCustomer(100_234);
+      await clerk.openCustomerPage();
+      await expect(panel('Dokumente')).toContainText('Dokument');
+      if (may.accounting) {
+        await expect(panel('Konto')).toContainText('63,00 €');
+        await openInvoices();
+        await expect(invoices.getByText('R-100234-1')).toBeVisible();
+      } else {
+        await expect(panel('Konto')).toBeHidden();
+        expect(asked).toEqual([]);
+      }
+    });
+
+    test('documents and access codes: yes', async ({ page, stack }) => {
+      const clerk = counter(page);
+      const { panel, openUpload, openDocuments, documents } = papers(page);
+      await signIn(page, stack, nameOf(name));
+      await clerk.quickSearch('Musterfrau');
+      await clerk.seeCustomer(100_234);
+      await clerk.openCustomerPage();
+      await expect(panel('Aktivierungscode').getByRole('button', { name: 'Neu erzeugen' })).toBeEnabled();
+      await openUpload();
+      await page.keyboard.press('Escape');
+      await openDocuments();
+      await expect(documents.getByText('SEPA-Mandat')).toBeVisible();
     });
 
     test(`issuing: ${may.issue ? 'yes' : 'no'}`, async ({ page, stack }) => {

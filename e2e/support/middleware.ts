@@ -1,9 +1,11 @@
 import { obtainTokens } from '@aboschalter/reference-identity/tokens';
 import {
+  accessCode,
   addressOf,
   bankAccountHolder,
   calls,
   customer,
+  customerDocument,
   customerHit,
   issuing,
   picture,
@@ -59,6 +61,8 @@ export async function middlewareOf(stack: TestStack) {
       const created = calls.createAboCustomer.answer.parse(answer);
       return readCustomer(created.customer.uuid);
     },
+    documentsOf: (uuid: string) => get(z.array(customerDocument), calls.getDocuments, { uuid }),
+    codesOf: (uuid: string) => get(z.array(accessCode), calls.getAccessCodes, { uuid }),
     /** Changes a customer, as somebody else would meanwhile. */
     change: async (uuid: string, fields: Partial<Customer>) =>
       send('PUT', calls.updateCustomer, { ...(await readCustomer(uuid)), ...fields }),

@@ -131,4 +131,7 @@ export const pageAnswers = [
   answering(calls.getPicture, () => ({ picture: null })),
   answering(calls.getAboTickets, () => [ticket(1)]),
   answering(calls.getBankAccountHolder, () => account),
+  answering(calls.getAccounting, () => ({ sumClaims: 12_600, sumRefundClaims: -500, sumPayments: -6_300, totalBalance: 5_800 })),
+  answering(calls.getDocuments, () => []),
+  answering(calls.getAccessCodes, () => []),
 ];

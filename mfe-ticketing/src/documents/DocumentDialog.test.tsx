@@ -1,8 +1,7 @@
 import { calls } from '@aboschalter/contract';
-import { answering, refusing, renderInShell, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
+import { answering, type Answering, fakeTabs, refusing, renderInShell, violations, waiting } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { fakeTabs } from '../test-support/fake-tab.ts';
 import { holderUuid, pdf, ticket } from '../test-support/samples.ts';
 import { DocumentDialog } from './DocumentDialog.tsx';
 

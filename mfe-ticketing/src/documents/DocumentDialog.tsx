@@ -1,9 +1,8 @@
 import { calls, type DocumentTemplate, type SubscriptionTicket } from '@aboschalter/contract';
 import { containsText } from '@aboschalter/formats';
-import { CallView, dataOf, useCall } from '@aboschalter/shell-api';
+import { CallView, dataOf, DocumentLink, useCall } from '@aboschalter/shell-api';
 import { Button, Dialog, DocumentIcon, EmptyState, SearchTextField } from '@aboschalter/ui';
 import { useState } from 'react';
-import { DocumentLink } from './DocumentLink.tsx';
 import { useTicketDocument } from './use-ticket-document.ts';
 import './documents.css';
 

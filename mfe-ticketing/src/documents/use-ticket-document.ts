@@ -1,7 +1,6 @@
 import { calls, type DocumentTemplate, type SubscriptionTicket } from '@aboschalter/contract';
-import { useSend } from '@aboschalter/shell-api';
+import { useDocumentTab, useSend } from '@aboschalter/shell-api';
 import { useState } from 'react';
-import { useDocumentTab } from './use-document-tab.ts';
 
 /** Creates documents of a ticket, one at a time, each in a tab of its own. */
 export function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket) {

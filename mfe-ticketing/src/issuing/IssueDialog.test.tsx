@@ -1,10 +1,9 @@
 import { calls, type IssueResult } from '@aboschalter/contract';
 import { interruptibleAtom, shellStore, toastsAtom } from '@aboschalter/shell-api';
-import { answering, refusing, unreachable, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { answering, fakeTabs, refusing, unreachable, violations, waiting } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
-import { fakeTabs } from '../test-support/fake-tab.ts';
 import { journals, showIssueDialog, startButton } from '../test-support/issue-dialog.tsx';
 import { card, holder, holderUuid, journal, printer, readerOnly, ticket } from '../test-support/samples.ts';
 

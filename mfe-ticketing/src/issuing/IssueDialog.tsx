@@ -4,6 +4,7 @@ import {
   CallView,
   customerKey,
   dataOf,
+  DocumentLink,
   keepForDocument,
   removeFromPrintList,
   useQueryClient,
@@ -11,7 +12,6 @@ import {
 } from '@aboschalter/shell-api';
 import { Button, Dialog, ErrorState } from '@aboschalter/ui';
 import { useState } from 'react';
-import { DocumentLink } from '../documents/DocumentLink.tsx';
 import { cardDevices } from './card-devices.ts';
 import { firstChoice, wishOf } from './issue-choice.ts';
 import { IssueFooter } from './IssueFooter.tsx';

@@ -1,12 +1,11 @@
 import { calls, type IssueResult } from '@aboschalter/contract';
 import { interruptibleAtom, shellStore } from '@aboschalter/shell-api';
-import { answering, refusing, violations } from '@aboschalter/shell-api/test-kit';
+import { answering, fakeTabs, refusing, violations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
 import { CANCEL_AFTER } from './use-late-cancel.ts';
-import { fakeTabs } from '../test-support/fake-tab.ts';
 import { journals, showIssueDialog, startButton, type IssueDialogOptions } from '../test-support/issue-dialog.tsx';
 import { authorization, card, journal, printer, reader } from '../test-support/samples.ts';
 

@@ -1,6 +1,5 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { useSend } from '@aboschalter/shell-api';
-import { useDocumentTab, type DocumentOutcome } from '../documents/use-document-tab.ts';
+import { type DocumentOutcome, useDocumentTab, useSend } from '@aboschalter/shell-api';
 
 /** The template of the document that follows an issuing (specification, document 2, section 4). */
 const templateId = 0;

@@ -34,12 +34,11 @@ export function parseDataUrl(dataUrl: string): DataUrlParts {
   return { mimeType, base64 };
 }
 
-/** The content of a data URL as bytes with a type, for Blob URLs and downloads. Throws like {@link parseDataUrl}. */
-export function dataUrlToBlob(dataUrl: string): Blob {
-  const { mimeType, base64 } = parseDataUrl(dataUrl);
+/** The content of a data URL as bytes. Throws like {@link parseDataUrl}. */
+export function dataUrlToBytes(dataUrl: string): Uint8Array<ArrayBuffer> {
+  const { base64 } = parseDataUrl(dataUrl);
   try {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
-    return new Blob([bytes], { type: mimeType });
+    return Uint8Array.from(atob(base64), (character) => character.codePointAt(0) ?? 0);
   } catch {
     throw new DataUrlError('data');
   }

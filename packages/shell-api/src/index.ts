@@ -20,7 +20,9 @@ export { useActiveCustomer, useActiveCustomerUuid, type ServedCustomer } from '.
 export { useCustomerActions, type CustomerActions } from './customer/use-customer-actions.ts';
 export { useOpenCustomer, type OpenCustomer } from './customer/use-open-customer.ts';
 export { useCustomerSearch, type CustomerSearch, type CustomerSearchOptions } from './customer/use-customer-search.ts';
-export { documentAddress, openDocumentWindow, type DocumentWindow } from './documents/document-window.ts';
+export { DocumentLink, type BlockedDocument } from './documents/DocumentLink.tsx';
+export { savePdf } from './documents/save-pdf.ts';
+export { useDocumentTab, type DocumentOutcome } from './documents/use-document-tab.ts';
 export { DraftNote, type DraftNoteProps } from './drafts/DraftNote.tsx';
 export { sweepDrafts } from './drafts/draft-shelf.ts';
 export { useDraft, type Draft, type UseDraftOptions } from './drafts/use-draft.ts';

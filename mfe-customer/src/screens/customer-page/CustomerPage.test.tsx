@@ -33,13 +33,17 @@ function Change() {
 }
 
 describe('the customer page', () => {
-  it('has the customer on top, holders left, the account right, and nothing that is still to come', async () => {
-    show();
+  it('has the customer on top, holders left, and the panels right in the order of the specification', async () => {
+    show({ permissions: ['customer-accounting'] });
     await screen.findByText('Commerzbank');
+    await screen.findByText('58,00 €');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Kunde 100234',
       'Frau Dr. Mia Musterfrau',
       'Kontoinhaber',
+      'Konto',
+      'Dokumente',
+      'Aktivierungscode',
     ]);
     expect(await violations()).toEqual([]);
   });

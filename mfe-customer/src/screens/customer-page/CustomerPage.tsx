@@ -1,6 +1,9 @@
+import { AccessCodePanel } from '@aboschalter/access-codes';
 import { CallView, useActiveCustomer } from '@aboschalter/shell-api';
 import { useState } from 'react';
 import { NoCustomer } from '../../record/NoCustomer.tsx';
+import { AccountingSummary } from '../../side-data/accounting/AccountingSummary.tsx';
+import { DocumentsSummary } from '../../side-data/documents/DocumentsSummary.tsx';
 import { BankAccountSummary } from './BankAccountSummary.tsx';
 import { CustomerDisplay } from './CustomerDisplay.tsx';
 import { HolderList } from './HolderList.tsx';
@@ -27,6 +30,9 @@ export function CustomerPage() {
           </div>
           <div className="customer-page__right">
             <BankAccountSummary customer={customer} />
+            <AccountingSummary customerUuid={customer.uuid} />
+            <DocumentsSummary customerUuid={customer.uuid} />
+            <AccessCodePanel customerUuid={customer.uuid} />
           </div>
         </div>
       )}

@@ -1,7 +1,7 @@
-import { dataOf, useActiveCustomerUuid, useBaseData, usePrintList } from '@aboschalter/shell-api';
+import { AccessCodeButtons } from '@aboschalter/access-codes';
+import { useActiveCustomerUuid, usePrintList } from '@aboschalter/shell-api';
 import { Button, CheckIcon, ConfirmDialog } from '@aboschalter/ui';
 import { useState } from 'react';
-import { AccessCodeButtons } from './AccessCodeButtons.tsx';
 import { useBegun } from './use-begun.ts';
 import { useFinish } from './use-finish.ts';
 
@@ -9,7 +9,6 @@ import { useFinish } from './use-finish.ts';
 export function FinishBar({ isDone }: { readonly isDone: boolean }) {
   const list = usePrintList();
   const active = useActiveCustomerUuid();
-  const hasAccessCodes = dataOf(useBaseData())?.accessCodeSettings.active ?? false;
   const finish = useFinish();
   const begun = useBegun(list);
   const [isAsking, setAsking] = useState(false);
@@ -17,7 +16,7 @@ export function FinishBar({ isDone }: { readonly isDone: boolean }) {
   const customerUuid = customers.size === 1 ? [...customers][0] : active;
   return (
     <div className="ticketing-print__bar" role="group" aria-label="Ausgabe abschließen">
-      {hasAccessCodes && customerUuid !== undefined ? <AccessCodeButtons customerUuid={customerUuid} /> : null}
+      {customerUuid !== undefined ? <AccessCodeButtons customerUuid={customerUuid} /> : null}
       <Button kind={isDone ? 'primary' : 'default'} icon={<CheckIcon />} onClick={() => (begun.length > 0 ? setAsking(true) : finish())}>
         Berechtigungsausgabe abschließen
       </Button>

@@ -1,8 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
-import { removeFromPrintList, usePermission, type WaitingTicket } from '@aboschalter/shell-api';
+import { DocumentLink, removeFromPrintList, usePermission, type WaitingTicket } from '@aboschalter/shell-api';
 import { Button, CardIcon, DocumentIcon, MoneyText } from '@aboschalter/ui';
-import { DocumentLink } from '../../documents/DocumentLink.tsx';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';
 import { useIssue } from '../../issuing/use-issue.ts';
 

@@ -1,9 +1,8 @@
 import { calls } from '@aboschalter/contract';
-import { answering, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { answering, fakeTabs, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, readCard } from '../../command-server/commands.ts';
-import { fakeTabs } from '../../test-support/fake-tab.ts';
 import { journals, startButton } from '../../test-support/issue-dialog.tsx';
 import { chip, finishButton, issueButton, row, showPrintPage, type PrintPageOptions } from '../../test-support/print-page.tsx';
 import { card, customerUuid, holderUuid, journal, pdf, ticket } from '../../test-support/samples.ts';

@@ -1,10 +1,9 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { CallView, dataOf, useCall, usePermission } from '@aboschalter/shell-api';
+import { CallView, dataOf, DocumentLink, useCall, usePermission } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { DataTable, type MenuItem } from '@aboschalter/ui';
 import { useState } from 'react';
 import { useIssue } from '../../issuing/use-issue.ts';
-import { DocumentLink } from '../../documents/DocumentLink.tsx';
 import { useMissingDocuments } from './use-missing-documents.ts';
 import { actionLabels, actionsOf, type TicketAction } from './ticket-actions.ts';
 import { ticketColumns } from './ticket-columns.tsx';

@@ -1,29 +1,39 @@
-import { parseDataUrl } from '@aboschalter/formats';
+import type { Upload } from '@aboschalter/contract';
+import { dataUrlToBytes, parseDataUrl } from '@aboschalter/formats';
+import { checkFile, fileSentences, MAX_FILE_BYTES, type FileFlaw } from '@aboschalter/formats/file-check';
 import { Refusal } from '../http/refusal.ts';
 
-/** Specification, document 1, section 9: megabytes of 1,000,000 bytes. */
-const MAX_BYTES = 5_000_000;
-const TYPES = ['image/jpeg', 'image/bmp', 'image/png', 'application/pdf'];
-
 /**
- * Checks an uploaded file by the rules of the front end (specification, document 1, section 5).
- * @throws Refusal 415 for another type, 413 for more than 5 MB, 400 for what is no file
+ * Checks an uploaded file by its content, with the very rule of the front end (specification, document 1, section 5).
+ * @returns the upload as it is kept, the type of its data URI being what the file is
+ * @throws Refusal 415 for another type, 413 for more than 5 MB, 400 for what is broken or badly named
  */
-export function checkUpload(dataUri: string): void {
-  const { mimeType, base64 } = read(dataUri);
-  if (!TYPES.includes(mimeType)) throw new Refusal(415, 'Dateityp wird nicht akzeptiert', { code: 'type' });
-  const bytes = Buffer.byteLength(base64, 'base64');
-  if (bytes > MAX_BYTES) throw new Refusal(413, 'Maximale Dateigröße von 5 Megabyte überschritten', { code: 'too-large' });
-  if (bytes === 0 || !/^[A-Za-z0-9+/]+={0,2}$/.test(base64)) throw unreadable();
+export function checkUpload({ dataUri, filename, description }: Upload): Upload {
+  if (description.trim() === '') throw invalid('description', 'Bitte geben Sie eine Bezeichnung an.');
+  const { claimedType, base64, bytes } = read(dataUri);
+  const { type, flaw } = checkFile({ name: filename, claimedType, bytes });
+  if (type === undefined) throw refusals[flaw]();
+  return { dataUri: `data:${type};base64,${base64}`, filename, description };
 }
 
-const unreadable = () =>
-  new Refusal(400, 'Die Datei ist leer oder beschädigt.', { code: 'invalid', fields: { dataUri: 'Die Datei ist leer oder beschädigt.' } });
+const invalid = (field: keyof Upload, sentence: string) => new Refusal(400, sentence, { code: 'invalid', fields: { [field]: sentence } });
+
+const refusals: Readonly<Record<FileFlaw, () => Refusal>> = {
+  type: () => new Refusal(415, fileSentences.type, { code: 'type' }),
+  'too-large': () => new Refusal(413, fileSentences['too-large'], { code: 'too-large' }),
+  broken: () => invalid('dataUri', fileSentences.broken),
+  pixels: () => invalid('dataUri', fileSentences.pixels),
+  name: () => invalid('filename', fileSentences.name),
+};
 
 function read(dataUri: string) {
   try {
-    return parseDataUrl(dataUri);
-  } catch {
-    throw unreadable();
+    const { mimeType, base64 } = parseDataUrl(dataUri);
+    if (Buffer.byteLength(base64, 'base64') > MAX_FILE_BYTES) throw refusals['too-large']();
+    // What other readers of base64 may take in another way is not taken.
+    if (!/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) throw refusals.broken();
+    return { claimedType: mimeType, base64, bytes: dataUrlToBytes(dataUri) };
+  } catch (error) {
+    throw error instanceof Refusal ? error : refusals.broken();
   }
 }

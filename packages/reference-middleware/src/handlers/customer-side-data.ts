@@ -1,8 +1,9 @@
 import { calls } from '@aboschalter/contract';
 import { addDays } from 'date-fns/addDays';
-import { asc, eq, sum } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
 import { accessCodes, invoices } from '../db/schema/all.ts';
+import { balanceOf } from '../domain/accounting.ts';
 import { customerByUuid, lockedCustomer } from '../domain/people.ts';
 import { answer } from '../http/route.ts';
 
@@ -34,12 +35,6 @@ export const customerSideDataRoutes = [
   }),
   answer(calls.getAccounting, async ({ params: { uuid } }, { db }) => {
     await customerByUuid(db, uuid);
-    const [row] = await db
-      .select({ claims: sum(invoices.amount), open: sum(invoices.remainingAmount) })
-      .from(invoices)
-      .where(eq(invoices.uuidCustomer, uuid));
-    const claims = Number(row?.claims ?? 0);
-    const open = Number(row?.open ?? 0);
-    return { sumClaims: claims, sumRefundClaims: 0, sumPayments: claims - open, totalBalance: 0 - open };
+    return balanceOf(await db.select().from(invoices).where(eq(invoices.uuidCustomer, uuid)));
   }),
 ];

@@ -1,8 +1,9 @@
 import { calls } from '@aboschalter/contract';
-import { formatDate, formatMoney } from '@aboschalter/formats';
+import { formatDate } from '@aboschalter/formats';
 import { and, asc, desc, eq } from 'drizzle-orm';
 import { documents, invoices } from '../db/schema/all.ts';
 import { businessDay } from '../domain/business-day.ts';
+import { invoiceLetters } from '../domain/invoice-letters.ts';
 import { pdfOf } from '../domain/pdf.ts';
 import { customerByUuid } from '../domain/people.ts';
 import { checkUpload } from '../domain/upload.ts';
@@ -19,10 +20,10 @@ export const documentRoutes = [
     return rows.map((row) => ({ ...row, modificationDate: row.modificationDate.toISOString() }));
   }),
   answer(calls.uploadDocument, async ({ params: { uuid }, body }, { db, now }) => {
-    checkUpload(body.dataUri);
+    const checked = checkUpload(body);
     const { firstName, lastName } = await customerByUuid(db, uuid);
     await db.insert(documents).values({
-      ...body,
+      ...checked,
       uuid: crypto.randomUUID(),
       uuidCustomer: uuid,
       modificationDate: now,
@@ -46,7 +47,7 @@ export const documentRoutes = [
     const rows = await db.select().from(invoices).where(eq(invoices.uuidCustomer, uuid)).orderBy(asc(invoices.creationDate));
     return rows.map((row) => ({ ...row, date: row.date?.toISOString(), creationDate: row.creationDate.toISOString() }));
   }),
-  answer(calls.getInvoiceFiles, async ({ params: { uuid, invoiceId } }, { db }) => {
+  answer(calls.getInvoiceFiles, async ({ params: { uuid, invoiceId } }, { db, now }) => {
     const row = theOne(
       await db
         .select()
@@ -54,14 +55,7 @@ export const documentRoutes = [
         .where(and(eq(invoices.uuidCustomer, uuid), eq(invoices.uuid, invoiceId))),
       'Die Rechnung',
     );
-    const dataUri = await pdfOf({
-      title: `Rechnung ${row.invoiceNumber}`,
-      lines: [
-        `Datum: ${dateOf(row.date ?? row.creationDate)}`,
-        `Betrag: ${formatMoney(row.amount)}`,
-        `Offen: ${formatMoney(row.remainingAmount)}`,
-      ],
-    });
-    return [{ dataUri }];
+    const letters = invoiceLetters(row, await customerByUuid(db, uuid), now);
+    return Promise.all(letters.map(async (letter) => ({ dataUri: await pdfOf(letter) })));
   }),
 ];

@@ -1,3 +1,5 @@
+import { pdf } from '@aboschalter/formats/file-examples';
+import { dataUriOf } from '../test-support/data-uri.ts';
 import { calls, type CallName } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandServer, ISSUING, issuingOrder, openSession, orderFor } from '../test-support/issuing.ts';
@@ -43,7 +45,8 @@ const requests: Record<CallName, (m: TestMiddleware) => Promise<unknown>> = {
   createAccessCode: (m) => m.send(calls.createAccessCode, { params: { uuid } }),
   getAccounting: (m) => m.send(calls.getAccounting, { params: { uuid } }, accounting),
   getDocuments: (m) => m.send(calls.getDocuments, { params: { uuid } }),
-  uploadDocument: (m) => m.send(calls.uploadDocument, { params: { uuid }, body: { dataUri: png, filename: 'a.png', description: 'a' } }),
+  uploadDocument: (m) =>
+    m.send(calls.uploadDocument, { params: { uuid }, body: { dataUri: dataUriOf(pdf), filename: 'a.pdf', description: 'a' } }),
   getDocument: (m) => m.send(calls.getDocument, { params: { uuid, documentId: documentUuid('erika') } }),
   getInvoices: (m) => m.send(calls.getInvoices, { params: { uuid } }, accounting),
   getInvoiceFiles: (m) => m.send(calls.getInvoiceFiles, { params: { uuid, invoiceId: invoiceUuid('erika') } }, accounting),

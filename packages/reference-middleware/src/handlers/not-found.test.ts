@@ -1,3 +1,5 @@
+import { pdf } from '@aboschalter/formats/file-examples';
+import { dataUriOf } from '../test-support/data-uri.ts';
 import { calls, type Call } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { customerUuid, holderUuid, newLine, nobodyUuid } from '../test-support/known.ts';
@@ -34,7 +36,7 @@ const requests: readonly (readonly [string, Call, Parts])[] = [
   ['Der Kunde', calls.createAccessCode, { params }],
   ['Der Kunde', calls.getAccounting, { params }],
   ['Der Kunde', calls.getDocuments, { params }],
-  ['Der Kunde', calls.uploadDocument, { params, body: { dataUri: 'data:image/png;base64,AA==', filename: 'a', description: 'a' } }],
+  ['Der Kunde', calls.uploadDocument, { params, body: { dataUri: dataUriOf(pdf), filename: 'a', description: 'a' } }],
   ['Das Dokument', calls.getDocument, { params: { ...erika, documentId: nobodyUuid } }],
   ['Der Kunde', calls.getInvoices, { params }],
   ['Die Rechnung', calls.getInvoiceFiles, { params: { ...erika, invoiceId: nobodyUuid } }],

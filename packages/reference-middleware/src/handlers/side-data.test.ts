@@ -1,7 +1,11 @@
 import { calls } from '@aboschalter/contract';
+import type { OfferedFile } from '@aboschalter/formats/file-check';
+import { goodFiles, hostileFiles, pdf } from '@aboschalter/formats/file-examples';
 import { addDays } from 'date-fns/addDays';
+import { PDFDocument } from 'pdf-lib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { customerUuid, documentUuid, invoiceUuid } from '../test-support/known.ts';
+import { dataUriOf } from '../test-support/data-uri.ts';
+import { customerUuid, documentUuid, invoiceUuid, refundUuid } from '../test-support/known.ts';
 import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -40,22 +44,22 @@ describe('access codes', () => {
 });
 
 describe('accounting', () => {
-  it('sums up the invoices', async () => {
+  it('sums up claims, refund claims and payments', async () => {
     expect(await middleware.send(calls.getAccounting, of('erika'), accounting)).toEqual({
       sumClaims: 6_300,
-      sumRefundClaims: 0,
-      sumPayments: 6_300,
+      sumRefundClaims: 1_500,
+      sumPayments: 4_800,
       totalBalance: 0,
     });
     expect(await middleware.send(calls.getAccounting, of('locked'), accounting)).toEqual({
       sumClaims: 6_300,
-      sumRefundClaims: 0,
+      sumRefundClaims: 1_500,
       sumPayments: 0,
-      totalBalance: -6_300,
+      totalBalance: -4_800,
     });
   });
 
-  it('has invoices with a file each', async () => {
+  it('lists invoices and refund claims, the oldest first', async () => {
     expect(await middleware.send(calls.getInvoices, of('locked'), accounting)).toEqual([
       {
         uuid: invoiceUuid('locked'),
@@ -65,46 +69,80 @@ describe('accounting', () => {
         amount: 6_300,
         remainingAmount: 6_300,
       },
+      {
+        uuid: refundUuid('locked'),
+        invoiceNumber: 'R-100236-2',
+        creationDate: '2026-11-18T11:00:00.000Z',
+        amount: -1_500,
+        remainingAmount: -1_500,
+      },
     ]);
-    const files = await middleware.send(
-      calls.getInvoiceFiles,
-      { params: { uuid: customerUuid('locked'), invoiceId: invoiceUuid('locked') } },
-      accounting,
-    );
-    expect(files.map(({ dataUri }) => atob(dataUri.slice('data:application/pdf;base64,'.length)).slice(0, 5))).toEqual(['%PDF-']);
+  });
+
+  it.each([
+    ['an invoice', 'erika', invoiceUuid, ['Rechnung R-100234-1']],
+    ['a refund claim', 'erika', refundUuid, ['Rechnungskorrektur R-100234-2']],
+    ['an invoice that was not paid in time', 'locked', invoiceUuid, ['Rechnung R-100236-1', 'Mahnung zur Rechnung R-100236-1']],
+  ] as const)('has of %s a PDF for each letter', async (_, name, uuidOf, titles) => {
+    const params = { uuid: customerUuid(name), invoiceId: uuidOf(name) };
+    const files = await middleware.send(calls.getInvoiceFiles, { params }, accounting);
+    const letters = await Promise.all(files.map(({ dataUri }) => PDFDocument.load(dataUri)));
+    expect(letters.map((letter) => [letter.getTitle(), letter.getPageCount()])).toEqual(titles.map((title) => [title, 1]));
   });
 });
 
 describe('documents', () => {
-  const upload = (dataUri: string) => ({ ...of('family'), body: { dataUri, filename: 'scan.pdf', description: 'Schulbescheinigung' } });
-  const file = (type: string, bytes: number) => `data:${type};base64,${Buffer.alloc(bytes, 1).toString('base64')}`;
+  const upload = ({ bytes, claimedType, name }: OfferedFile) => ({
+    ...of('family'),
+    body: { dataUri: dataUriOf(bytes, claimedType || 'application/pdf'), filename: name, description: 'Schulbescheinigung' },
+  });
   const list = () => middleware.send(calls.getDocuments, of('family'));
+  const open = (documentId: string) => middleware.send(calls.getDocument, { params: { uuid: customerUuid('family'), documentId } });
 
-  it('are listed with the newest first, and opened with their content', async () => {
-    const dataUri = file('application/pdf', 20);
-    await middleware.send(calls.uploadDocument, upload(dataUri));
-    const [newest, older] = await list();
-    expect(newest).toMatchObject({ description: 'Schulbescheinigung', ownersName: 'Max Beispiel', modificationDate: NOON.toISOString() });
-    expect(older).toMatchObject({ uuid: documentUuid('family'), description: 'SEPA-Mandat' });
-    const open = (documentId: string) => middleware.send(calls.getDocument, { params: { uuid: customerUuid('family'), documentId } });
-    expect((await open(newest?.uuid ?? '')).dataUri).toBe(dataUri);
+  it.each(goodFiles.map((file) => [file.what, file] as const))('may be %s; it is listed first, and opened as it was', async (_, file) => {
+    middleware.clock.now = new Date(middleware.clock.now.getTime() + goodFiles.indexOf(file) + 1);
+    expect(await middleware.send(calls.uploadDocument, upload(file))).toBeUndefined();
+    const [newest] = await list();
+    expect(newest).toMatchObject({
+      description: 'Schulbescheinigung',
+      ownersName: 'Max Beispiel',
+      modificationDate: middleware.clock.now.toISOString(),
+    });
+    expect((await open(newest?.uuid ?? '')).dataUri === upload(file).body.dataUri).toBe(true);
+  });
+
+  it('that were there before are opened, too', async () => {
+    expect((await list()).at(-1)).toMatchObject({ uuid: documentUuid('family'), description: 'SEPA-Mandat' });
     expect((await open(documentUuid('family'))).dataUri).toMatch(/^data:application\/pdf;base64,/);
   });
 
-  it.each(['image/jpeg', 'image/bmp', 'image/png', 'application/pdf'])('may be %s of 5 MB', async (type) => {
-    expect(await middleware.send(calls.uploadDocument, upload(file(type, 5_000_000)))).toBeUndefined();
+  const answers = {
+    type: [415, 'Dateityp wird nicht akzeptiert'],
+    'too-large': [413, 'Maximale Dateigröße von 5 Megabyte überschritten'],
+    broken: [400, 'Die Datei ist leer oder beschädigt.'],
+    pixels: [400, 'Das Bild hat zu viele Bildpunkte. Möglich sind höchstens 50 Millionen, zum Beispiel 7.000 × 7.000.'],
+    name: [400, 'Der Dateiname ist nicht zulässig. Bitte benennen Sie die Datei um.'],
+  } as const;
+  it.each(hostileFiles.map((file) => [file.what, file] as const))('are refused where they are %s', async (_, file) => {
+    const before = await list();
+    const [status, userMessage] = answers[file.flaw ?? 'type'];
+    expect(await middleware.refused(calls.uploadDocument, upload(file))).toMatchObject({ status, userMessage });
+    expect(await list()).toEqual(before);
   });
 
-  it.each<[number, string, string]>([
-    [413, 'Maximale Dateigröße von 5 Megabyte überschritten', file('image/png', 5_000_001)],
-    [415, 'Dateityp wird nicht akzeptiert', file('image/svg+xml', 5)],
-    [415, 'Dateityp wird nicht akzeptiert', file('text/html', 5)],
-    [400, 'Die Datei ist leer oder beschädigt.', 'data:image/png;base64,'],
-    [400, 'Die Datei ist leer oder beschädigt.', 'data:image/png;base64,<script>'],
-    [400, 'Die Datei ist leer oder beschädigt.', 'data:image/png,AA=='],
-  ])('are refused (%i %s)', async (status, userMessage, dataUri) => {
-    const before = await list();
-    expect(await middleware.refused(calls.uploadDocument, upload(dataUri))).toMatchObject({ status, userMessage });
-    expect(await list()).toEqual(before);
+  it.each(['data:image/png;base64,<script>', 'data:image/png,AA==', 'x', 'data:image/png;base64,AA=A'])(
+    'are refused as %s',
+    async (dataUri) => {
+      const body = { dataUri, filename: 'scan.png', description: 'Scan' };
+      expect(await middleware.refused(calls.uploadDocument, { ...of('family'), body })).toMatchObject({ status: 400, code: 'invalid' });
+    },
+  );
+
+  it('are refused without a description', async () => {
+    const body = { dataUri: dataUriOf(pdf), filename: 'scan.pdf', description: ' ' };
+    expect(await middleware.refused(calls.uploadDocument, { ...of('family'), body })).toMatchObject({
+      status: 400,
+      fields: { description: 'Bitte geben Sie eine Bezeichnung an.' },
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { demoCards } from '@aboschalter/reference-demo';
+import { addDays } from 'date-fns/addDays';
 import { addMonths } from 'date-fns/addMonths';
 import { endOfMonth } from 'date-fns/endOfMonth';
 import { formatISO } from 'date-fns/formatISO';
@@ -193,6 +194,16 @@ function household(person: Known, today: Date): Household {
         creationDate: addMonths(today, -1),
         amount: 6_300,
         remainingAmount: lockingReason ? 6_300 : 0,
+      },
+      {
+        // A refund claim, and one whose date is missing.
+        uuid: uuidOf(customerNumber, 41),
+        uuidCustomer: uuid,
+        invoiceNumber: `R-${customerNumber}-2`,
+        date: null,
+        creationDate: addDays(today, -3),
+        amount: -1_500,
+        remainingAmount: lockingReason ? -1_500 : 0,
       },
     ],
   };

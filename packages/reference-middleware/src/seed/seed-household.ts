@@ -161,7 +161,9 @@ function sideData(faker: Faker, index: number, uuidCustomer: string, ownersName:
       modificationDate: addDays(today, -faker.number.int({ min: 1, max: 900 })),
     })),
     invoices: Array.from({ length: invoiceCount }, (_, nth) => {
-      const amount = faker.number.int({ min: 2_750, max: 23_180 });
+      const drawn = faker.number.int({ min: 2_750, max: 23_180 });
+      // Now and then a refund claim.
+      const amount = nth === 2 ? -Math.round(drawn / 4) : drawn;
       const created = addMonths(today, -(invoiceCount - nth));
       return {
         uuid: faker.string.uuid(),

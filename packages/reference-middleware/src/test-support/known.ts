@@ -5,7 +5,7 @@ import type { TestMiddleware } from './test-middleware.ts';
 export const known = { erika: 100_234, family: 100_235, locked: 100_236, company: 100_237, withoutHolder: 100_238 } as const;
 export type Known = keyof typeof known;
 
-/** Uuid of a known customer (part 1), their account (2), first holder (10), document (30) or invoice (40). */
+/** Uuid of a known customer (part 1), their account (2), first holder (10), document (30) invoice (40) or refund claim (41). */
 const uuidOf = (name: Known, part: number) => `00000000-0000-4000-8000-${known[name]}${String(part).padStart(6, '0')}`;
 
 export const customerUuid = (name: Known): string => uuidOf(name, 1);
@@ -13,6 +13,7 @@ export const accountUuid = (name: Known): string => uuidOf(name, 2);
 export const holderUuid = (name: Known, nth = 0): string => uuidOf(name, 10 + nth);
 export const documentUuid = (name: Known): string => uuidOf(name, 30);
 export const invoiceUuid = (name: Known): string => uuidOf(name, 40);
+export const refundUuid = (name: Known): string => uuidOf(name, 41);
 /** A uuid that nobody has. */
 export const nobodyUuid = '99999999-0000-4000-8000-000000000000';
 

@@ -1,5 +1,5 @@
 import type { Answer, Call, Input } from '@aboschalter/contract';
-import { MiddlewareError } from '@aboschalter/middleware-client';
+import { MiddlewareError, type CallOptions } from '@aboschalter/middleware-client';
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShell } from '../shell/shell-context.ts';
@@ -33,6 +33,8 @@ export type Sent<T> =
       readonly error: MiddlewareError;
       /** Nobody knows whether it has happened: the answer was lost. The same sent again has no second effect. */
       readonly unknown: boolean;
+      /** What staff are told of it, for places that tell it themselves. */
+      readonly notice: string;
     };
 
 /** A writing call, ready to be sent. */
@@ -41,7 +43,7 @@ export interface Send<C extends Call> {
    * Sends the call; never rejects. While the same is under way a second press gets its result; other input is another
    * intent. Success and failure have been told, and what has changed is being loaded anew (nobody waits for that).
    */
-  readonly send: (input: Input<C>) => Promise<Sent<Answer<C>>>;
+  readonly send: (input: Input<C>, how?: Pick<CallOptions, 'onProgress'>) => Promise<Sent<Answer<C>>>;
   /** Whether a request is under way. */
   readonly busy: boolean;
 }
@@ -59,7 +61,7 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
   });
 
   const send = useCallback(
-    (input: Input<C>): Promise<Sent<Answer<C>>> => {
+    (input: Input<C>, how: Pick<CallOptions, 'onProgress'> = {}): Promise<Sent<Answer<C>>> => {
       const text = JSON.stringify(input);
       const same = underWay.current.get(text);
       if (same) return same;
@@ -67,7 +69,7 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
       const attempt = async (): Promise<Sent<Answer<C>>> => {
         const { success, silent = false } = latest.current;
         try {
-          const answer = await client.request(call, input, { idempotencyKey: key });
+          const answer = await client.request(call, input, { ...how, idempotencyKey: key });
           intent.ended(input, wasUnknown);
           if (success !== undefined) toast.success(typeof success === 'string' ? success : success(answer));
           return { ok: true, answer };
@@ -75,8 +77,9 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
           const error = cause instanceof MiddlewareError ? cause : new MiddlewareError('malformed', { cause });
           const unknown = intent.ended(input, wasUnknown, error);
           const isTold = typeof silent === 'function' ? silent(error) : silent;
-          if (!isTold && error.failure !== 'aborted') toast.error(unknown ? unknownOutcome(error) : noticeOf(error));
-          return { ok: false, error, unknown };
+          const notice = unknown ? unknownOutcome(error) : noticeOf(error);
+          if (!isTold && error.failure !== 'aborted') toast.error(notice);
+          return { ok: false, error, unknown, notice };
         }
       };
       const running = attempt().then((sent) => {

@@ -25,3 +25,18 @@ it('twenty fast clicks are one press; after a pause the next one counts', () => 
   act(() => screen.getByRole('button').click());
   expect(onAdd).toHaveBeenCalledTimes(2);
 });
+
+it('a press about something else is another press', () => {
+  const onOpen = vi.fn<(row: string) => void>();
+  function Rows() {
+    const open = useSinglePress(onOpen, (row) => row);
+    return ['a', 'b'].map((row) => (
+      <button key={row} type="button" onClick={() => open(row)}>
+        {row}
+      </button>
+    ));
+  }
+  render(<Rows />);
+  for (const row of ['a', 'a', 'b', 'b', 'a']) act(() => screen.getByRole('button', { name: row }).click());
+  expect(onOpen.mock.calls).toEqual([['a'], ['b'], ['a']]);
+});

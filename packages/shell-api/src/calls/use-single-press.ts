@@ -6,17 +6,21 @@ export const ONE_PRESS = 700;
 /**
  * A deed that is done once however fast its button is pressed: the first press does it, those that follow without a
  * pause are dropped. For deeds without a request; `useSend` guards those with one.
+ * @param of what a press is about, where several things can be pressed one after the other (rows of a list)
  */
-export function useSinglePress<Args extends readonly unknown[]>(deed: (...args: Args) => void): (...args: Args) => void {
-  const last = useRef(Number.NEGATIVE_INFINITY);
-  const latest = useRef(deed);
+export function useSinglePress<Args extends readonly unknown[]>(
+  deed: (...args: Args) => void,
+  of?: (...args: Args) => unknown,
+): (...args: Args) => void {
+  const last = useRef<{ readonly at: number; readonly of: unknown }>(undefined);
+  const latest = useRef({ deed, of });
   useEffect(() => {
-    latest.current = deed;
+    latest.current = { deed, of };
   });
   return useCallback((...args: Args) => {
-    const now = performance.now();
-    const isSame = now - last.current < ONE_PRESS;
-    last.current = now;
-    if (!isSame) latest.current(...args);
+    const press = { at: performance.now(), of: latest.current.of?.(...args) };
+    const before = last.current;
+    last.current = press;
+    if (!before || before.of !== press.of || press.at - before.at >= ONE_PRESS) latest.current.deed(...args);
   }, []);
 }

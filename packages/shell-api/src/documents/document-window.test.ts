@@ -1,5 +1,8 @@
+import { pdf, png } from '@aboschalter/formats/file-examples';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { documentAddress, openDocumentWindow } from './document-window.ts';
+import { openDocumentWindow, shownDocument, type ShownDocument } from './document-window.ts';
+
+const dataUri = (bytes: Uint8Array, type = 'application/pdf') => `data:${type};base64,${btoa(String.fromCodePoint(...bytes))}`;
 
 describe('the address of a document', () => {
   const create = vi.fn<(blob: Blob) => string>(() => 'blob:1');
@@ -17,7 +20,7 @@ describe('the address of a document', () => {
   });
 
   it('is given up after ten minutes', () => {
-    expect(documentAddress('data:application/pdf;base64,aGFsbG8=')).toBe('blob:1');
+    expect(shownDocument('Antrag', dataUri(pdf))).toEqual({ name: 'Antrag', address: 'blob:1', type: 'application/pdf' });
     expect(create.mock.calls[0]?.[0].type).toBe('application/pdf');
     vi.advanceTimersByTime(10 * 60_000 - 1);
     expect(revoke).not.toHaveBeenCalled();
@@ -25,22 +28,30 @@ describe('the address of a document', () => {
     expect(revoke).toHaveBeenCalledExactlyOnceWith('blob:1');
   });
 
-  it.each(['text/html', 'image/svg+xml', 'application/xhtml+xml'])('runs nothing of a document of the type %s', (type) => {
-    documentAddress(`data:${type};base64,aGFsbG8=`);
-    expect(create.mock.calls[0]?.[0].type).toBe('application/octet-stream');
+  it('has the type of what it is, not of what it is said to be', () => {
+    shownDocument('x', dataUri(png, 'text/html'));
+    expect(create.mock.calls[0]?.[0].type).toBe('image/png');
+  });
+
+  it.each(['text/html', 'image/svg+xml', 'application/pdf', 'image/png'])('is refused to a page that comes as %s', (type) => {
+    const page = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    expect(() => shownDocument('x', dataUri(page, type))).toThrow('Das Dokument ist beschädigt');
+    expect(create).not.toHaveBeenCalled();
   });
 
   it('is refused to what is no document', () => {
-    expect(() => documentAddress('https://example.org')).toThrow('Invalid data URL format');
+    expect(() => shownDocument('x', 'https://example.org')).toThrow('Invalid data URL format');
     expect(create).not.toHaveBeenCalled();
   });
 });
 
 describe('the tab of a document', () => {
+  const document: ShownDocument = { name: 'Antrag', address: 'blob:1', type: 'application/pdf' };
+
   function openedTab(closed = false) {
     const replace = vi.fn<(address: string) => void>();
     const close = vi.fn<() => void>();
-    const page = document.implementation.createHTMLDocument();
+    const page = globalThis.document.implementation.createHTMLDocument();
     const parts = new Map<string | symbol, unknown>([
       ['closed', closed],
       ['document', page],
@@ -59,10 +70,18 @@ describe('the tab of a document', () => {
   it('says that it waits, cannot reach back, and then shows the document', () => {
     const { tab, page, replace } = openedTab();
     const opened = openDocumentWindow();
-    expect(page.body.textContent).toBe('Das Dokument wird erstellt. Bitte warten...');
+    expect(page.body.textContent).toBe('Das Dokument wird geladen. Bitte warten...');
     expect(tab.opener).toBeNull();
-    expect(opened.show('blob:1')).toBe(true);
+    expect(opened.show(document)).toBe(true);
     expect(replace).toHaveBeenCalledExactlyOnceWith('blob:1');
+  });
+
+  it('shows a picture on a page of its own', () => {
+    const { page, replace } = openedTab();
+    expect(openDocumentWindow().show({ name: 'Ausweis', address: 'blob:1', type: 'image/png' })).toBe(true);
+    const picture = page.querySelector('img');
+    expect([page.title, page.body.textContent, picture?.alt, picture?.src]).toEqual(['Ausweis', '', 'Ausweis', 'blob:1']);
+    expect(replace).not.toHaveBeenCalled();
   });
 
   it('is closed where there will be no document', () => {
@@ -71,9 +90,20 @@ describe('the tab of a document', () => {
     expect(close).toHaveBeenCalledOnce();
   });
 
+  it('goes with the page that would have filled it, but stays once it shows its document', () => {
+    const waits = openedTab();
+    openDocumentWindow();
+    dispatchEvent(new Event('pagehide'));
+    expect(waits.close).toHaveBeenCalledOnce();
+    const shows = openedTab();
+    openDocumentWindow().show(document);
+    dispatchEvent(new Event('pagehide'));
+    expect(shows.close).not.toHaveBeenCalled();
+  });
+
   it('says that it shows nothing if somebody has closed it', () => {
     const { replace } = openedTab(true);
-    expect(openDocumentWindow().show('blob:1')).toBe(false);
+    expect(openDocumentWindow().show(document)).toBe(false);
     expect(replace).not.toHaveBeenCalled();
   });
 
@@ -81,6 +111,6 @@ describe('the tab of a document', () => {
     vi.spyOn(window, 'open').mockReturnValue(null);
     const opened = openDocumentWindow();
     opened.close();
-    expect(opened.show('blob:1')).toBe(false);
+    expect(opened.show(document)).toBe(false);
   });
 });

@@ -1,48 +1,75 @@
-import { dataUrlToBlob } from '@aboschalter/formats';
-
-/** What a browser shows without running any of it; everything else is saved instead. */
-const shown = new Set(['application/pdf', 'image/bmp', 'image/jpeg', 'image/png']);
+import { contentTypeOf, dataUrlToBytes, type DocumentType } from '@aboschalter/formats';
 
 /** How long an address of a document can be opened, in milliseconds. */
 const kept = 10 * 60_000;
 
+const NOT_SHOWN = 'Das Dokument ist beschädigt oder hat ein Format, das nicht angezeigt werden kann.';
+
+/** A document that can be shown. */
+export interface ShownDocument {
+  readonly name: string;
+  /** Address in this browser. */
+  readonly address: string;
+  readonly type: DocumentType;
+}
+
 /**
- * An address in this browser under which a document can be opened for ten minutes.
- * @throws DataUrlError if the data URI is none
+ * Gives a document an address in this browser, under which it can be opened for ten minutes: a PDF or a picture, by what it
+ * is and not by what it is said to be, so that whatever else it holds is never run.
+ * @throws Error with a sentence for staff if it is something else; DataUrlError if the data URI is none
  */
-export function documentAddress(dataUri: string): string {
-  const blob = dataUrlToBlob(dataUri);
-  const safe = shown.has(blob.type) ? blob : new Blob([blob], { type: 'application/octet-stream' });
-  const address = URL.createObjectURL(safe);
+export function shownDocument(name: string, dataUri: string): ShownDocument {
+  const bytes = dataUrlToBytes(dataUri);
+  const type = contentTypeOf(bytes);
+  if (type === undefined) throw new Error(NOT_SHOWN);
+  const address = URL.createObjectURL(new Blob([bytes], { type }));
   setTimeout(() => URL.revokeObjectURL(address), kept);
-  return address;
+  return { name, address, type };
 }
 
 /** A tab that waits for its document. */
 export interface DocumentWindow {
-  /** Shows what is at the address; false if the tab was blocked or has been closed. */
-  readonly show: (address: string) => boolean;
+  /** Shows the document; false if the tab was blocked or has been closed. */
+  readonly show: (document: ShownDocument) => boolean;
   /** Closes the tab: there will be no document. */
   readonly close: () => void;
 }
 
 /**
- * Opens an empty tab for a document that is still to be made. To be called in the click itself: browsers block
- * a tab that opens seconds later, and show nothing of a data URI.
+ * Opens an empty tab for a document that is still to come. To be called in the click itself: browsers block a tab that
+ * opens seconds later, and show nothing of a data URI. It goes with the page that would have filled it.
  */
 export function openDocumentWindow(): DocumentWindow {
   const tab = globalThis.open('', '_blank');
   if (tab) {
     tab.opener = null;
     tab.document.title = 'Dokument';
-    tab.document.body.textContent = 'Das Dokument wird erstellt. Bitte warten...';
+    tab.document.documentElement.lang = 'de';
+    tab.document.body.textContent = 'Das Dokument wird geladen. Bitte warten...';
   }
+  const close = () => {
+    removeEventListener('pagehide', close);
+    tab?.close();
+  };
+  addEventListener('pagehide', close);
   return {
-    show(address) {
+    show({ name, address, type }) {
+      removeEventListener('pagehide', close);
       if (!tab || tab.closed) return false;
-      tab.location.replace(address);
+      if (type === 'application/pdf') tab.location.replace(address);
+      else showPicture(tab, name, address);
       return true;
     },
-    close: () => tab?.close(),
+    close,
   };
+}
+
+/** Puts a picture into the tab: the browser's own page around one has styles that our policy forbids. */
+function showPicture(tab: Window, name: string, address: string): void {
+  const picture = tab.document.createElement('img');
+  picture.src = address;
+  picture.alt = name;
+  picture.style.maxWidth = '100%';
+  tab.document.title = name;
+  tab.document.body.replaceChildren(picture);
 }

@@ -10,6 +10,7 @@ export {
   type FakeClient,
   type SentRequest,
 } from './fake-client.ts';
+export { fakeTabs, type FakeTab } from './fake-tabs.ts';
 export { createFakeWidgets, type FakeWidgets } from './fake-widgets.ts';
 export { renderInShell, type InShell, type ShellOptions } from './render-in-shell.tsx';
 export { signInAs, testStaffUser } from './signed-in.ts';

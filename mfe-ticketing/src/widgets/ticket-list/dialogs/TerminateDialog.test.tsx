@@ -1,8 +1,7 @@
 import { calls } from '@aboschalter/contract';
-import { answering, refusing, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
+import { answering, type Answering, fakeTabs, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { fakeTabs } from '../../../test-support/fake-tab.ts';
 import { customerUuid, holderUuid, pdf } from '../../../test-support/samples.ts';
 import { pick, reasonUuid, showTicketList } from '../../../test-support/ticket-list.tsx';
 

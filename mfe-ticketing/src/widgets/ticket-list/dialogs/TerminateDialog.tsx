@@ -1,12 +1,10 @@
 import { calls, type TerminationReason } from '@aboschalter/contract';
 import { endOfCurrentMonth, isCalendarDate } from '@aboschalter/formats';
-import { useSend } from '@aboschalter/shell-api';
+import { DocumentLink, useDocumentTab, useSend } from '@aboschalter/shell-api';
 import { Button, DefinitionGrid, Dialog } from '@aboschalter/ui';
 import { FormDate, FormDialog, FormSelect, FormToggle } from '@aboschalter/ui/form';
 import { useState } from 'react';
 import { z } from 'zod';
-import { DocumentLink } from '../../../documents/DocumentLink.tsx';
-import { useDocumentTab } from '../../../documents/use-document-tab.ts';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketLine } from '../TicketLine.tsx';
 import { ticketParams } from './ticket-params.ts';

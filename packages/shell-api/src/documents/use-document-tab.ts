@@ -1,7 +1,9 @@
 import { messageOf } from '@aboschalter/middleware-client';
-import { documentAddress, openDocumentWindow, toast, type Sent } from '@aboschalter/shell-api';
 import { useState } from 'react';
+import type { Sent } from '../calls/use-send.ts';
+import { toast } from '../toasts/toast-store.ts';
 import type { BlockedDocument } from './DocumentLink.tsx';
+import { openDocumentWindow, shownDocument } from './document-window.ts';
 
 /** How it ended: `none` where there was nothing to show, `failed` where the call for it was (staff have been told). */
 export type DocumentOutcome = 'shown' | 'blocked' | 'none' | 'failed';
@@ -9,7 +11,7 @@ export type DocumentOutcome = 'shown' | 'blocked' | 'none' | 'failed';
 /** What a call for a document answers. */
 type Made = Sent<{ readonly dataUri?: string | null | undefined }>;
 
-/** Shows documents that are still to be made, each in a tab of its own. */
+/** Shows documents that are still to come, each in a tab of its own. */
 export function useDocumentTab() {
   const [blocked, setBlocked] = useState<BlockedDocument>();
 
@@ -26,9 +28,9 @@ export function useDocumentTab() {
       return made.ok ? 'none' : 'failed';
     }
     try {
-      const address = documentAddress(made.answer.dataUri);
-      if (tab.show(address)) return 'shown';
-      setBlocked({ name, address });
+      const document = shownDocument(name, made.answer.dataUri);
+      if (tab.show(document)) return 'shown';
+      setBlocked(document);
       return 'blocked';
     } catch (error) {
       tab.close();

@@ -1,0 +1,145 @@
+import { jpeg, pdf } from '@aboschalter/formats/file-examples';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { counter } from '../support/counter.ts';
+import { faultsOf, refusal } from '../support/faults.ts';
+import { middlewareOf } from '../support/middleware.ts';
+import { fileOf, papers } from '../support/papers.ts';
+import { openCustomer } from '../support/people.ts';
+import { person } from '../support/person.ts';
+import { expectInSight, expectToFit } from '../support/reflow.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+const button = (where: Locator | Page, name: string) => where.getByRole('button', { name, exact: true });
+const uploads = { method: 'POST', path: '/customers/{uuid}/documents' } as const;
+const longName = `${'Einverständniserklärung-der-Erziehungsberechtigten-'.repeat(3)}2026.pdf`;
+
+test.afterEach(({ stack }) => faultsOf(stack).clear());
+
+for (const [index, viewport] of [
+  { width: 1280, height: 800 },
+  // The same enlarged to 400 %.
+  { width: 320, height: 256 },
+].entries()) {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    /** It fits, and axe finds nothing. */
+    const seeOn = (page: Page) => async (what: string) => {
+      await expectToFit(page, what);
+      await expectAccessible(page);
+    };
+
+    test('the panels, the invoices, and where they do not come', async ({ page, stack, trouble }) => {
+      trouble.expect(/status of 503/);
+      const { invoices, documents, panel, openInvoices, openDocuments } = papers(page);
+      const see = seeOn(page);
+      const clerk = counter(page);
+      await signIn(page, stack, 'lena.leitung');
+      await clerk.quickSearch('Gesperrt, Gerd');
+      await clerk.seeCustomer(100_236);
+      await clerk.openCustomerPage();
+      await expect(panel('Konto')).toContainText('-48,00 €');
+      await expect(panel('Aktivierungscode')).toContainText('gültig');
+      await expect(panel('Dokumente')).toContainText('1 Dokument');
+      await see('the panels');
+      await openInvoices();
+      await expect(invoices.getByText('R-100236-1')).toBeVisible();
+      await see('the invoices');
+      await button(invoices, 'Aktionen für Rechnung R-100236-1').click();
+      await expect(page.getByRole('menuitem', { name: 'Herunterladen' })).toBeVisible();
+      await see('the menu of an invoice');
+      await page.keyboard.press('Escape');
+      await invoices.getByRole('searchbox', { name: 'Betrag filtern', exact: true }).fill('999');
+      await expect(invoices.getByText('Kein Eintrag passt zu den Filtern')).toBeVisible();
+      await see('no invoice that fits');
+      await page.keyboard.press('Escape');
+      await openDocuments();
+      await expect(documents.getByText('SEPA-Mandat')).toBeVisible();
+      await see('the documents');
+      await page.keyboard.press('Escape');
+
+      const broken = refusal(503, 'Die Buchhaltung wird gewartet.');
+      await faultsOf(stack).set(
+        ...['invoices', 'accounting', 'documents', 'access-codes'].map((what) => ({
+          method: 'GET' as const,
+          path: `/customers/{uuid}/${what}`,
+          times: 9,
+          answer: broken,
+        })),
+      );
+      await page.reload();
+      await expect(page.getByText('Der Kontostand konnte nicht geladen werden')).toBeVisible();
+      await expect(page.getByText('Der Aktivierungscode konnte nicht geladen werden')).toBeVisible();
+      await see('panels that did not come');
+      await openInvoices();
+      await expect(page.getByText('Die Rechnungen konnten nicht geladen werden')).toBeVisible();
+      await see('invoices that did not come');
+    });
+
+    test('uploading: nothing chosen, chosen and refused, on its way, failed; and the question', async ({ page, stack, trouble }) => {
+      trouble.expect(/status of 503/);
+      const accounts = ['DE02300209000106531065', 'DE02200505501015871393'];
+      const customer = await (
+        await middlewareOf(stack)
+      ).createCustomer(person(`Hanka${index}`, 'Haselnuss', { iban: accounts[index] ?? '' }));
+      const { upload, documents, openUpload, openDocuments, chooseFiles, item } = papers(page);
+      const see = seeOn(page);
+      await signIn(page, stack, 'vera.verkauf');
+      await openCustomer(page, customer);
+      await openDocuments();
+      await expect(documents.getByText('Keine Dokumente verfügbar')).toBeVisible();
+      await see('no documents');
+      await page.keyboard.press('Escape');
+      await openUpload();
+      await see('nothing chosen');
+      await expectInSight(page, 'Dokumente hochladen');
+      await chooseFiles(
+        fileOf(longName, pdf),
+        fileOf('ausweis.jpg', jpeg, 'image/jpeg'),
+        fileOf('شهادة مدرسية طويلة جدا.pdf', pdf),
+        fileOf('leer.pdf', new Uint8Array()),
+        fileOf('seite.html', new TextEncoder().encode('<!doctype html>'), 'text/html'),
+      );
+      await expect(item(longName)).toBeVisible();
+      await item('ausweis.jpg').getByRole('textbox', { name: 'Bezeichnung' }).fill('');
+      await see('chosen, refused, and one without a description');
+      await item('ausweis.jpg').getByRole('textbox', { name: 'Bezeichnung' }).fill('Personalausweis');
+      await faultsOf(stack).set({ ...uploads, times: 3, answer: { kind: 'hang' } });
+      await button(upload, 'Hochladen').click();
+      await expect(upload.getByRole('progressbar')).toHaveCount(3);
+      await see('on their way');
+      await page.keyboard.press('Escape');
+      const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
+      await expect(question).toContainText('3 Dateien, die noch nicht hochgeladen sind');
+      await expectToFit(page, 'the question');
+      await button(question, 'Weiter bearbeiten').click();
+      await faultsOf(stack).clear();
+      await expect(upload).toBeHidden();
+
+      await faultsOf(stack).set({ ...uploads, times: 1, answer: refusal(503, 'Der Ablageort ist voll.') });
+      await openUpload();
+      await chooseFiles(fileOf('antrag.pdf', pdf), fileOf('foto.jpg', jpeg, 'image/jpeg'));
+      await expect(item('foto.jpg')).toBeVisible();
+      await button(upload, 'Hochladen').click();
+      await expect(upload.getByText('Der Ablageort ist voll.')).toBeVisible();
+      await expect(upload.getByText('Hochgeladen')).toBeVisible();
+      await see('one failed, one arrived');
+    });
+
+    test('the access code on the print page', async ({ page, stack }) => {
+      const clerk = counter(page);
+      await signIn(page, stack, 'ina.ausgabe');
+      await clerk.quickSearch('Musterfrau');
+      await clerk.seeCustomer(100_234);
+      await clerk.pick('Stadtabo Netz');
+      await clerk.buyNow();
+      await clerk.order();
+      await button(page, 'Bestehenden Aktivierungscode anzeigen').click();
+      await expect(page.getByRole('dialog', { name: 'Aktivierungscode' })).toContainText('gültig');
+      await seeOn(page)('the access code');
+      await expectInSight(page, 'Aktivierungscode');
+    });
+  });
+}

@@ -1,0 +1,225 @@
+import { bmp, hostileFiles, jpeg, pdf, png } from '@aboschalter/formats/file-examples';
+import { readFile } from 'node:fs/promises';
+import { PDFDocument } from 'pdf-lib';
+import { counter } from '../support/counter.ts';
+import { faultsOf, refusal } from '../support/faults.ts';
+import { middlewareOf } from '../support/middleware.ts';
+import { fileOf, papers, seePdf, seePicture } from '../support/papers.ts';
+import { openCustomer } from '../support/people.ts';
+import { person } from '../support/person.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+test.afterEach(({ stack }) => faultsOf(stack).clear());
+
+test('an invoice is found by its remaining amount and downloaded: a PDF for each of its letters', async ({ page, stack }) => {
+  const { invoices, openInvoices, panel } = papers(page);
+  const clerk = counter(page);
+  await signIn(page, stack, 'lena.leitung');
+  await clerk.quickSearch('Gesperrt, Gerd');
+  await clerk.seeCustomer(100_236);
+  await clerk.openCustomerPage();
+  await expect(panel('Konto')).toContainText('63,00 €');
+  await expect(panel('Konto')).toContainText('-48,00 €');
+  await openInvoices();
+  await test.step('a row stays if any filled filter matches', async () => {
+    await invoices.getByRole('searchbox', { name: 'Restbetrag filtern' }).fill('-15');
+    await expect(invoices.getByText('1 von 2')).toBeVisible();
+    await invoices.getByRole('searchbox', { name: 'Rechnungsnr. filtern' }).fill('36-1');
+    await expect(invoices.getByText('2 von 2')).toBeVisible();
+  });
+  const files: string[] = [];
+  page.on('download', (download) => void files.push(download.suggestedFilename()));
+  const [first] = await Promise.all([
+    page.waitForEvent('download'),
+    invoices.getByRole('button', { name: 'Aktionen für Rechnung R-100236-1' }).click(),
+    page.getByRole('menuitem', { name: 'Herunterladen' }).click(),
+  ]);
+  await expect.poll(() => files).toEqual(['Rechnung R-100236-1 (1).pdf', 'Rechnung R-100236-1 (2).pdf']);
+  const opened = await PDFDocument.load(await readFile(await first.path()));
+  expect([opened.getTitle(), opened.getPageCount()]).toEqual(['Rechnung R-100236-1', 1]);
+});
+
+test('five files are uploaded, one is refused, two are sent again, and each arrives once', async ({ page, stack, trouble }) => {
+  trouble.expect(/status of 50[23]/);
+  const middleware = await middlewareOf(stack);
+  const customer = await middleware.createCustomer(person('Dora', 'Douglasie', { iban: 'DE02100100100006820101' }));
+  const { upload, openUpload, chooseFiles, item, panel } = papers(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await openCustomer(page, customer);
+  await openUpload();
+  await chooseFiles(
+    fileOf('Antrag 2026.pdf', pdf),
+    fileOf('ausweis.jpg', jpeg, 'image/jpeg'),
+    fileOf('scan.bmp', bmp, 'image/bmp'),
+    fileOf('شهادة.pdf', pdf),
+    fileOf('logo.svg', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/svg+xml'),
+  );
+  await expect(upload.getByRole('alert')).toContainText('logo.svg');
+  await expect(upload.getByText('Dateityp wird nicht akzeptiert')).toBeVisible();
+  await test.step('the fifth is pasted, a sixth is too many', async () => {
+    await page.evaluate(
+      (bytes) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.items.add(new File([Uint8Array.from(bytes)], 'image.png', { type: 'image/png' }));
+        document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      },
+      [...png],
+    );
+    await expect(item('image.png').getByRole('img', { name: 'Vorschau' })).toBeVisible();
+    await chooseFiles(fileOf('noch-eine.pdf', pdf));
+    await expect(upload.getByText('Maximale Anzahl an Dateien von 5 überschritten')).toBeVisible();
+  });
+  await item('image.png').getByRole('textbox', { name: 'Bezeichnung' }).fill('Bildschirmfoto');
+  await faultsOf(stack).set(
+    { method: 'POST', path: '/customers/{uuid}/documents', answer: refusal(503, 'Der Ablageort ist voll.') },
+    { method: 'POST', path: '/customers/{uuid}/documents', answer: { kind: 'status', status: 502, body: null } },
+  );
+  await upload.getByRole('button', { name: 'Hochladen', exact: true }).click();
+  await expect(upload.getByText('Hochgeladen')).toHaveCount(3);
+  await expect(upload.getByText('Der Ablageort ist voll.')).toBeVisible();
+  await expect(upload.getByText(/Ob der Vorgang ausgeführt wurde, ist nicht bekannt/)).toBeVisible();
+  await test.step('leaving asks while something is not sent', async () => {
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
+    await expect(question).toContainText('2 Dateien, die noch nicht hochgeladen sind');
+    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+  });
+  await upload
+    .getByRole('button', { name: /^Erneut senden/ })
+    .first()
+    .click();
+  await expect(upload.getByText('Hochgeladen')).toHaveCount(4);
+  await upload.getByRole('button', { name: 'Hochladen', exact: true }).click();
+  await expect(upload).toBeHidden();
+  await expect(panel('Dokumente')).toContainText('5 Dokumente');
+  const stored = await middleware.documentsOf(customer.uuid);
+  expect(stored.map(({ description }) => description).toSorted()).toEqual(
+    ['Antrag 2026', 'Bildschirmfoto', 'ausweis', 'scan', 'شهادة'].toSorted(),
+  );
+});
+
+test('documents are opened in tabs that show them, also after a long wait; refused ones leave no tab', async ({
+  page,
+  context,
+  stack,
+  trouble,
+}) => {
+  trouble.expect(/status of 500/);
+  const middleware = await middlewareOf(stack);
+  const customer = await middleware.createCustomer(person('Edda', 'Eberesche', { iban: 'DE88100900001234567892' }));
+  const { upload, documents, openUpload, openDocuments, chooseFiles, openDocument } = papers(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await openCustomer(page, customer);
+  await openUpload();
+  await chooseFiles(fileOf('Antrag.pdf', pdf), fileOf('Ausweis.png', png, 'image/png'));
+  await expect(upload.getByRole('textbox', { name: 'Bezeichnung' })).toHaveCount(2);
+  await upload.getByRole('button', { name: 'Hochladen', exact: true }).click();
+  await expect(upload).toBeHidden();
+  await openDocuments();
+  await documents.getByRole('searchbox', { name: 'Bezeichnung filtern' }).fill('a');
+  await expect(documents.getByText('2 von 2')).toBeVisible();
+
+  await test.step('a PDF and a picture', async () => {
+    const document = await openDocument(context, 'Antrag');
+    await seePdf(document);
+    await document.close();
+    const picture = await openDocument(context, 'Ausweis');
+    await seePicture(picture, 'Ausweis');
+    await picture.close();
+  });
+  const one = { method: 'GET', path: '/customers/{uuid}/documents/{documentId}' } as const;
+  await test.step('an answer that is late', async () => {
+    await faultsOf(stack).set({ ...one, answer: { kind: 'hang' } });
+    const tab = await openDocument(context, 'Antrag');
+    await expect(tab.getByText('Das Dokument wird geladen. Bitte warten...')).toBeVisible();
+    await faultsOf(stack).clear();
+    await seePdf(tab);
+    await tab.close();
+  });
+  for (const [what, name, answer, sentence] of [
+    ['refused', 'Ausweis', refusal(500, 'Das Archiv ist gestört.'), 'Das Archiv ist gestört.'],
+    [
+      'a page instead of a document',
+      'Antrag',
+      {
+        kind: 'status',
+        status: 200,
+        body: {
+          uuid: '00000000-0000-4000-8000-000000000001',
+          description: 'x',
+          ownersName: 'x',
+          dataUri: `data:text/html;base64,${btoa('<script>alert(1)</script>')}`,
+        },
+      },
+      'Das Dokument ist beschädigt oder hat ein Format, das nicht angezeigt werden kann.',
+    ],
+  ] as const) {
+    await test.step(what, async () => {
+      await faultsOf(stack).set({ ...one, answer });
+      const tab = await openDocument(context, name);
+      await expect.poll(() => tab.isClosed()).toBe(true);
+      await expect(page.getByText(sentence)).toBeVisible();
+    });
+  }
+  await test.step('the page is left while a tab waits', async () => {
+    await faultsOf(stack).set({ ...one, answer: { kind: 'hang' } });
+    const tab = await openDocument(context, 'Ausweis');
+    await expect(tab.getByText('Bitte warten')).toBeVisible();
+    await page.reload();
+    await expect.poll(() => tab.isClosed()).toBe(true);
+  });
+});
+
+test('hostile files are refused by what they are', async ({ page, stack }) => {
+  const customer = await (await middlewareOf(stack)).createCustomer(person('Fritzi', 'Felsenbirne', { iban: 'DE91100000000123456789' }));
+  const { upload, openUpload, chooseFiles } = papers(page);
+  await signIn(page, stack, 'vera.verkauf');
+  await openCustomer(page, customer);
+  await openUpload();
+  for (const { what, name, bytes, claimedType } of hostileFiles) {
+    await test.step(what, async () => {
+      await chooseFiles(fileOf(name, bytes, claimedType));
+      await expect(upload.getByRole('alert').getByRole('listitem')).toHaveCount(1);
+      await expect(upload.getByRole('textbox', { name: 'Bezeichnung' })).toHaveCount(0);
+      // The next refusal is one of its own.
+      await chooseFiles(fileOf('gut.pdf', pdf));
+      await expect(upload.getByRole('alert').getByRole('listitem')).toHaveCount(0);
+      await upload.getByRole('button', { name: 'gut.pdf entfernen' }).click();
+    });
+  }
+});
+
+test('the access code is the same on the customer page and on the print page', async ({ page, stack }) => {
+  const middleware = await middlewareOf(stack);
+  const customer = await middleware.createCustomer(person('Gesa', 'Ginster', { iban: 'DE27100777770209299700' }));
+  const clerk = counter(page);
+  const { panel } = papers(page);
+  const latest = async () => (await middleware.codesOf(customer.uuid)).at(-1)?.accessCode ?? 'none';
+  await signIn(page, stack, 'ina.ausgabe');
+  await openCustomer(page, customer);
+  await expect(panel('Aktivierungscode')).toContainText('Es gibt noch keinen Aktivierungscode.');
+  await panel('Aktivierungscode').getByRole('button', { name: 'Neu erzeugen' }).dblclick();
+  await expect(panel('Aktivierungscode')).toContainText('gültig');
+  expect(await middleware.codesOf(customer.uuid)).toHaveLength(1);
+  const first = await latest();
+  await expect(panel('Aktivierungscode')).toContainText(first);
+
+  await clerk.goToSales();
+  await clerk.pick('Stadtabo Netz');
+  await clerk.buyNow();
+  await clerk.order();
+  const dialog = page.getByRole('dialog', { name: 'Aktivierungscode' });
+  const show = page.getByRole('button', { name: 'Bestehenden Aktivierungscode anzeigen' });
+  await show.click();
+  await expect(dialog).toContainText(first);
+  await expect(dialog).toContainText(/Gültig ab\d\d\.\d\d\.\d{4} \d\d:\d\d/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Aktivierungscode neu erzeugen' }).click();
+  await expect(page.getByText('Aktivierungscode erfolgreich erzeugt')).toBeVisible();
+  await show.click();
+  await expect(dialog).not.toContainText(first);
+  await expect(dialog).toContainText(await latest());
+  await page.keyboard.press('Escape');
+  await clerk.finish();
+});

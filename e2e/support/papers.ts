@@ -1,0 +1,45 @@
+import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+
+/** A file as a browser is given it. */
+export const fileOf = (name: string, bytes: Uint8Array, mimeType = 'application/pdf') => ({ name, mimeType, buffer: Buffer.from(bytes) });
+
+/** What a clerk does with the papers of a customer: invoices, documents, access codes. */
+export function papers(page: Page) {
+  const upload = page.getByRole('dialog', { name: 'Dokumente hochladen' });
+  const documents = page.getByRole('dialog', { name: 'Dokumente', exact: true });
+  const invoices = page.getByRole('dialog', { name: 'Rechnungen' });
+  return {
+    upload,
+    documents,
+    invoices,
+    panel: (title: 'Konto' | 'Dokumente' | 'Aktivierungscode'): Locator => page.getByRole('group', { name: title, exact: true }),
+    async openUpload(): Promise<void> {
+      await page.getByRole('button', { name: 'Dokumente hochladen' }).click();
+      await expect(upload.getByRole('button', { name: /Dateien hierher ziehen/ })).toBeVisible();
+    },
+    openDocuments: () => page.getByRole('button', { name: 'Dokumente öffnen' }).click(),
+    openInvoices: () => page.getByRole('button', { name: 'Rechnungen' }).click(),
+    chooseFiles: (...files: readonly ReturnType<typeof fileOf>[]) => upload.locator('input[type=file]').setInputFiles([...files]),
+    item: (name: string): Locator => upload.getByRole('listitem', { name, exact: true }),
+    /** Opens a document by its menu, in the tab that comes. */
+    async openDocument(context: BrowserContext, name: string): Promise<Page> {
+      const opened = context.waitForEvent('page');
+      await documents.getByRole('button', { name: `Aktionen für ${name}`, exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Öffnen' }).click();
+      return opened;
+    },
+  };
+}
+
+/** A tab shows a PDF in the browser's own viewer, in which nothing of the page can run. */
+export async function seePdf(tab: Page): Promise<void> {
+  await expect.poll(() => tab.url()).toMatch(/^blob:/);
+  await expect.poll(() => tab.evaluate(() => document.contentType)).toBe('application/pdf');
+}
+
+/** A tab shows a picture, and nothing but that. */
+export async function seePicture(tab: Page, name: string): Promise<void> {
+  const picture = tab.getByRole('img', { name, exact: true });
+  await expect.poll(() => picture.evaluate((image) => image instanceof HTMLImageElement && image.naturalWidth)).toBeGreaterThan(0);
+  await expect(tab.locator('body > *')).toHaveCount(1);
+}

@@ -1,0 +1,62 @@
+import { calls, type Invoice } from '@aboschalter/contract';
+import { formatDate, formatMoney } from '@aboschalter/formats';
+import { CallView, useCall, useSinglePress } from '@aboschalter/shell-api';
+import { DataTable, Dialog, type Column } from '@aboschalter/ui';
+import { useDownload } from './use-download.ts';
+
+interface InvoicesProps {
+  readonly customerUuid: string;
+}
+
+/** 'Rechnungen' of a customer: filters of which any may match, a download per row (specification, document 1, section 2). */
+export function InvoicesDialog({ open, onClose, customerUuid }: InvoicesProps & { readonly open: boolean; readonly onClose: () => void }) {
+  return (
+    <Dialog open={open} title="Rechnungen" width={960} onClose={onClose}>
+      <Invoices customerUuid={customerUuid} />
+    </Dialog>
+  );
+}
+
+const columns: readonly Column<Invoice>[] = [
+  { key: 'invoiceNumber', title: 'Rechnungsnr.', text: ({ invoiceNumber }) => invoiceNumber, align: 'figures' },
+  // The day of creation stands in for a missing one (decisions on the specification).
+  { key: 'date', title: 'Datum', text: ({ date, creationDate }) => formatDate(date ?? creationDate), align: 'figures' },
+  { key: 'amount', title: 'Betrag', text: ({ amount }) => formatMoney(amount), align: 'end' },
+  { key: 'remainingAmount', title: 'Restbetrag', text: ({ remainingAmount }) => formatMoney(remainingAmount), align: 'end' },
+];
+
+function Invoices({ customerUuid }: InvoicesProps) {
+  const { download, downloading } = useDownload(customerUuid);
+  const press = useSinglePress(
+    (invoice: Invoice) => void download(invoice),
+    ({ uuid }) => uuid,
+  );
+  return (
+    <CallView
+      of={useCall(calls.getInvoices, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid })}
+      failed="Die Rechnungen konnten nicht geladen werden"
+      skeleton={{ lines: 8, height: 320, label: 'Rechnungen werden geladen' }}
+    >
+      {(invoices) => (
+        <DataTable
+          caption="Rechnungen"
+          columns={columns}
+          rows={invoices}
+          rowKey={({ uuid }) => uuid}
+          rowLabel={({ invoiceNumber }) => `Rechnung ${invoiceNumber}`}
+          filter="any"
+          maxHeight="60vh"
+          emptyText="Keine Rechnungen verfügbar"
+          onOpen={press}
+          rowActions={(invoice) => [
+            {
+              label: 'Herunterladen',
+              onSelect: () => press(invoice),
+              ...(downloading === undefined ? {} : { disabledReason: 'Eine Rechnung wird gerade geladen.' }),
+            },
+          ]}
+        />
+      )}
+    </CallView>
+  );
+}

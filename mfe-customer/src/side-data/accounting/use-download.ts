@@ -1,0 +1,29 @@
+import { calls, type Invoice } from '@aboschalter/contract';
+import { savePdf, toast, useSend } from '@aboschalter/shell-api';
+import { useState } from 'react';
+
+/** Downloads the files of an invoice, one PDF file each (specification, document 1, section 7). */
+export function useDownload(customerUuid: string): {
+  /** Never rejects: staff are told. While one is under way another is not begun. */
+  readonly download: (invoice: Invoice) => Promise<void>;
+  /** Which invoice is under way, by its uuid. */
+  readonly downloading: string | undefined;
+} {
+  const { send } = useSend(calls.getInvoiceFiles);
+  const [downloading, setDownloading] = useState<string>();
+  return {
+    downloading,
+    async download({ uuid, invoiceNumber }) {
+      if (downloading !== undefined) return;
+      setDownloading(uuid);
+      const sent = await send({ params: { uuid: customerUuid, invoiceId: uuid } });
+      setDownloading(undefined);
+      if (!sent.ok) return;
+      const files = sent.answer;
+      if (files.length === 0) toast.info(`Zur Rechnung ${invoiceNumber} gibt es keine Datei.`);
+      const nameOf = (index: number) => `Rechnung ${invoiceNumber}${files.length > 1 ? ` (${index + 1})` : ''}`;
+      const broken = files.filter(({ dataUri }, index) => !savePdf(dataUri, nameOf(index)));
+      if (broken.length > 0) toast.error(`Die Rechnung ${invoiceNumber} ist beschädigt und konnte nicht gespeichert werden.`);
+    },
+  };
+}

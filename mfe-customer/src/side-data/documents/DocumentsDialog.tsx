@@ -1,0 +1,58 @@
+import { calls, type CustomerDocument } from '@aboschalter/contract';
+import { formatDate } from '@aboschalter/formats';
+import { CallView, DocumentLink, useCall, useDocumentTab, useSend, useSinglePress } from '@aboschalter/shell-api';
+import { DataTable, Dialog, type Column } from '@aboschalter/ui';
+
+interface DocumentsProps {
+  readonly customerUuid: string;
+}
+
+/** 'Dokumente' of a customer: filters that must all match, each opened in a tab of its own (specification, document 1, section 2). */
+export function DocumentsDialog({ customerUuid, onClose }: DocumentsProps & { readonly onClose: () => void }) {
+  return (
+    <Dialog open title="Dokumente" width={960} onClose={onClose}>
+      <Documents customerUuid={customerUuid} />
+    </Dialog>
+  );
+}
+
+const columns: readonly Column<CustomerDocument>[] = [
+  { key: 'description', title: 'Bezeichnung', text: ({ description }) => description ?? '' },
+  { key: 'ownersName', title: 'Zugeordnet zu', text: ({ ownersName }) => ownersName ?? '' },
+  { key: 'modificationDate', title: 'Datum', text: ({ modificationDate }) => formatDate(modificationDate), align: 'figures' },
+];
+const nameOf = ({ description }: CustomerDocument) => description || 'Dokument';
+
+function Documents({ customerUuid }: DocumentsProps) {
+  const { send } = useSend(calls.getDocument);
+  const { show, blocked } = useDocumentTab();
+  const open = useSinglePress(
+    (document: CustomerDocument) => void show(nameOf(document), () => send({ params: { uuid: customerUuid, documentId: document.uuid } })),
+    ({ uuid }) => uuid,
+  );
+  return (
+    <>
+      {blocked ? <DocumentLink {...blocked} /> : null}
+      <CallView
+        of={useCall(calls.getDocuments, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid })}
+        failed="Die Dokumente konnten nicht geladen werden"
+        skeleton={{ lines: 8, height: 320, label: 'Dokumente werden geladen' }}
+      >
+        {(documents) => (
+          <DataTable
+            caption="Dokumente"
+            columns={columns}
+            rows={documents}
+            rowKey={({ uuid }) => uuid}
+            rowLabel={nameOf}
+            filter="all"
+            maxHeight="60vh"
+            emptyText="Keine Dokumente verfügbar"
+            onOpen={open}
+            rowActions={(document) => [{ label: 'Öffnen', onSelect: () => open(document) }]}
+          />
+        )}
+      </CallView>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { calls, type CustomerDocument } from '@aboschalter/contract';
+import { formatDate } from '@aboschalter/formats';
+import { CallView, useCall } from '@aboschalter/shell-api';
+import { Button, Panel } from '@aboschalter/ui';
+import { useState } from 'react';
+import { DocumentsDialog } from './DocumentsDialog.tsx';
+import { UploadDialog } from './upload/UploadDialog.tsx';
+
+/** 'Dokumente': how many there are, a list to open them from, and new ones (specification, document 1, section 2). */
+export function DocumentsSummary({ customerUuid }: { readonly customerUuid: string }) {
+  const [dialog, setDialog] = useState<'upload' | 'list'>();
+  const close = () => setDialog(undefined);
+  const documents = useCall(calls.getDocuments, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid });
+  return (
+    <Panel
+      title="Dokumente"
+      actions={
+        <>
+          <Button popup="dialog" label="Dokumente hochladen" onClick={() => setDialog('upload')}>
+            Hochladen
+          </Button>
+          <Button popup="dialog" label="Dokumente öffnen" onClick={() => setDialog('list')}>
+            Öffnen
+          </Button>
+        </>
+      }
+    >
+      <CallView of={documents} failed="Die Dokumente konnten nicht geladen werden" line>
+        {(all) => <p className="as-muted">{summaryOf(all)}</p>}
+      </CallView>
+      {dialog === 'upload' ? <UploadDialog customerUuid={customerUuid} onClose={close} /> : null}
+      {dialog === 'list' ? <DocumentsDialog customerUuid={customerUuid} onClose={close} /> : null}
+    </Panel>
+  );
+}
+
+function summaryOf(documents: readonly CustomerDocument[]): string {
+  if (documents.length === 0) return 'Keine Dokumente verfügbar';
+  const latest = documents
+    .map(({ modificationDate }) => modificationDate ?? '')
+    .toSorted()
+    .at(-1);
+  const count = documents.length === 1 ? '1 Dokument' : `${documents.length} Dokumente`;
+  return latest ? `${count}, zuletzt vom ${formatDate(latest)}` : count;
+}

@@ -1,0 +1,58 @@
+import { Button, DeleteIcon, IconButton, ProgressBar, SuccessIcon, TextField } from '@aboschalter/ui';
+import { Preview } from './Preview.tsx';
+import { isOpen, type Upload } from './use-uploads.ts';
+
+interface UploadItemProps {
+  readonly upload: Upload;
+  readonly onDescribe: (description: string) => void;
+  readonly onRemove: () => void;
+  readonly onSend: () => void;
+}
+
+/** A file to be uploaded: what it looks like, what it is to be called, how far it is. */
+export function UploadItem({ upload, onDescribe, onRemove, onSend }: UploadItemProps) {
+  const { name, content, description, state } = upload;
+  // What may have arrived can only be repeated as it was.
+  const isFixed = !isOpen(upload) || (state.kind === 'failed' && state.isUnknown);
+  return (
+    <li className="customer-upload__item" aria-label={name}>
+      <Preview content={content} />
+      <div className="customer-upload__facts">
+        <p className="as-caption">
+          <bdi className="customer-upload__name">{name}</bdi>, {sizeOf(content)}
+        </p>
+        <TextField
+          label="Bezeichnung"
+          required
+          value={description}
+          readOnly={isFixed}
+          error={!isFixed && description.trim() === '' ? 'Bitte ausfüllen' : undefined}
+          onChange={onDescribe}
+        />
+        {state.kind === 'sending' ? <ProgressBar label={`${name} wird hochgeladen`} share={state.share} /> : null}
+        {state.kind === 'sent' ? (
+          <p className="customer-upload__sent" role="status">
+            <SuccessIcon /> Hochgeladen
+          </p>
+        ) : null}
+        {state.kind === 'failed' ? (
+          <p className="customer-upload__failed" role="alert">
+            {state.sentence}
+          </p>
+        ) : null}
+        {state.kind === 'failed' ? (
+          <Button label={`Erneut senden: ${name}`} onClick={onSend}>
+            Erneut senden
+          </Button>
+        ) : null}
+      </div>
+      {isOpen(upload) ? <IconButton icon={<DeleteIcon />} label={`${name} entfernen`} onClick={onRemove} /> : null}
+    </li>
+  );
+}
+
+/** '12 KB', '4,9 MB'; of 1,000 and 1,000,000 bytes, as the limit is. */
+function sizeOf({ size }: Blob): string {
+  const kilobytes = Math.max(1, Math.round(size / 1_000));
+  return kilobytes < 1_000 ? `${kilobytes} KB` : `${(size / 1_000_000).toLocaleString('de', { maximumFractionDigits: 1 })} MB`;
+}

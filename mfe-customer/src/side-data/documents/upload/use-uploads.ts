@@ -1,0 +1,91 @@
+import { calls } from '@aboschalter/contract';
+import { fileSentences, MAX_FILES } from '@aboschalter/formats/file-check';
+import { messageOf } from '@aboschalter/middleware-client';
+import { useSend } from '@aboschalter/shell-api';
+import { useRef, useState } from 'react';
+import { dataUriOf, descriptionOf, readFile, type ReadFile, type RefusedFile } from './read-file.ts';
+
+/** What has become of a file so far. */
+export type UploadState =
+  | { readonly kind: 'waiting' }
+  /** `share`: how much of it has gone out, 0 to 1. */
+  | { readonly kind: 'sending'; readonly share: number }
+  /** `isUnknown`: it may have arrived; only the very same sent again has no second effect. */
+  | { readonly kind: 'failed'; readonly sentence: string; readonly isUnknown: boolean }
+  | { readonly kind: 'sent' };
+
+/** A file to be uploaded. */
+export interface Upload extends ReadFile {
+  readonly id: number;
+  readonly description: string;
+  readonly state: UploadState;
+}
+
+/** Whether a file is still to be sent. */
+export const isOpen = ({ state }: Upload): boolean => state.kind === 'waiting' || state.kind === 'failed';
+
+let lastId = 0;
+
+/** The files of a selection or several, each sent on its own: what failed can be sent again, what succeeded is not. */
+export function useUploads(customerUuid: string) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
+  /** Those that are still being read count, too. */
+  const taken = useRef(0);
+  const { send, busy } = useSend(calls.uploadDocument, {
+    ofCustomer: customerUuid,
+    success: 'Dokument erfolgreich hochgeladen',
+    silent: true,
+  });
+  const change = (id: number, part: Partial<Upload>) =>
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...part } : upload)));
+
+  const add = async (files: readonly File[]): Promise<void> => {
+    if (taken.current + files.length > MAX_FILES) {
+      setRefused([{ name: undefined, sentence: fileSentences['too-many'] }]);
+      return;
+    }
+    taken.current += files.length;
+    const read = await Promise.all(files.map(readFile));
+    const good = read.filter((file) => 'content' in file);
+    taken.current -= read.length - good.length;
+    setRefused(read.filter((file) => 'sentence' in file));
+    const fresh = good.map((file): Upload => ({
+      ...file,
+      id: (lastId += 1),
+      description: descriptionOf(file.name),
+      state: { kind: 'waiting' },
+    }));
+    setUploads((all) => [...all, ...fresh]);
+  };
+
+  const sendOne = async ({ id, name, content, description }: Upload): Promise<void> => {
+    const state = (next: UploadState) => change(id, { state: next });
+    state({ kind: 'sending', share: 0 });
+    try {
+      const sent = await send(
+        { params: { uuid: customerUuid }, body: { dataUri: await dataUriOf(content), filename: name, description: description.trim() } },
+        { onProgress: (share) => state({ kind: 'sending', share }) },
+      );
+      state(sent.ok ? { kind: 'sent' } : { kind: 'failed', sentence: sent.notice, isUnknown: sent.unknown });
+    } catch (error) {
+      state({ kind: 'failed', sentence: messageOf(error), isUnknown: false });
+    }
+  };
+
+  return {
+    uploads,
+    refused,
+    busy,
+    /** Takes files that were dropped, chosen or pasted at once; all or none if they are too many. Never rejects. */
+    add,
+    describe: (id: number, description: string) => change(id, { description }),
+    remove: (id: number) => {
+      taken.current -= 1;
+      setUploads((all) => all.filter((upload) => upload.id !== id));
+    },
+    /** Sends one, or all that are still to be sent, each on its own. Never rejects. */
+    sendOne: (upload: Upload) => void sendOne(upload),
+    sendAll: () => uploads.filter(isOpen).forEach((upload) => void sendOne(upload)),
+  };
+}

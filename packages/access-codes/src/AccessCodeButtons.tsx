@@ -1,0 +1,37 @@
+import { dataOf } from '@aboschalter/shell-api';
+import { Button } from '@aboschalter/ui';
+import { useState } from 'react';
+import { AccessCodeDialog } from './AccessCodeDialog.tsx';
+import { useAccessCode, useHasAccessCodes } from './use-access-code.ts';
+
+interface AccessCodeProps {
+  readonly customerUuid: string;
+}
+
+/** The two buttons of the print page: makes a new access code, and shows the present one (specification, document 2, section 2). */
+export function AccessCodeButtons({ customerUuid }: AccessCodeProps) {
+  return useHasAccessCodes() ? <CodeButtons customerUuid={customerUuid} /> : null;
+}
+
+function CodeButtons({ customerUuid }: AccessCodeProps) {
+  const [showing, setShowing] = useState(false);
+  const { latest, create, creating } = useAccessCode(customerUuid, { tell: true });
+  const code = dataOf(latest);
+  const missing: Readonly<Record<typeof latest.status, string>> = {
+    idle: 'Die Aktivierungscodes werden geladen.',
+    loading: 'Die Aktivierungscodes werden geladen.',
+    failed: 'Die Aktivierungscodes konnten nicht geladen werden.',
+    ready: 'Es ist kein Aktivierungscode vorhanden.',
+  };
+  return (
+    <>
+      <Button busy={creating} onClick={create}>
+        Aktivierungscode neu erzeugen
+      </Button>
+      <Button popup="dialog" disabledReason={code ? undefined : missing[latest.status]} onClick={() => setShowing(true)}>
+        Bestehenden Aktivierungscode anzeigen
+      </Button>
+      {showing && code ? <AccessCodeDialog code={code} onClose={() => setShowing(false)} /> : null}
+    </>
+  );
+}

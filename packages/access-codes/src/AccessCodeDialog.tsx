@@ -1,0 +1,24 @@
+import type { AccessCode } from '@aboschalter/contract';
+import { Button, DefinitionGrid, Dialog } from '@aboschalter/ui';
+import { AccessCodeFacts } from './AccessCodeFacts.tsx';
+
+/** The present access code. */
+export function AccessCodeDialog({ code, onClose }: { readonly code: AccessCode; readonly onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      title="Aktivierungscode"
+      onClose={onClose}
+      closeOnOutsideClick
+      footer={
+        <Button kind="primary" onClick={onClose}>
+          Schließen
+        </Button>
+      }
+    >
+      <DefinitionGrid columns={2}>
+        <AccessCodeFacts code={code} />
+      </DefinitionGrid>
+    </Dialog>
+  );
+}

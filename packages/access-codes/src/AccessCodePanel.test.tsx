@@ -1,0 +1,92 @@
+import { calls } from '@aboschalter/contract';
+import { answering, refusing, renderInShell, unreachable, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { AccessCodePanel } from './AccessCodePanel.tsx';
+import { baseDataWith, code, customerUuid } from './test-support/samples.ts';
+
+const show = (answers: ShellOptions['answers'] = []) =>
+  renderInShell(<AccessCodePanel customerUuid={customerUuid} />, {
+    answers: [
+      baseDataWith(true),
+      answering(calls.getAccessCodes, () => [code('OLD', false), code('ABCD2345', true)]),
+      answering(calls.createAccessCode, () => undefined),
+      ...answers,
+    ],
+  });
+
+describe('the access code', () => {
+  it('is the last of the list, with its status, and is accessible', async () => {
+    show();
+    await screen.findByText('ABCD2345');
+    expect(screen.queryByText('OLD')).toBeNull();
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      'ABCD2345',
+      'gültig',
+      '21.11.2026 09:07',
+      '20.01.2027 10:08',
+    ]);
+    expect(await violations()).toEqual([]);
+  });
+
+  it('that can not be used any more says so', async () => {
+    show([answering(calls.getAccessCodes, () => [code('OLD', false)])]);
+    expect(await screen.findByText('ungültig')).toBeInTheDocument();
+  });
+
+  it('is created anew, and the list is loaded again', async () => {
+    const shell = show();
+    await screen.findByText('ABCD2345');
+    shell.client.answer(answering(calls.getAccessCodes, () => [code('NEW12345', true)]));
+    await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
+    expect(await screen.findByText('NEW12345')).toBeInTheDocument();
+    expect(shell.toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']);
+  });
+
+  it('is created once, however often the button is pressed', async () => {
+    const slow = waiting(calls.createAccessCode);
+    const shell = show([slow]);
+    await screen.findByText('ABCD2345');
+    const button = screen.getByRole('button', { name: 'Neu erzeugen' });
+    await shell.user.dblClick(button);
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    slow.resolve(undefined);
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+    expect(shell.client.inputsOf(calls.createAccessCode)).toHaveLength(1);
+  });
+
+  it('whose answer was lost is not created twice', async () => {
+    const shell = show([unreachable(calls.createAccessCode)]);
+    await screen.findByText('ABCD2345');
+    await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
+    await waitFor(() => expect(shell.toasts()).toHaveLength(1));
+    await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
+    const keys = shell.client.requests.filter(({ call }) => call === calls.createAccessCode).map(({ idempotencyKey }) => idempotencyKey);
+    expect(keys).toEqual([keys[0], keys[0]]);
+  });
+
+  it('that does not come says so in its place', async () => {
+    show([refusing(calls.getAccessCodes, 500, 'weg')]);
+    expect(await screen.findByText('Der Aktivierungscode konnte nicht geladen werden')).toBeInTheDocument();
+  });
+
+  it('that is refused says why, and the old one stays', async () => {
+    const shell = show([refusing(calls.createAccessCode, 500, 'Gestört.')]);
+    await screen.findByText('ABCD2345');
+    await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
+    await waitFor(() => expect(shell.toasts()).toEqual(['Gestört.']));
+    expect(screen.getByText('ABCD2345')).toBeInTheDocument();
+  });
+
+  it('that is not there yet says so', async () => {
+    show([answering(calls.getAccessCodes, () => [])]);
+    expect(await screen.findByText('Es gibt noch keinen Aktivierungscode.')).toBeInTheDocument();
+  });
+
+  it('is neither shown nor asked for where the base data switch it off', async () => {
+    const shell = show([baseDataWith(false)]);
+    await waitFor(() => expect(shell.client.inputsOf(calls.getBaseData)).toHaveLength(1));
+    expect(screen.queryByRole('group')).toBeNull();
+    expect(shell.client.inputsOf(calls.getAccessCodes)).toEqual([]);
+  });
+});

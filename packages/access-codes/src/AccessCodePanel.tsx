@@ -1,0 +1,43 @@
+import { CallView } from '@aboschalter/shell-api';
+import { Button, EmptyState, Panel, RecordColumn } from '@aboschalter/ui';
+import { AccessCodeFacts } from './AccessCodeFacts.tsx';
+import { useAccessCode, useHasAccessCodes } from './use-access-code.ts';
+
+interface AccessCodeProps {
+  readonly customerUuid: string;
+}
+
+/** 'Aktivierungscode' on the customer page: the latest one, and a new one (specification, document 1, section 2). */
+export function AccessCodePanel({ customerUuid }: AccessCodeProps) {
+  return useHasAccessCodes() ? <LatestCode customerUuid={customerUuid} /> : null;
+}
+
+function LatestCode({ customerUuid }: AccessCodeProps) {
+  const { latest, create, creating } = useAccessCode(customerUuid);
+  return (
+    <Panel
+      title="Aktivierungscode"
+      actions={
+        <Button busy={creating} onClick={create}>
+          Neu erzeugen
+        </Button>
+      }
+    >
+      <CallView
+        of={latest}
+        failed="Der Aktivierungscode konnte nicht geladen werden"
+        skeleton={{ lines: 4, height: 96, label: 'Aktivierungscode wird geladen' }}
+      >
+        {(code) =>
+          code ? (
+            <RecordColumn>
+              <AccessCodeFacts code={code} />
+            </RecordColumn>
+          ) : (
+            <EmptyState sentence="Es gibt noch keinen Aktivierungscode." />
+          )
+        }
+      </CallView>
+    </Panel>
+  );
+}

@@ -1,0 +1,2 @@
+export { AccessCodeButtons } from './AccessCodeButtons.tsx';
+export { AccessCodePanel } from './AccessCodePanel.tsx';

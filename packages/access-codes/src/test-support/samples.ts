@@ -1,0 +1,26 @@
+import { calls, type AccessCode } from '@aboschalter/contract';
+// Only tests import this file.
+import { answering, type Answering } from '@aboschalter/shell-api/test-kit';
+
+export const customerUuid = '00000000-0000-4000-8000-000000000001';
+
+/** Times of this clock, as the middleware sends them. */
+const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
+
+export const code = (accessCode: string, valid = true): AccessCode => ({
+  accessCode,
+  valid,
+  validFrom: at(2026, 10, 21, 9, 7),
+  validUntil: at(2027, 0, 20, 10, 8),
+});
+
+/** Base data that switch access codes on or off. */
+export const baseDataWith = (active: boolean): Answering =>
+  answering(calls.getBaseData, () => ({
+    salutations: [],
+    titles: [],
+    countries: [],
+    reasonsTicketTermination: [],
+    reasonsAboTicketReplacement: [],
+    accessCodeSettings: { active },
+  }));

@@ -1,0 +1,25 @@
+import { calls, type AccessCode } from '@aboschalter/contract';
+import { dataOf, mapCall, useBaseData, useCall, useSend, type CallState } from '@aboschalter/shell-api';
+
+/** The access code of a customer. */
+export interface CustomerAccessCode {
+  /** The latest, which is the last of the list (specification, document 1, section 3); undefined if there is none yet. */
+  readonly latest: CallState<AccessCode | undefined>;
+  /** Makes a new one, after which the list is loaded anew. A second press does nothing while the first is under way. */
+  readonly create: () => void;
+  readonly creating: boolean;
+}
+
+/** Whether the base data switch access codes on; false as long as they are not known. */
+export const useHasAccessCodes = (): boolean => dataOf(useBaseData())?.accessCodeSettings.active === true;
+
+/**
+ * Asks for the latest access code.
+ * @param tell whether a failure is told as a toast, where no place shows it
+ */
+export function useAccessCode(customerUuid: string, { tell = false }: { readonly tell?: boolean } = {}): CustomerAccessCode {
+  const params = { uuid: customerUuid };
+  const codes = useCall(calls.getAccessCodes, { params }, { ofCustomer: customerUuid, tell });
+  const { send, busy } = useSend(calls.createAccessCode, { ofCustomer: customerUuid, success: 'Aktivierungscode erfolgreich erzeugt' });
+  return { latest: mapCall(codes, (all) => all.at(-1)), create: () => void send({ params }), creating: busy };
+}

@@ -1,0 +1,25 @@
+/** The types of files that documents may have (specification, document 1, section 5). */
+export const documentTypes = ['image/jpeg', 'image/bmp', 'image/png', 'application/pdf'] as const;
+
+/** One of {@link documentTypes}. */
+export type DocumentType = (typeof documentTypes)[number];
+
+const jpeg = [0xff, 0xd8, 0xff];
+const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const bmp = [0x42, 0x4d];
+const pdf = [0x25, 0x50, 0x44, 0x46, 0x2d];
+
+/** How long the headers are that follow the first 14 bytes of a BMP; else 'BM' is how any text may begin. */
+const bmpHeaders: readonly number[] = [12, 40, 52, 56, 64, 108, 124];
+
+/**
+ * What a file is by its first bytes, whatever its name or its sender say. Undefined for what is no document; a header
+ * that comes after anything else does not count.
+ */
+export function contentTypeOf(bytes: Uint8Array): DocumentType | undefined {
+  const begins = (sign: readonly number[]) => sign.every((byte, index) => bytes[index] === byte);
+  if (begins(png)) return 'image/png';
+  if (begins(jpeg)) return 'image/jpeg';
+  if (begins(pdf)) return 'application/pdf';
+  return begins(bmp) && bmpHeaders.includes(bytes[14] ?? 0) ? 'image/bmp' : undefined;
+}

@@ -1,0 +1,77 @@
+import { formatDate, formatIban, formatMoney } from '@aboschalter/formats';
+import { addDays } from 'date-fns/addDays';
+import type { customers, invoices } from '../db/schema/all.ts';
+import { businessDay } from './business-day.ts';
+import type { Letter, LetterLine } from './pdf.ts';
+
+type Invoice = typeof invoices.$inferSelect;
+type Customer = typeof customers.$inferSelect;
+
+/** Until when an invoice is to be paid, in days. */
+const DUE = 14;
+/** Local transport has the reduced rate. */
+const TAX = 0.07;
+const IBAN = 'DE37370501980000701701';
+
+const day = (moment: Date) => formatDate(businessDay(moment));
+
+/** The letters of an invoice: itself, or the correction that a refund is; and the reminder, if it was not paid in time. */
+export function invoiceLetters(invoice: Invoice, customer: Customer, now: Date): readonly Letter[] {
+  const due = addDays(invoice.date ?? invoice.creationDate, DUE);
+  const isLate = invoice.remainingAmount > 0 && due < now;
+  return [invoiceLetter(invoice, customer, due), ...(isLate ? [reminder(invoice, customer, due)] : [])];
+}
+
+function head({ invoiceNumber }: Invoice, customer: Customer): readonly LetterLine[] {
+  return [
+    `${customer.firstName ?? ''} ${customer.lastName ?? ''}`,
+    `${customer.street ?? ''} ${customer.houseNumber ?? ''}`,
+    `${customer.postalCode ?? ''} ${customer.city ?? ''}`,
+    '',
+    ['Kundennummer', String(customer.customerNumber)],
+    ['Rechnungsnummer', invoiceNumber],
+  ];
+}
+
+function invoiceLetter(invoice: Invoice, customer: Customer, due: Date): Letter {
+  const { amount, remainingAmount, invoiceNumber } = invoice;
+  const isRefund = amount < 0;
+  const net = Math.round(amount / (1 + TAX));
+  const rest = Math.abs(remainingAmount);
+  const end = isRefund
+    ? rest === 0
+      ? 'Der Betrag wurde Ihnen erstattet.'
+      : `Wir erstatten Ihnen ${formatMoney(rest)} auf Ihr Konto.`
+    : rest === 0
+      ? 'Der Betrag ist vollständig bezahlt.'
+      : `Bitte zahlen Sie bis zum ${day(due)} auf das Konto ${formatIban(IBAN)}.`;
+  return {
+    title: `${isRefund ? 'Rechnungskorrektur' : 'Rechnung'} ${invoiceNumber}`,
+    lines: [
+      ...head(invoice, customer),
+      ['Rechnungsdatum', day(invoice.date ?? invoice.creationDate)],
+      '',
+      ['Leistung', 'Betrag'],
+      [isRefund ? 'Erstattung aus dem Abonnement' : 'Abonnement', formatMoney(net)],
+      ['Umsatzsteuer 7 %', formatMoney(amount - net)],
+      ['Gesamtbetrag', formatMoney(amount)],
+      ['Davon offen', formatMoney(remainingAmount)],
+      '',
+      end,
+    ],
+  };
+}
+
+function reminder(invoice: Invoice, customer: Customer, due: Date): Letter {
+  return {
+    title: `Mahnung zur Rechnung ${invoice.invoiceNumber}`,
+    lines: [
+      ...head(invoice, customer),
+      '',
+      ['Fällig war', day(due)],
+      ['Noch offen', formatMoney(invoice.remainingAmount)],
+      '',
+      `Bitte zahlen Sie umgehend auf das Konto ${formatIban(IBAN)}.`,
+    ],
+  };
+}
