@@ -1,6 +1,7 @@
 export { Button, IconButton } from './button/button.tsx';
 export { ButtonRow } from './button/button-row.tsx';
 export { CopyButton } from './button/copy-button.tsx';
+export { PrintButton } from './button/print-button.tsx';
 export { CopyText } from './button/copy-text.tsx';
 export { ToolButton } from './button/tool-button.tsx';
 export { Spinner } from './button/spinner.tsx';
@@ -47,6 +48,8 @@ export { ClippedText } from './text/clipped-text.tsx';
 export { DateText, IbanText, MoneyText } from './text/figures.tsx';
 export { Kbd } from './text/kbd.tsx';
 export { Missing } from './text/missing.tsx';
+export { PendingText } from './text/pending-text.tsx';
+export { StatusText } from './text/status-text.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 export { classNames } from './theme/class-names.ts';
 export { UiProvider } from './theme/ui-provider.tsx';
