@@ -81,8 +81,10 @@ test('whatever keeps the devices away is said once with what to do; mended, it g
   await middleware.order(holder?.uuid ?? '', STADTABO);
   const { open, pick } = ticketList(page);
   const devtools = await page.context().newCDPSession(page);
+  const { targetInfo } = await devtools.send('Target.getTargetInfo');
   const permit = (setting: 'granted' | 'denied') =>
     devtools.send('Browser.setPermission', {
+      browserContextId: targetInfo.browserContextId ?? '',
       permission: { name: 'local-network-access' },
       setting,
       origin: new URL(stack.addresses.shell).origin,

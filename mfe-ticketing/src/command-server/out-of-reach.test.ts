@@ -16,9 +16,16 @@ const permit = (states: Readonly<Record<string, PermissionState>>, host = 'local
 afterEach(() => void vi.unstubAllGlobals());
 
 describe('a device that does not answer', () => {
-  it.each(['local-network-access', 'loopback-network', 'local-network'])('is kept from the page by the permission %s', async (name) => {
+  it.each([
+    ['http://192.168.1.7:8080/pe', 'local-network-access', 'denied'],
+    ['http://192.168.1.7:8080/pe', 'local-network', 'denied'],
+    ['http://192.168.1.7:8080/pe', 'loopback-network', 'off'],
+    ['http://127.0.0.1:8080/pe', 'local-network-access', 'denied'],
+    ['http://127.0.0.1:8080/pe', 'loopback-network', 'denied'],
+    ['http://127.0.0.1:8080/pe', 'local-network', 'off'],
+  ])('at %s, without the permission %s: %s', async (url, name, why) => {
     permit({ [name]: 'denied' });
-    expect(await whyOutOfReach('http://192.168.1.7:8080/pe')).toBe('denied');
+    expect(await whyOutOfReach(url)).toBe(why);
   });
 
   it('is that too where the question was left unanswered', async () => {

@@ -8,8 +8,8 @@ export type OutOfReach =
   | 'off-or-untrusted'
   | 'off';
 
-/** The permission by the names that Chromium gave it one after another. */
-const permissionNames = ['local-network-access', 'loopback-network', 'local-network'] as const;
+/** The permission by its first name, and by those that Chromium gave its two halves later. */
+const permissionsFor = (isLoopback: boolean) => ['local-network-access', isLoopback ? 'loopback-network' : 'local-network'] as const;
 
 const permissionStatus = z.object({ state: z.string() });
 
@@ -32,7 +32,7 @@ async function stateOf(name: string): Promise<string | undefined> {
  */
 export async function whyOutOfReach(url: string): Promise<OutOfReach> {
   const { hostname, protocol } = new URL(url, location.href);
-  const states = await Promise.all(permissionNames.map(stateOf));
+  const states = await Promise.all(permissionsFor(isLoopback(hostname)).map(stateOf));
   const isAsked = isLoopback(hostname) && !isLoopback(location.hostname);
   if (states.includes('denied') || (isAsked && states.includes('prompt'))) return 'denied';
   return protocol === 'https:' ? 'off-or-untrusted' : 'off';

@@ -68,7 +68,7 @@ describe('the table', () => {
     expect(screen.getByText('Bestellt')).toHaveClass('as-status--good');
     expect(screen.getByText('Gekündigt')).toHaveClass('as-status--bad');
     expect(screen.getByText('- Noch nicht ausgegeben -')).toHaveClass('as-pending');
-    expect(screen.getByRole('button', { name: 'Berechtigungen drucken' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Drucken' })).toBeInTheDocument();
   });
 
   it('filters by what the rows display, all filters together', async () => {

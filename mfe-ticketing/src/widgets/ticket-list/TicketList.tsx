@@ -1,7 +1,7 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { CallView, dataOf, useCall, usePermission } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
-import { ButtonRow, DataTable, PrintButton, type MenuItem } from '@aboschalter/ui';
+import { ButtonRow, DataTable, PrintButton, PrintedOn, type MenuItem } from '@aboschalter/ui';
 import { useState } from 'react';
 import { useIssue } from '../../issuing/use-issue.ts';
 import { DocumentLink } from '../../documents/DocumentLink.tsx';
@@ -51,8 +51,9 @@ function Tickets({ customerUuid, tickets, activeOnly }: TicketsProps) {
   return (
     <div className="ticketing-tickets">
       <ButtonRow align="end">
-        <PrintButton label="Berechtigungen drucken" />
+        <PrintButton />
       </ButtonRow>
+      <PrintedOn />
       <DataTable
         caption="Berechtigungen"
         columns={ticketColumns}
