@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { test } from '../support/alone-fixture.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { faultsOf, refusal } from '../support/faults.ts';
+import { expectToFit } from '../support/reflow.ts';
 import { middlewareOf } from '../support/middleware.ts';
 import { collectTrouble } from '../support/trouble.ts';
 
@@ -82,6 +83,32 @@ test('ticket list: its states, its menu, its dialogs, and on paper', async ({ pa
       expect(await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
       await page.setViewportSize({ width: 1280, height: 800 });
       await page.emulateMedia({ media: 'screen' });
+    });
+    await test.step('in narrow windows columns fold: two lines, then a card, never beyond the edge', async () => {
+      const table = page.getByRole('table', { name: 'Berechtigungen' });
+      const status = table.getByRole('row').last().getByRole('cell', { name: 'PAUSED' });
+      for (const [width, lines] of [
+        [1280, 1],
+        [1000, 2],
+        [700, 6],
+        [320, 12],
+      ] as const) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectToFit(page, 'the ticket list');
+        expect(await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0);
+        const tops = await table
+          .getByRole('row')
+          .last()
+          .getByRole('cell')
+          .evaluateAll((cells) => cells.slice(0, 12).map((cell) => Math.round(cell.getBoundingClientRect().top)));
+        expect(new Set(tops.filter((top) => top > 0)).size, `lines of a row at ${width} px`).toBeGreaterThanOrEqual(Math.min(lines, 10));
+        await expect(status).toBeVisible();
+        await page.getByRole('button', { name: 'Aktionen für Schülerabo' }).click();
+        await expectToFit(page, 'the menu of a row');
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
     });
     await test.step('the menu of a row', async () => {
       await page.getByRole('button', { name: 'Aktionen für Schülerabo' }).click();

@@ -3,6 +3,8 @@ import { middlewareOf } from '../support/middleware.ts';
 import { papers } from '../support/papers.ts';
 import { field, openCustomer, people } from '../support/people.ts';
 import { person } from '../support/person.ts';
+import { cardWorkplace } from '../support/workplace.ts';
+import { ticketList } from '../support/ticket-list.ts';
 import { seeLandingPage, signIn, type StaffName } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
@@ -148,6 +150,39 @@ for (const [name, may] of Object.entries(staff)) {
       await page.keyboard.press('Escape');
       await openDocuments();
       await expect(documents.getByText('SEPA-Mandat')).toBeVisible();
+    });
+
+    test(`what can be done with a ticket: all, issuing ${may.issue ? 'too' : 'not'}`, async ({ page, stack }) => {
+      const middleware = await middlewareOf(stack);
+      const customer = await middleware.createCustomer(person(`Ria-${name}`, 'Rechtens'));
+      const [ria] = await middleware.holdersOf(customer.uuid);
+      await middleware.order(ria?.uuid ?? '', 103);
+      const { menuOf, open, pick, row } = ticketList(page);
+      await signIn(page, stack, nameOf(name));
+      await open(customer);
+      expect(await menuOf('Deutschlandticket Job')).toEqual([
+        ...(may.issue ? ['Ausgeben'] : []),
+        'Ersetzen',
+        'Nachweis verlängern',
+        'Dokument erstellen',
+        'Tarifwechsel',
+        'Kündigen',
+        'Löschen',
+      ]);
+      await pick('Löschen', 'Deutschlandticket Job');
+      await page.getByRole('dialog', { name: 'Berechtigung löschen' }).getByRole('button', { name: 'Löschen', exact: true }).click();
+      await expect(row('Deutschlandticket Job')).toHaveCount(0);
+    });
+
+    test(`reading a card: yes, withdrawing from it: ${may.issue ? 'yes' : 'no'}`, async ({ page, stack }) => {
+      const workplace = cardWorkplace(stack.addresses.cards);
+      await workplace.reset();
+      await workplace.putCard(4_100_002);
+      await signIn(page, stack, nameOf(name));
+      await page.getByRole('button', { name: 'Karte lesen' }).click();
+      await expect(page.getByText('Räumliche Gültigkeit')).toBeVisible();
+      const withdraw = page.getByRole('button', { name: /^Berechtigung zurücknehmen/ });
+      await (may.issue ? expect(withdraw).toBeVisible() : expect(withdraw).toBeHidden());
     });
 
     test(`issuing: ${may.issue ? 'yes' : 'no'}`, async ({ page, stack }) => {

@@ -72,8 +72,8 @@ const words = [
   'your',
 ];
 const english = new RegExp(String.raw`(?<![\w@./-])(?:${words.join('|')})(?![\w@/-])`, 'i');
-/** Of the compatibility overlay the specification wants the English sentences (document 1, section 4). */
-const wanted = /^(The connected middleware|Middleware version check)/;
+/** The specification wants these in English: of the compatibility overlay (document 1, section 4), of a card (document 2, section 5). */
+const wanted = /^(The connected middleware|Middleware version check|Wrong date format)/;
 
 /** Whatever text and whatever accessible name, description or placeholder on the page is English. */
 export async function englishOn(page: Page): Promise<readonly string[]> {

@@ -9,6 +9,7 @@ import {
   customerHit,
   issuing,
   picture,
+  productVariant,
   subscriptionTicket,
   ticketHolder,
   type Call,
@@ -31,8 +32,8 @@ export async function middlewareOf(stack: TestStack) {
     if (!response.ok) throw new Error(`${call.path}: ${response.status}`);
     return schema.parse(await response.json());
   };
-  const send = async (method: 'POST' | 'PUT', call: Call, body: unknown): Promise<unknown> => {
-    const response = await fetch(`${middleware}${addressOf(call, {})}`, {
+  const send = async (method: 'POST' | 'PUT', call: Call, body: unknown, params: unknown = {}): Promise<unknown> => {
+    const response = await fetch(`${middleware}${addressOf(call, params)}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
       body: JSON.stringify(body),
@@ -66,6 +67,24 @@ export async function middlewareOf(stack: TestStack) {
     /** Changes a customer, as somebody else would meanwhile. */
     change: async (uuid: string, fields: Partial<Customer>) =>
       send('PUT', calls.updateCustomer, { ...(await readCustomer(uuid)), ...fields }),
+    /** Orders products without relation for a holder, each from its first possible day; a proof holds until mid 2030. */
+    async order(holderUuid: string, ...products: readonly number[]) {
+      const lines = await Promise.all(
+        products.map(async (id) => {
+          const { name, possibleStartDates, proofRequired } = await get(productVariant, calls.getProductVariant, { id });
+          return {
+            id: crypto.randomUUID(),
+            idProductVariant: id,
+            name,
+            amount: 1,
+            startDate: possibleStartDates[0],
+            instantSubscription: false,
+            ...(proofRequired ? { proofUntil: '2030-06-30' } : {}),
+          };
+        }),
+      );
+      return z.array(subscriptionTicket).parse(await send('POST', calls.orderTickets, lines, { holderUuid }));
+    },
     async ticketsOf(customerNumber: number) {
       const [hit] = await get(z.array(customerHit), calls.searchCustomers, {}, `?customerNumber=${customerNumber}`);
       if (!hit) throw new Error(`there is no customer ${customerNumber}`);

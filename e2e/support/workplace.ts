@@ -24,6 +24,10 @@ export function cardWorkplace(url: string) {
     takeCard: (device: Device = 'reader') => send('DELETE', `/devices/${device}/card`),
     unplug: (device: Device = 'reader') => send('PUT', `/devices/${device}/settings`, { connection: 'no-network' }),
     plugIn: (device: Device = 'reader') => send('PUT', `/devices/${device}/settings`, { connection: 'connected' }),
+    stopCommandServer: (device: Device = 'reader') => send('PUT', `/devices/${device}/settings`, { commandServer: 'stopped' }),
+    startCommandServer: (device: Device = 'reader') => send('PUT', `/devices/${device}/settings`, { commandServer: 'running' }),
+    /** The first day on a card is no date any more. */
+    spoilDate: (appInstanceNumber: number) => send('PUT', `/cards/${appInstanceNumber}`, { spoiltDate: true }),
     breakAt: (
       fault: { part: 'reader' | 'command-server' | 'middleware'; step?: string; moment?: string; effect?: string; times?: number },
       device: Device = 'reader',

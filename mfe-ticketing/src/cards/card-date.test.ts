@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardDate, cardValidity } from './card-date.ts';
+import { cardDate, cardValidity, hasCardDate, knownCardDate } from './card-date.ts';
 
 const noon = (date: string) => Date.parse(`${date}T12:00:00Z`);
 
@@ -9,7 +9,10 @@ it.each([
   [0, ''],
   [null, ''],
   [undefined, ''],
-  [1e20, ''],
+  [`${noon('2026-12-01')}`, '01.12.2026'],
+  [1e20, 'Wrong date format'],
+  ['17.05.1984', 'Wrong date format'],
+  ['', ''],
   [noon('1899-12-30'), ''],
 ])('reads %j milliseconds as %j', (milliseconds, text) => {
   expect(cardDate(milliseconds)).toBe(text);
@@ -20,3 +23,17 @@ it('says from when to when', () => {
   expect(cardValidity(noon('2026-12-01'), 0)).toBe('01.12.2026 bis Applikationslaufzeit');
   expect(cardValidity(0, noon('2027-11-30'))).toBe('– bis 30.11.2027');
 });
+
+it('names what is no date in its place, and knows it for none', () => {
+  expect(cardValidity('unbekannt', noon('2027-11-30'))).toBe('Wrong date format bis 30.11.2027');
+  expect(knownCardDate('unbekannt')).toBe('');
+  expect(knownCardDate(noon('1984-05-17'))).toBe('17.05.1984');
+});
+
+it.each([
+  [noon('1984-05-17'), true],
+  ['unbekannt', true],
+  [0, false],
+  [-1, false],
+  [null, false],
+])('shows the birth date %j: %s', (milliseconds, shown) => expect(hasCardDate(milliseconds)).toBe(shown));

@@ -1,16 +1,31 @@
+import type { CardMilliseconds } from '@aboschalter/contract';
 import { formatDate, fromMilliseconds } from '@aboschalter/formats';
 
-/** A day on a card, from milliseconds; empty for 0, for a missing one and for what is no date. */
-export function cardDate(milliseconds: number | null | undefined): string {
-  if (!milliseconds) return '';
+/** Whether a card says nothing here: 0, or no value at all. */
+const isUnset = (milliseconds: CardMilliseconds | null | undefined): boolean =>
+  milliseconds === null || milliseconds === undefined || Number(milliseconds) === 0;
+
+function read(milliseconds: CardMilliseconds): string | undefined {
   try {
     return formatDate(fromMilliseconds(milliseconds));
   } catch {
-    return '';
+    return undefined;
   }
 }
 
+/** A day on a card, from milliseconds; empty where it says nothing, or nothing that is a date. */
+export const knownCardDate = (milliseconds: CardMilliseconds | null | undefined): string =>
+  isUnset(milliseconds) ? '' : (read(milliseconds ?? 0) ?? '');
+
+/** The same as it is shown: what is no date is called so (specification, document 2, section 5). */
+export const cardDate = (milliseconds: CardMilliseconds | null | undefined): string =>
+  isUnset(milliseconds) ? '' : (read(milliseconds ?? 0) ?? 'Wrong date format');
+
 /** From when to when: '01.12.2026 bis 30.11.2027'; without an end it runs as long as the card. */
-export function cardValidity(from: number, until: number): string {
+export function cardValidity(from: CardMilliseconds, until: CardMilliseconds): string {
   return `${cardDate(from) || '–'} bis ${cardDate(until) || 'Applikationslaufzeit'}`;
 }
+
+/** Whether a birth date is to be shown: one over 0 (document 2, section 2), and what is no number at all. */
+export const hasCardDate = (milliseconds: CardMilliseconds | null | undefined): boolean =>
+  !isUnset(milliseconds) && !(Number(milliseconds) < 0);

@@ -1,7 +1,7 @@
 import { calls, type CardReadResult } from '@aboschalter/contract';
 import { MiddlewareError, messageOf, type MiddlewareClient } from '@aboschalter/middleware-client';
 import { readCard } from '../command-server/commands.ts';
-import { cardReadErrorMessage } from '../command-server/error-messages.ts';
+import { cardReadErrorMessage, type DeviceKind } from '../command-server/error-messages.ts';
 import type { CommandDevice, CommandHooks } from '../command-server/run-command.ts';
 
 /** What is said where a card was read without data (specification, document 2, section 8). */
@@ -19,7 +19,7 @@ export async function readCardOn(
   return readCard(device, await client.request(calls.getCommandServerSession, { query: {} }, { signal: hooks.signal }), hooks);
 }
 
-/** What staff are told of a card that could not be read: the middleware's words, or what the reader is lacking. */
-export function readFailureMessage(error: unknown): string {
-  return error instanceof MiddlewareError ? messageOf(error) : cardReadErrorMessage(error);
+/** What staff are told of a card that could not be read: the middleware's words, or what the device is lacking. */
+export function readFailureMessage(error: unknown, kind: DeviceKind = 'reader'): string {
+  return error instanceof MiddlewareError ? messageOf(error) : cardReadErrorMessage(error, kind);
 }

@@ -6,6 +6,8 @@ export type CommandFailureReason =
   | 'invalid-session'
   /** The command server could not be reached, or did not answer in time. */
   | 'command-server-unreachable'
+  /** The browser keeps the page from local devices; nothing was sent. */
+  | 'access-denied'
   /** The command server answered, but not as the protocol says. */
   | 'protocol'
   /** The reader (PE) could not be reached, or did not answer in time. */
@@ -24,6 +26,8 @@ export interface CommandFailureDetails {
   readonly errors?: readonly string[];
   /** A German sentence for staff, if there is one. */
   readonly userMessage?: string | undefined;
+  /** What staff can do about it: a German sentence. */
+  readonly hint?: string | undefined;
   /** Command status of the last reply; undefined before the first. */
   readonly status?: number | undefined;
   /** Step of the last reply, such as `write-authorization`; undefined before the first. */
@@ -41,6 +45,7 @@ export class CommandServerError extends Error {
   readonly reason: CommandFailureReason;
   readonly errors: readonly string[];
   readonly userMessage: string | undefined;
+  readonly hint: string | undefined;
   readonly status: number | undefined;
   readonly step: string | undefined;
   readonly lastAppInstance: number | undefined;
@@ -51,6 +56,7 @@ export class CommandServerError extends Error {
     this.reason = reason;
     this.errors = details.errors ?? [message];
     this.userMessage = details.userMessage;
+    this.hint = details.hint;
     this.status = details.status;
     this.step = details.step;
     this.lastAppInstance = details.lastAppInstance;

@@ -22,6 +22,29 @@ describe('after a failed card read', () => {
   });
 });
 
+describe('of the printer', () => {
+  it.each([
+    [failed('StatusCode: 2'), 'Keine Karte im Kartendrucker gefunden'],
+    [failed('Network Error'), 'Keine Netzwerkverbindung zum Kartendrucker (PE) vorhanden'],
+    [failed('Fehler: ungültiges handle'), 'Keine USB-Verbindung zum Kartendrucker vorhanden'],
+    [new CommandServerError('reader-error', 'HTTP 500'), 'Unbekannter Fehler am Kartendrucker'],
+    [undefined, 'Unbekannter Fehler am Kartendrucker'],
+  ])('%#: the same is said of the printer', (error, message) => {
+    expect(commandErrorMessage(error, 'printer')).toBe(message);
+    expect(cardReadErrorMessage(error, 'printer')).toBe(message);
+  });
+});
+
+it('a card read says what keeps the reader from being asked, and what to do', () => {
+  const off = new CommandServerError('command-server-unreachable', 'x', {
+    userMessage: 'Der Kommandoserver ist aus.',
+    hint: 'Bitte starten.',
+  });
+  expect(cardReadErrorMessage(off)).toBe('Der Kommandoserver ist aus. Bitte starten.');
+  const gone = new CommandServerError('reader-unreachable', 'Network Error', { hint: 'Bitte einschalten.' });
+  expect(cardReadErrorMessage(gone)).toBe('Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden. Bitte einschalten.');
+});
+
 describe('after any other failed command', () => {
   it.each([
     [failed('StatusCode: 2'), 'Keine Karte auf dem Lesegerät gefunden'],

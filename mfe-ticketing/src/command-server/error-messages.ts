@@ -1,12 +1,29 @@
-import { CommandServerError } from './command-error.ts';
+import { CommandServerError, type CommandFailureReason } from './command-error.ts';
 
-/** What staff are told of a reader that cannot read (specification, document 2, section 8; decisions, "Tickets"). */
-export const cardReaderMessages = {
-  noTransponder: 'Keine Karte auf dem Lesegerät gefunden',
-  noNetwork: 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden',
-  noUsb: 'Keine USB-Verbindung zum Kartenleser vorhanden',
-  unknown: 'Unbekannter Fehler am Kartenleser',
-} as const;
+/** A device of the workplace, as faults are told of it. */
+export type DeviceKind = 'reader' | 'printer';
+
+/**
+ * What staff are told of a device that cannot read (specification, document 2, section 8; decisions, "Tickets"). What the
+ * specification says of the reader is said of the printer in the same words.
+ */
+export const deviceMessages = {
+  reader: {
+    noTransponder: 'Keine Karte auf dem Lesegerät gefunden',
+    noNetwork: 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden',
+    noUsb: 'Keine USB-Verbindung zum Kartenleser vorhanden',
+    unknown: 'Unbekannter Fehler am Kartenleser',
+  },
+  printer: {
+    noTransponder: 'Keine Karte im Kartendrucker gefunden',
+    noNetwork: 'Keine Netzwerkverbindung zum Kartendrucker (PE) vorhanden',
+    noUsb: 'Keine USB-Verbindung zum Kartendrucker vorhanden',
+    unknown: 'Unbekannter Fehler am Kartendrucker',
+  },
+} as const satisfies Record<DeviceKind, Record<string, string>>;
+
+/** What kept the device itself from being asked: said as it is, also after a card read. */
+const inTheWay: readonly CommandFailureReason[] = ['access-denied', 'command-server-unreachable', 'device-busy', 'aborted'];
 
 function textsOf(error: unknown): readonly string[] {
   if (error instanceof CommandServerError) return error.errors;
@@ -14,26 +31,39 @@ function textsOf(error: unknown): readonly string[] {
   return typeof error === 'string' ? [error] : [];
 }
 
-function knownReaderMessage(texts: readonly string[]): string | undefined {
+function knownMessage(error: unknown, kind: DeviceKind): string | undefined {
+  const texts = textsOf(error);
+  const messages = deviceMessages[kind];
   // Not 'StatusCode: 20' and the like.
-  if (texts.some((text) => /StatusCode: 2(?!\d)/.test(text))) return cardReaderMessages.noTransponder;
-  if (texts.some((text) => text.includes('Network Error'))) return cardReaderMessages.noNetwork;
-  if (texts.some((text) => text.includes('Fehler') && text.includes('handle'))) return cardReaderMessages.noUsb;
+  if (texts.some((text) => /StatusCode: 2(?!\d)/.test(text))) return messages.noTransponder;
+  if (texts.some((text) => text.includes('Network Error'))) return messages.noNetwork;
+  if (texts.some((text) => text.includes('Fehler') && text.includes('handle'))) return messages.noUsb;
+  if (error instanceof CommandServerError && inTheWay.includes(error.reason)) return error.userMessage ?? error.message;
   return undefined;
 }
 
+/** The message, and behind it what to do, where the error knows. */
+function withHint(message: string, error: unknown): string {
+  const hint = error instanceof CommandServerError ? error.hint : undefined;
+  if (hint === undefined) return message;
+  return `${message}${/[.!?]$/.test(message) ? '' : '.'} ${hint}`;
+}
+
 /** The text of the error toast after a failed card read. Takes any error. */
-export function cardReadErrorMessage(error: unknown): string {
-  return knownReaderMessage(textsOf(error)) ?? cardReaderMessages.unknown;
+export function cardReadErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
+  return withHint(knownMessage(error, kind) ?? deviceMessages[kind].unknown, error);
 }
 
 /**
- * The text of the error toast after any other failed command: what the reader is lacking if it is that, else the server's
- * userMessage, else the message. Takes any error.
+ * What is said after any other failed command: what the device is lacking if it is that, else the server's userMessage,
+ * else the message. Takes any error.
  */
-export function commandErrorMessage(error: unknown): string {
-  const known = knownReaderMessage(textsOf(error));
-  if (known) return known;
-  if (error instanceof CommandServerError) return error.userMessage ?? error.message;
-  return error instanceof Error && error.message ? error.message : cardReaderMessages.unknown;
+export function commandErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
+  const ownWords = () => {
+    if (error instanceof CommandServerError) {
+      return error.userMessage ?? (error.reason === 'reader-error' ? deviceMessages[kind].unknown : error.message);
+    }
+    return error instanceof Error && error.message ? error.message : deviceMessages[kind].unknown;
+  };
+  return withHint(knownMessage(error, kind) ?? ownWords(), error);
 }

@@ -1,7 +1,7 @@
 import { parsePrintCommand, printContentType } from '@aboschalter/contract';
 import { bytesOfBase64 } from './base64.ts';
 import { CommandServerError } from './command-error.ts';
-import { cardReaderMessages } from './error-messages.ts';
+import { readerUnreachable } from './unreachable.ts';
 import type { Transport, TransportRequest } from './transport.ts';
 
 /** How long the reader may take for one command; printing takes its time. */
@@ -42,16 +42,11 @@ function readerRequest(peUrl: string, command: string): TransportRequest {
  *   browser finds for that
  */
 export async function askReader(transport: Transport, peUrl: string, command: string, signal: AbortSignal | undefined): Promise<string> {
-  const reply = await transport(readerRequest(peUrl, command), signal).catch((cause: unknown) => {
-    throw new CommandServerError('reader-unreachable', 'Network Error', {
-      userMessage: cardReaderMessages.noNetwork,
-      cause,
-    });
+  const reply = await transport(readerRequest(peUrl, command), signal).catch(async (cause: unknown) => {
+    throw await readerUnreachable(peUrl, cause);
   });
   if (reply.status < 200 || reply.status > 299) {
-    throw new CommandServerError('reader-error', `The reader answers HTTP ${reply.status}`, {
-      userMessage: cardReaderMessages.unknown,
-    });
+    throw new CommandServerError('reader-error', `The reader answers HTTP ${reply.status}`);
   }
   return reply.text;
 }

@@ -10,6 +10,7 @@ import { orderHeaders, type CommandOrder } from './command-order.ts';
 import { failureOf, parseCommandReply, type CommandReply } from './command-reply.ts';
 import { credentialHeaders } from './credentials.ts';
 import { askReader } from './reader.ts';
+import { commandServerUnreachable } from './unreachable.ts';
 import { httpTransport, type Transport, type TransportRequest } from './transport.ts';
 
 /** Addresses and organization of a device, as in the system configuration. */
@@ -46,11 +47,8 @@ const timeLimitMs = 45_000;
 const maxSteps = 100;
 
 async function askCommandServer(transport: Transport, request: TransportRequest, signal: AbortSignal | undefined): Promise<CommandReply> {
-  const reply = await transport(request, signal).catch((cause: unknown) => {
-    throw new CommandServerError('command-server-unreachable', 'Command server unreachable', {
-      userMessage: 'Der Kommandoserver ist nicht erreichbar. Bitte prüfen Sie den Kartenarbeitsplatz.',
-      cause,
-    });
+  const reply = await transport(request, signal).catch(async (cause: unknown) => {
+    throw await commandServerUnreachable(request.url, cause);
   });
   return parseCommandReply(reply);
 }
@@ -120,8 +118,8 @@ function located(error: unknown, last: CommandReply | undefined, signal: AbortSi
     });
   }
   if (!(error instanceof CommandServerError) || error.reason === 'command-failed') return error;
-  const { cause, errors, message, reason, userMessage } = error;
-  return new CommandServerError(reason, message, { cause, errors, userMessage, ...place });
+  const { cause, errors, hint, message, reason, userMessage } = error;
+  return new CommandServerError(reason, message, { cause, errors, hint, userMessage, ...place });
 }
 
 /**

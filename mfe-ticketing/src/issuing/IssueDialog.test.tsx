@@ -5,7 +5,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
 import { journals, showIssueDialog, startButton } from '../test-support/issue-dialog.tsx';
-import { card, holder, holderUuid, journal, printer, readerOnly, ticket } from '../test-support/samples.ts';
+import { card, holder, holderUuid, journal, printer, reader, readerOnly, ticket } from '../test-support/samples.ts';
 
 vi.mock(import('../command-server/commands.ts'));
 const issue = vi.mocked(issueAuthorization);
@@ -23,27 +23,28 @@ beforeEach(() => {
 });
 
 describe('what can be chosen', () => {
-  it('is the device, where there are two; and the rest as the device can', async () => {
+  it('is without print on the reader or with print on the printer; the customer data as the device can', async () => {
     const { user } = showIssueDialog();
-    expect(await radio('Kartenleser')).toBeChecked();
-    expect(await radio('ohne Sichtdruck')).toBeChecked();
-    expect(screen.queryByRole('radio', { name: 'mit Sichtdruck' })).not.toBeInTheDocument();
+    expect(await radio('ohne Sichtdruck (Kartenleser)')).toBeChecked();
+    expect(screen.getAllByRole('radio')).toHaveLength(2);
     expect(customerDataBox()).not.toBeChecked();
-    await user.click(await radio('Kartendrucker'));
-    expect(await radio('mit Sichtdruck')).not.toBeChecked();
+    await user.click(await radio('mit Sichtdruck (Kartendrucker)'));
     expect(customerDataBox()).not.toBeInTheDocument();
   });
 
-  it('is no device where there is one', async () => {
-    showIssueDialog({ config: { commandServerPrinter: printer } });
-    await radio('mit Sichtdruck');
-    expect(screen.queryByRole('radio', { name: 'Kartendrucker' })).not.toBeInTheDocument();
+  it.each([
+    ['a reader alone', readerOnly],
+    ['a printer that cannot print', { commandServerReader: reader, commandServerPrinter: { ...printer, printOnCardAvailable: false } }],
+  ])('is no device with %s', async (_name, config) => {
+    showIssueDialog({ config });
+    await startButton();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+    expect(customerDataBox()).toBeInTheDocument();
   });
 
   it('goes to the command', async () => {
     const { user } = showIssueDialog();
-    await user.click(await radio('Kartendrucker'));
-    await user.click(await radio('mit Sichtdruck'));
+    await user.click(await radio('mit Sichtdruck (Kartendrucker)'));
     await user.click(await startButton());
     expect(issue.mock.calls[0]?.slice(0, 3)).toEqual([
       printer,
@@ -88,7 +89,7 @@ it('waits while the command runs, shows how far it is, and cannot be closed or l
   expect(screen.getByText('Berechtigung wird auf die Karte geschrieben')).toBeInTheDocument();
   expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info', text: 'Berechtigung wird auf die Karte geschrieben' }]);
   expect(shellStore.get(interruptibleAtom)).toBe(false);
-  expect(await radio('Kartendrucker')).toBeDisabled();
+  expect(await radio('mit Sichtdruck (Kartendrucker)')).toBeDisabled();
   expect(await violations()).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Abbrechen' }));
   await user.keyboard('{Escape}');

@@ -39,6 +39,7 @@ export function IssueDialog({ customerUuid, ticket, withDocument, onClose }: Iss
   const { open, blocked } = useIssueDocument();
   const [choice, setChoice] = useState(firstChoice);
   const wish = wishOf(choice, devices);
+  const plain = wishOf(firstChoice, devices);
   const waiting = { customerUuid, holderUuid: ticket.uuidTicketHolder, ticketId: ticket.id };
 
   const finish = async () => {
@@ -62,11 +63,11 @@ export function IssueDialog({ customerUuid, ticket, withDocument, onClose }: Iss
 
   const content = () => {
     if (obstacle) return <ErrorState {...obstacle} />;
-    if (!wish) return null;
+    if (!wish || !plain) return null;
     return (
       <>
-        <IssueOptions devices={devices} choice={choice} wish={wish} disabled={busy} onChange={setChoice} />
-        <IssueState phase={phase} problem={problem} holderName={name} />
+        <IssueOptions choice={choice} wish={wish} disabled={busy} onChange={setChoice} />
+        <IssueState phase={phase} problem={problem} holderName={name} deviceWithoutPrint={plain.device} />
       </>
     );
   };

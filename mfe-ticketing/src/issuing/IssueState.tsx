@@ -1,5 +1,6 @@
 import { Spinner } from '@aboschalter/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
+import type { CardDevice } from './card-devices.ts';
 import { findingText } from './finding-texts.ts';
 import type { IssuingPhase } from './issuing-phase.ts';
 
@@ -8,10 +9,12 @@ export interface IssueStateProps {
   readonly phase: IssuingPhase;
   readonly problem: string | undefined;
   readonly holderName: string;
+  /** The device of the choice without print. */
+  readonly deviceWithoutPrint: CardDevice;
 }
 
 /** What the dialog says: what to do, how far it is, or what was found on the card. */
-export function IssueState({ phase, problem, holderName }: IssueStateProps) {
+export function IssueState({ phase, problem, holderName, deviceWithoutPrint }: IssueStateProps) {
   switch (phase.kind) {
     case 'running':
       return <Waiting text={phase.text} progress={phase.progress} />;
@@ -41,8 +44,9 @@ export function IssueState({ phase, problem, holderName }: IssueStateProps) {
         />
       );
     case 'begun': {
-      const { what, todo } = findingText(phase.begun, phase.finding);
-      return <Report problem={problem} what={what} todo={todo} />;
+      const { begun, finding, withPrint } = phase;
+      const { what, todo } = findingText(begun, finding, withPrint ? deviceWithoutPrint : undefined);
+      return <Report problem={problem !== undefined && what.includes(problem) ? undefined : problem} what={what} todo={todo} />;
     }
     default:
       return (

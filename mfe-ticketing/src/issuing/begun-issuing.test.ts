@@ -7,7 +7,10 @@ it.each(['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'] as const)('%s: nothing 
 });
 
 it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)('%s: that card may carry it', (state) => {
-  expect(progressOf(journal(state))).toEqual({ kind: 'begun', begun: { authorizationNumber: 900_001, appInstanceNumber: 4_100_011 } });
+  expect(progressOf(journal(state))).toEqual({
+    kind: 'begun',
+    begun: { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: state === 'VERIFIED' },
+  });
 });
 
 it('COMPLETED: issued', () => {

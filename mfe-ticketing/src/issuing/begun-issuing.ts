@@ -5,6 +5,8 @@ export interface BegunIssuing {
   readonly authorizationNumber: number;
   /** The card that was written to. */
   readonly appInstanceNumber: number;
+  /** It was read back from that card: nothing but a print, if one was wished for, can be missing. */
+  readonly isVerified: boolean;
 }
 
 /** What the journal of a ticket comes to. */
@@ -21,5 +23,5 @@ const free: readonly Issuing['state'][] = ['NONE', 'RESERVED', 'NOT_ON_CARD', 'C
 export function progressOf({ state, authorizationNumber, appInstanceNumber }: Issuing): Progress {
   if (state === 'COMPLETED') return { kind: 'completed', card: appInstanceNumber };
   if (free.includes(state) || authorizationNumber === null || appInstanceNumber === null) return { kind: 'free' };
-  return { kind: 'begun', begun: { authorizationNumber, appInstanceNumber } };
+  return { kind: 'begun', begun: { authorizationNumber, appInstanceNumber, isVerified: state === 'VERIFIED' } };
 }

@@ -1,6 +1,6 @@
 import type { CardReadResult, TicketHolder } from '@aboschalter/contract';
 import { fold, formatDate, fullName } from '@aboschalter/formats';
-import { cardDate } from '../cards/card-date.ts';
+import { knownCardDate } from '../cards/card-date.ts';
 
 type Person = Pick<TicketHolder, 'firstName' | 'lastName' | 'birthdate'>;
 
@@ -15,7 +15,8 @@ export function foreignOwner({ AppKundendaten: owner }: CardReadResult, holder: 
   if (!owner) return undefined;
   const { KundendatenVorname: firstName, KundendatenName: lastName, KundendatenGeburtsdatum } = owner;
   if (firstName.trim() === '' && lastName.trim() === '') return undefined;
-  const born = cardDate(KundendatenGeburtsdatum);
+  // What is no date says nothing about whose card it is.
+  const born = knownCardDate(KundendatenGeburtsdatum);
   const expected = formatDate(holder.birthdate);
   const isSame =
     sameText(firstName, holder.firstName) && sameText(lastName, holder.lastName) && (born === '' || expected === '' || born === expected);

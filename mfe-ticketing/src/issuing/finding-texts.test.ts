@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest';
+import { bothDevices } from '../test-support/samples.ts';
+import { cardDevices } from './card-devices.ts';
 import { findingText } from './finding-texts.ts';
 import type { Finding } from './look-at-card.ts';
 
-const begun = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011 };
+const begun = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
+const verified = { ...begun, isVerified: true };
+const [kartenleser, drucker] = cardDevices(bothDevices);
 
 it.each<[Finding, string, string]>([
   [
@@ -16,9 +20,14 @@ it.each<[Finding, string, string]>([
     'Sie können die Ausgabe fortsetzen oder ohne Wirkung beenden.',
   ],
   [
-    { kind: 'other-card', card: 4_100_012 },
+    { kind: 'other-card', card: 4_100_012, on: 'reader' },
     'Die Berechtigung 900001 ist nicht auf dieser Karte.',
     'Auf der Lesefläche liegt die Karte 4100012, begonnen wurde die Ausgabe auf der Karte 4100011.',
+  ],
+  [
+    { kind: 'other-card', card: 4_100_012, on: 'printer' },
+    'Die Berechtigung 900001 ist nicht auf dieser Karte.',
+    'Im Kartendrucker liegt die Karte 4100012, begonnen wurde die Ausgabe auf der Karte 4100011.',
   ],
   [
     { kind: 'not-looked' },
@@ -32,4 +41,20 @@ it.each<[Finding, string, string]>([
   ],
 ])('%j', (finding, what, todo) => {
   expect(findingText(begun, finding)).toEqual({ what, todo });
+});
+
+it.each<Finding>([
+  { kind: 'on-card', card: 4_100_011 },
+  { kind: 'unreadable', why: 'Keine Karte im Kartendrucker gefunden' },
+])('a failed print: nothing else is missing, and there is a way without it (%j)', (finding) => {
+  const what = 'Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.';
+  const todo = 'Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen.';
+  expect(findingText(verified, finding, kartenleser)).toEqual({ what, todo: `${todo} Legen Sie die Karte dazu auf den Kartenleser.` });
+  expect(findingText(verified, finding, drucker)).toEqual({ what, todo });
+});
+
+it('speaks of a print neither without one, nor where the card does not carry the ticket', () => {
+  expect(findingText(verified, { kind: 'on-card', card: 4_100_011 }).what).not.toContain('Sichtdruck');
+  expect(findingText(begun, { kind: 'on-card', card: 4_100_011 }, kartenleser).what).not.toContain('Sichtdruck');
+  expect(findingText(verified, { kind: 'not-on-card' }, kartenleser).what).not.toContain('Sichtdruck');
 });

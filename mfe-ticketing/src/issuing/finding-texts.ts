@@ -1,4 +1,5 @@
 import type { BegunIssuing } from './begun-issuing.ts';
+import type { CardDevice } from './card-devices.ts';
 import type { Finding } from './look-at-card.ts';
 
 /** What the dialog says of an interrupted issuing: what is on the card, and what to do. */
@@ -7,9 +8,25 @@ export interface FindingText {
   readonly todo: string;
 }
 
-/** Says what was found on the card. */
-export function findingText({ authorizationNumber, appInstanceNumber }: BegunIssuing, finding: Finding): FindingText {
+/** What an attempt with print lacks, where the card carries the authorization. */
+function lacksPrint({ authorizationNumber, appInstanceNumber }: BegunIssuing, deviceWithoutPrint: CardDevice): FindingText {
+  const put = deviceWithoutPrint.id === 'reader' ? ' Legen Sie die Karte dazu auf den Kartenleser.' : '';
+  return {
+    what: `Die Berechtigung ${authorizationNumber} ist auf der Karte ${appInstanceNumber}. Es fehlt nur der Sichtdruck.`,
+    todo: `Sie können den Sichtdruck wiederholen, oder die Ausgabe mit der Wahl „ohne Sichtdruck“ abschließen.${put}`,
+  };
+}
+
+/**
+ * Says what was found on the card.
+ * @param deviceWithoutPrint where the last attempt was one with print: the device that could end it without
+ */
+export function findingText(begun: BegunIssuing, finding: Finding, deviceWithoutPrint?: CardDevice): FindingText {
+  const { authorizationNumber, appInstanceNumber } = begun;
   const authorization = `Die Berechtigung ${authorizationNumber}`;
+  if (deviceWithoutPrint && begun.isVerified && (finding.kind === 'on-card' || finding.kind === 'unreadable')) {
+    return lacksPrint(begun, deviceWithoutPrint);
+  }
   switch (finding.kind) {
     case 'not-looked':
       return {
@@ -29,7 +46,7 @@ export function findingText({ authorizationNumber, appInstanceNumber }: BegunIss
     case 'other-card':
       return {
         what: `${authorization} ist nicht auf dieser Karte.`,
-        todo: `Auf der Lesefläche liegt die Karte ${finding.card}, begonnen wurde die Ausgabe auf der Karte ${appInstanceNumber}.`,
+        todo: `${finding.on === 'printer' ? 'Im Kartendrucker' : 'Auf der Lesefläche'} liegt die Karte ${finding.card}, begonnen wurde die Ausgabe auf der Karte ${appInstanceNumber}.`,
       };
     case 'unreadable':
       return {

@@ -1,45 +1,46 @@
+import type { CommandServerDevice } from '@aboschalter/contract';
 import { describe, expect, it } from 'vitest';
-import { bothDevices, printer, reader, readerOnly } from '../test-support/samples.ts';
+import { printer, reader } from '../test-support/samples.ts';
 import { cardDevices } from './card-devices.ts';
 import { firstChoice, wishOf } from './issue-choice.ts';
 
-const names = (config: Parameters<typeof cardDevices>[0]) => cardDevices(config).map(({ name }) => name);
+const devices = (commandServerReader?: CommandServerDevice, commandServerPrinter?: CommandServerDevice) =>
+  cardDevices({ ...(commandServerReader && { commandServerReader }), ...(commandServerPrinter && { commandServerPrinter }) });
+const printed = { print: 1, customerData: true } as const;
+const names = (wish: ReturnType<typeof wishOf>) => wish?.options.map(({ displayname }) => displayname);
 
-it('knows the devices that are configured', () => {
-  expect(names({})).toEqual([]);
-  expect(names({ commandServerReader: null, commandServerPrinter: printer })).toEqual(['Kartendrucker']);
-  expect(names(bothDevices)).toEqual(['Kartenleser', 'Kartendrucker']);
+describe('the one choice', () => {
+  it('is the reader without print, or the printer with it', () => {
+    const both = devices(reader, printer);
+    expect(names(wishOf(firstChoice, both))).toEqual(['ohne Sichtdruck (Kartenleser)', 'mit Sichtdruck (Kartendrucker)']);
+    expect(wishOf(firstChoice, both)).toMatchObject({ print: 0, device: { id: 'reader' } });
+    expect(wishOf(printed, both)).toMatchObject({ print: 1, device: { id: 'printer' } });
+  });
+
+  it.each([
+    ['a reader alone', devices(reader), 'reader'],
+    ['a reader, and a printer that cannot print', devices(reader, { ...printer, printOnCardAvailable: false }), 'reader'],
+    ['a printer alone that cannot print', devices(undefined, { ...printer, printOnCardAvailable: false }), 'printer'],
+  ])('is none with %s', (_name, given, id) => {
+    const wish = wishOf(printed, given);
+    expect(wish).toMatchObject({ print: 0, device: { id } });
+    expect(wish?.options).toHaveLength(1);
+  });
+
+  it('is the printer both ways where there is no reader', () => {
+    expect(names(wishOf(firstChoice, devices(undefined, printer)))).toEqual([
+      'ohne Sichtdruck (Kartendrucker)',
+      'mit Sichtdruck (Kartendrucker)',
+    ]);
+  });
+
+  it('is nothing without a device', () => expect(wishOf(firstChoice, [])).toBeUndefined());
 });
 
-describe('what a choice comes to', () => {
-  const both = cardDevices(bothDevices);
-
-  it('begins with the reader, no print and no customer data', () => {
-    expect(wishOf(firstChoice, both)).toMatchObject({ device: { id: 'reader' }, print: 0, customerData: false });
-  });
-
-  it('takes the only device there is', () => {
-    expect(wishOf(firstChoice, cardDevices({ commandServerPrinter: printer }))?.device.id).toBe('printer');
-    expect(wishOf({ ...firstChoice, deviceId: 'printer' }, cardDevices(readerOnly))?.device.id).toBe('reader');
-    expect(wishOf(firstChoice, [])).toBeUndefined();
-  });
-
-  it('offers print and customer data only where the device can', () => {
-    expect(wishOf(firstChoice, both)).toMatchObject({ printOptions: [{ displayname: 'ohne Sichtdruck' }], offersCustomerData: true });
-    expect(wishOf({ ...firstChoice, deviceId: 'printer' }, both)).toMatchObject({
-      printOptions: [
-        { displayid: 0, displayname: 'ohne Sichtdruck' },
-        { displayid: 1, displayname: 'mit Sichtdruck' },
-      ],
-      offersCustomerData: false,
-    });
-  });
-
-  it('wishes for nothing that the device cannot do', () => {
-    const all = { print: 1, customerData: true } as const;
-    expect(wishOf({ ...all, deviceId: 'reader' }, both)).toMatchObject({ print: 0, customerData: true });
-    expect(wishOf({ ...all, deviceId: 'printer' }, both)).toMatchObject({ print: 1, customerData: false });
-    const allRound = cardDevices({ commandServerReader: { ...reader, printOnCardAvailable: true } });
-    expect(wishOf({ ...all, deviceId: 'reader' }, allRound)).toMatchObject({ print: 1, customerData: true });
-  });
+it('customer data follow the device of the choice, and are not written at first', () => {
+  const both = devices(reader, printer);
+  expect(wishOf(firstChoice, both)).toMatchObject({ offersCustomerData: true, customerData: false });
+  expect(wishOf({ ...firstChoice, customerData: true }, both)?.customerData).toBe(true);
+  expect(wishOf(printed, both)).toMatchObject({ offersCustomerData: false, customerData: false });
+  expect(wishOf(printed, devices(reader, { ...printer, writeCustomerData: true }))?.customerData).toBe(true);
 });

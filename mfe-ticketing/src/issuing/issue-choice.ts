@@ -6,37 +6,51 @@ export type PrintOption = 0 | 1;
 
 /** What staff have chosen in the dialog. */
 export interface IssueChoice {
-  readonly deviceId: CardDevice['id'];
   readonly print: PrintOption;
   readonly customerData: boolean;
 }
 
-/** A choice that the chosen device can do. */
+/** A choice that this workplace can do. */
 export interface IssueWish {
   readonly device: CardDevice;
   readonly print: PrintOption;
   readonly customerData: boolean;
-  /** What is offered for this device. */
-  readonly printOptions: readonly Option<PrintOption>[];
+  /** What there is to choose from: with and without print, each on its device. */
+  readonly options: readonly Option<PrintOption>[];
   readonly offersCustomerData: boolean;
 }
 
-const withoutPrint = { displayid: 0, displayname: 'ohne Sichtdruck' } as const;
-const withPrint = { displayid: 1, displayname: 'mit Sichtdruck' } as const;
+/** One way to issue. */
+interface Way {
+  readonly print: PrintOption;
+  readonly device: CardDevice;
+}
+
+const names = ['ohne Sichtdruck', 'mit Sichtdruck'] as const;
 
 /** Nothing printed, no customer data: the choice to begin with. */
-export const firstChoice: IssueChoice = { deviceId: 'reader', print: 0, customerData: false };
+export const firstChoice: IssueChoice = { print: 0, customerData: false };
 
-/** What a choice comes to: whatever the device cannot do is not wished for. Undefined where there is no device. */
+/**
+ * Without print on the card reader (on the printer where there is no reader), with print on a printer that can
+ * (specification, decisions, "Tickets").
+ */
+function waysOf(devices: readonly CardDevice[]): readonly Way[] {
+  const plain = devices.find(({ id }) => id === 'reader') ?? devices[0];
+  const printer = devices.find(({ id, device }) => id === 'printer' && device.printOnCardAvailable);
+  return [...(plain ? [{ print: 0, device: plain } as const] : []), ...(printer ? [{ print: 1, device: printer } as const] : [])];
+}
+
+/** What a choice comes to: whatever its device cannot do is not wished for. Undefined where there is no device. */
 export function wishOf(choice: IssueChoice, devices: readonly CardDevice[]): IssueWish | undefined {
-  const device = devices.find(({ id }) => id === choice.deviceId) ?? devices[0];
-  if (!device) return undefined;
-  const { printOnCardAvailable, writeCustomerData } = device.device;
+  const ways = waysOf(devices);
+  const way = ways.find(({ print }) => print === choice.print) ?? ways[0];
+  if (!way) return undefined;
+  const { writeCustomerData } = way.device.device;
   return {
-    device,
-    print: printOnCardAvailable ? choice.print : 0,
+    ...way,
     customerData: writeCustomerData && choice.customerData,
-    printOptions: printOnCardAvailable ? [withoutPrint, withPrint] : [withoutPrint],
+    options: ways.map(({ print, device }) => ({ displayid: print, displayname: `${names[print]} (${device.name})` })),
     offersCustomerData: writeCustomerData,
   };
 }

@@ -3,7 +3,7 @@ import { answering, createFakeClient, refusing } from '@aboschalter/shell-api/te
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
-import { card, readerOnly } from '../test-support/samples.ts';
+import { card, readerOnly, bothDevices } from '../test-support/samples.ts';
 import { cardDevices } from './card-devices.ts';
 import { firstChoice, wishOf, type IssueChoice } from './issue-choice.ts';
 import { issueOntoCard, type CardOrder } from './issue-onto-card.ts';
@@ -33,10 +33,7 @@ beforeEach(() => {
 const session = answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }));
 
 async function run(choice: Partial<IssueChoice> = {}, mayWrite: CardOrder['mayWrite'] = () => true) {
-  const wish = wishOf(
-    { ...firstChoice, ...choice },
-    cardDevices({ commandServerReader: { ...readerOnly.commandServerReader, printOnCardAvailable: true } }),
-  );
+  const wish = wishOf({ ...firstChoice, ...choice }, cardDevices(bothDevices));
   if (!wish) throw new Error('no device');
   const infos: unknown[] = [];
   await issueOntoCard(

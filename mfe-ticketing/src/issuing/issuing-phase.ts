@@ -16,8 +16,8 @@ export type IssuingPhase =
   | { readonly kind: 'foreign-card'; readonly card: number; readonly owner: string; readonly wish: IssueWish }
   /** After an attempt the journal and the card are asked. */
   | { readonly kind: 'checking' }
-  /** An issuing was interrupted: it can be gone on with. */
-  | { readonly kind: 'begun'; readonly begun: BegunIssuing; readonly finding: Finding }
+  /** An issuing was interrupted: it can be gone on with. `withPrint` where the last attempt was to print. */
+  | { readonly kind: 'begun'; readonly begun: BegunIssuing; readonly finding: Finding; readonly withPrint: boolean }
   /** The ticket is issued; its document is on the way. */
   | { readonly kind: 'finishing' }
   /** The ticket is issued, but not by this dialog: onto the card that is named, if it is known. */

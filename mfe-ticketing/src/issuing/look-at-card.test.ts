@@ -3,16 +3,17 @@ import { answering, createFakeClient, refusing } from '@aboschalter/shell-api/te
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { readCard } from '../command-server/commands.ts';
-import { authorization, card, reader } from '../test-support/samples.ts';
+import { authorization, card, printer, reader } from '../test-support/samples.ts';
 import { lookAtCard } from './look-at-card.ts';
 
 vi.mock(import('../command-server/commands.ts'));
 const read = vi.mocked(readCard);
 beforeEach(() => void read.mockReset());
 
-const begun = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011 };
+const begun = { authorizationNumber: 900_001, appInstanceNumber: 4_100_011, isVerified: false };
+const device = { id: 'reader', name: 'Kartenleser', device: reader } as const;
 const session = answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' }));
-const look = () => lookAtCard(createFakeClient([session]), reader, begun);
+const look = () => lookAtCard(createFakeClient([session]), device, begun);
 
 it('finds the authorization on the card', async () => {
   read.mockResolvedValue(card([authorization({ BerechtigungsNummer: 1 }), authorization()]));
@@ -27,7 +28,7 @@ it('finds the card without it', async () => {
 
 it('finds another card', async () => {
   read.mockResolvedValue(card([], 4_100_012));
-  expect(await look()).toEqual({ kind: 'other-card', card: 4_100_012 });
+  expect(await look()).toEqual({ kind: 'other-card', card: 4_100_012, on: 'reader' });
 });
 
 it('finds no data', async () => {
@@ -40,8 +41,17 @@ it('says what the reader is lacking', async () => {
   expect(await look()).toEqual({ kind: 'unreadable', why: 'Keine Karte auf dem Lesegerät gefunden' });
 });
 
+it('says what the printer is lacking', async () => {
+  read.mockRejectedValue(new CommandServerError('command-failed', 'x', { errors: ['StatusCode: 2', 'x'] }));
+  const inPrinter = { id: 'printer', name: 'Kartendrucker', device: printer } as const;
+  expect(await lookAtCard(createFakeClient([session]), inPrinter, begun)).toEqual({
+    kind: 'unreadable',
+    why: 'Keine Karte im Kartendrucker gefunden',
+  });
+});
+
 it('says what the middleware refuses, in its words', async () => {
   const refused = createFakeClient([refusing(calls.getCommandServerSession, 503, 'Keine Sitzung frei.')]);
-  expect(await lookAtCard(refused, reader, begun)).toEqual({ kind: 'unreadable', why: 'Keine Sitzung frei.' });
+  expect(await lookAtCard(refused, device, begun)).toEqual({ kind: 'unreadable', why: 'Keine Sitzung frei.' });
   expect(read).not.toHaveBeenCalled();
 });

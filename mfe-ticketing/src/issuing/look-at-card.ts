@@ -1,8 +1,9 @@
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
 import { isWithdrawn } from '../cards/is-withdrawn.ts';
 import { NO_CARD_DATA, readCardOn, readFailureMessage } from '../cards/read-card-on.ts';
-import type { CommandDevice, CommandHooks } from '../command-server/run-command.ts';
+import type { CommandHooks } from '../command-server/run-command.ts';
 import type { BegunIssuing } from './begun-issuing.ts';
+import type { CardDevice } from './card-devices.ts';
 
 /** What a look at the card on the device has shown of a begun issuing. */
 export type Finding =
@@ -10,14 +11,14 @@ export type Finding =
   | { readonly kind: 'on-card'; readonly card: number }
   | { readonly kind: 'not-on-card' }
   /** Another card than the one begun with, without the authorization. */
-  | { readonly kind: 'other-card'; readonly card: number }
+  | { readonly kind: 'other-card'; readonly card: number; readonly on: CardDevice['id'] }
   /** Why the card could not be read: a German sentence. */
   | { readonly kind: 'unreadable'; readonly why: string };
 
 /** Reads the card on the device and says whether it carries the authorization. Never rejects. */
 export async function lookAtCard(
   client: MiddlewareClient,
-  device: CommandDevice,
+  { device, id }: CardDevice,
   begun: BegunIssuing,
   hooks: CommandHooks = {},
 ): Promise<Finding> {
@@ -27,8 +28,8 @@ export async function lookAtCard(
     const { ApplikationsInstanzNummer: number } = card.Applikationsdaten;
     const isOnIt = card.Berechtigungsdaten.some((one) => one.BerechtigungsNummer === begun.authorizationNumber && !isWithdrawn(one));
     if (isOnIt) return { kind: 'on-card', card: number };
-    return number === begun.appInstanceNumber ? { kind: 'not-on-card' } : { kind: 'other-card', card: number };
+    return number === begun.appInstanceNumber ? { kind: 'not-on-card' } : { kind: 'other-card', card: number, on: id };
   } catch (error) {
-    return { kind: 'unreadable', why: readFailureMessage(error) };
+    return { kind: 'unreadable', why: readFailureMessage(error, id) };
   }
 }

@@ -1,5 +1,5 @@
 import { calls, type SubscriptionTicket, type TicketHolder } from '@aboschalter/contract';
-import { messageOf } from '@aboschalter/middleware-client';
+import { MiddlewareError, messageOf } from '@aboschalter/middleware-client';
 import { toast, useSend, useShell, useUninterruptible } from '@aboschalter/shell-api';
 import { useEffect, useRef, useState } from 'react';
 import { aloneOnDevice } from '../command-server/device-lock.ts';
@@ -56,8 +56,8 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
   const lost = useSend(calls.declareCardLost, { ofCustomer: customerUuid });
   // A click that comes before the next rendering must find the door closed.
   const underWay = useRef(false);
-  /** The device of the last attempt, and the card it was about. */
-  const lastDevice = useRef<CardDevice>(undefined);
+  /** What the last attempt was for, and the card it was about. */
+  const lastWish = useRef<IssueWish>(undefined);
   const lastCard = useRef<number>(undefined);
   const controller = useRef<AbortController>(undefined);
   const params = { customerUuid, holderUuid: ticket.uuidTicketHolder, id: ticket.id };
@@ -71,13 +71,13 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
       setPhase({ kind: 'ready' });
     } else if (progress.kind === 'begun') {
       const { begun } = progress;
-      const finding = device ? await lookAtCard(client, device.device, begun, { signal: signal() }) : ({ kind: 'not-looked' } as const);
+      const finding = device ? await lookAtCard(client, device, begun, { signal: signal() }) : ({ kind: 'not-looked' } as const);
       // What a reading has shown the journal has learnt: a card that does not carry the ticket frees it.
       if (finding.kind === 'not-on-card' && (await journal()).kind === 'free') {
         setProblem(issuingMessages.notOnCard(begun.authorizationNumber, begun.appInstanceNumber));
         setPhase({ kind: 'ready' });
       } else {
-        setPhase({ kind: 'begun', begun, finding });
+        setPhase({ kind: 'begun', begun, finding, withPrint: lastWish.current?.print === 1 });
       }
     } else if (lastCard.current !== undefined && (progress.card === null || progress.card === lastCard.current)) {
       setPhase({ kind: 'finishing' });
@@ -114,7 +114,7 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
         });
       } catch (error) {
         if (begun) throw error;
-        setProblem(commandErrorMessage(error));
+        setProblem(commandErrorMessage(error, device.id));
         setPhase(before);
       }
     });
@@ -127,7 +127,7 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
   const attempt = async (wish: IssueWish, of: TicketHolder, allowed: number | undefined) => {
     setProblem(undefined);
     setPhase({ kind: 'running', text: '', progress: 0 });
-    lastDevice.current = wish.device;
+    lastWish.current = wish;
     const onInfo = (text: string, progress: number | undefined) => {
       if (text) toast.info(text);
       setPhase((last) =>
@@ -150,9 +150,7 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
       };
       await issueOntoCard(client, order, { onInfo, signal: signal() });
     } catch (error) {
-      const message = commandErrorMessage(error);
-      setProblem(message);
-      toast.error(message);
+      setProblem(error instanceof MiddlewareError ? messageOf(error) : commandErrorMessage(error, wish.device.id));
     }
     if (asked) setPhase(asked);
     else await check(wish.device);
@@ -194,7 +192,7 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
         await ask();
       });
     },
-    retry: () => void alone(() => check(lastDevice.current)),
+    retry: () => void alone(() => check(lastWish.current?.device)),
     cancel: canCancel ? () => controller.current?.abort() : undefined,
   };
 }

@@ -102,8 +102,7 @@ describe('the tickets of a holder', () => {
   ])('have with status %s the sign %s', async (status, sign) => {
     show({ answers: [answering(calls.getAboTickets, () => [ticket(1, { status })])] });
     const line = await screen.findByRole('listitem');
-    expect(line.querySelector('svg')).toHaveAttribute('data-icon', sign);
-    expect(line.firstElementChild).toHaveClass(sign === 'check' ? 'customer-tickets__active' : 'customer-tickets__inactive');
+    expect(line.firstElementChild).toHaveClass(sign === 'check' ? 'as-status--good' : 'as-status--bad');
   });
 
   it('are awaited in their place', async () => {

@@ -1,8 +1,8 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatMoney } from '@aboschalter/formats';
-import { applicationNumber, isActiveTicket, issuedText, periodText, ticketStatusLabel } from '@aboschalter/records';
+import { applicationNumber, isActiveTicket, isIssued, issuedText, periodText, ticketStatusLabel } from '@aboschalter/records';
 import { CallView, useCall } from '@aboschalter/shell-api';
-import { CheckIcon, CloseIcon, CopyText, VisuallyHidden } from '@aboschalter/ui';
+import { CopyText, PendingText, StatusText } from '@aboschalter/ui';
 
 interface HolderTicketsProps {
   readonly customerUuid: string;
@@ -32,17 +32,13 @@ export function HolderTickets({ customerUuid, holderUuid }: HolderTicketsProps) 
 }
 
 function TicketLine({ ticket }: { readonly ticket: SubscriptionTicket }) {
-  const active = isActiveTicket(ticket);
   const application = applicationNumber(ticket);
   const journey = [ticket.startPoint?.name, ticket.endPoint?.name].filter(Boolean).join(' – ');
   return (
     <li>
-      <span className={active ? 'customer-tickets__active' : 'customer-tickets__inactive'}>
-        {active ? <CheckIcon /> : <CloseIcon />}
-        <VisuallyHidden>{ticketStatusLabel(ticket)}</VisuallyHidden>
-      </span>
+      <StatusText isGood={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>
       <strong>{ticket.productVariantName}</strong>
-      <span className="as-number">{issuedText(ticket)}</span>
+      {isIssued(ticket) ? <span className="as-number">{issuedText(ticket)}</span> : <PendingText>{issuedText(ticket)}</PendingText>}
       {application === undefined ? null : (
         <span className="as-muted as-number">
           {'Karte '}

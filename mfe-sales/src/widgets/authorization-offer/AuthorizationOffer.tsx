@@ -1,5 +1,5 @@
 import type { ProductVariant } from '@aboschalter/contract';
-import { useSinglePress, useStaffUser } from '@aboschalter/shell-api';
+import { useStaffUser } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { Button, ButtonRow } from '@aboschalter/ui';
 import { offerObstacle } from '../../authorization/offer-sentence.ts';
@@ -35,11 +35,12 @@ function Offer({
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const { offer } = form.state;
   const kept = keptProofUntil ?? undefined;
-  const confirm = useSinglePress(() => {
+  // Whoever sends the line guards against the second press: a refused one may be sent again at once.
+  const confirm = () => {
     if (offer.status !== 'ready') return;
     const inputs = kept === undefined ? form.inputs : { ...form.inputs, proofUntil: kept };
     onConfirm(orderLineOf(product, inputs, offer, salesPointNumber));
-  });
+  };
   return (
     <OfferLayout
       title={TITLE}

@@ -1,5 +1,5 @@
 import { useGo, usePrintList, waitingCountAtom, shellStore } from '@aboschalter/shell-api';
-import { Button, EmptyState, Panel } from '@aboschalter/ui';
+import { Button, ButtonRow, EmptyState, Panel, PrintButton } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { DocumentDialog } from '../../documents/DocumentDialog.tsx';
@@ -21,6 +21,11 @@ export function PrintTicketsPage() {
   const close = () => setDialog(undefined);
   return (
     <div className="ticketing-print">
+      {count === 0 ? null : (
+        <ButtonRow align="end">
+          <PrintButton />
+        </ButtonRow>
+      )}
       {groupsOf(list).map((group) => (
         <HolderGroup key={group.holderUuid} group={group} onDialog={setDialog} />
       ))}

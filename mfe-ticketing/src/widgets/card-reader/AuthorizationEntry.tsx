@@ -1,7 +1,7 @@
 import type { CardAuthorization } from '@aboschalter/contract';
 import { Button, DefinitionGrid, TextValue } from '@aboschalter/ui';
 import { useEffect, useRef } from 'react';
-import { cardDate, cardValidity } from '../../cards/card-date.ts';
+import { cardDate, cardValidity, hasCardDate } from '../../cards/card-date.ts';
 
 export interface AuthorizationEntryProps {
   readonly authorization: CardAuthorization;
@@ -36,7 +36,7 @@ export function AuthorizationEntry({ authorization, isOpen, takesFocus, onWithdr
             <TextValue label="Herausgeber">{authorization.BerechtigungsOrgID}</TextValue>
             <TextValue label="Status">{authorization.BerechtigungsstatusStr}</TextValue>
             {name ? <TextValue label="Name">{name}</TextValue> : null}
-            {born && born > 0 ? <TextValue label="Geburtsdatum">{cardDate(born)}</TextValue> : null}
+            {hasCardDate(born) ? <TextValue label="Geburtsdatum">{cardDate(born)}</TextValue> : null}
           </DefinitionGrid>
           {onWithdraw ? (
             <Button popup="dialog" label={`Berechtigung zurücknehmen: ${number} ${product}`} onClick={onWithdraw}>

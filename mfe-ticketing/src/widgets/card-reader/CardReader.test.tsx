@@ -90,6 +90,17 @@ describe('reading', () => {
     expect(openButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('names a date that is none in its row; all else of the card can be read', async () => {
+    read.mockResolvedValue(card([authorization({ BerGueltigVon: 'unbekannt' })]));
+    show();
+    await shownCard();
+    const entry = screen.getByRole('listitem');
+    expect(definitions(entry)).toContainEqual(['Zeitliche Gültigkeit', 'Wrong date format bis 30.11.2027']);
+    expect(definitions(entry)).toContainEqual(['Räumliche Gültigkeit', 'Gesamtes Netz']);
+    expect(screen.getByRole('cell', { name: '31.12.2033' })).toBeInTheDocument();
+    expect(openButton()).not.toHaveAttribute('aria-disabled');
+  });
+
   it('passes on what the command says, for information', async () => {
     read.mockImplementation(async (_device, _session, { onInfo } = {}) => {
       onInfo?.('Karte wird gelesen', 10);

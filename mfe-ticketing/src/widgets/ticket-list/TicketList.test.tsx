@@ -61,6 +61,15 @@ describe('the table', () => {
     expect(cells.slice(6, 12)).toEqual(['Bestellt', 'keine Angabe', 'Köln', 'keine Angabe', '63,00 €', 'keine Angabe']);
   });
 
+  it('has a sign beside the words of a status, marks what is not issued, and can be printed', async () => {
+    showTicketList({ tickets: [ticket(), ticket({ id: 2, ticketNumber: 900_002, status: 'terminated' })] });
+    await table();
+    expect(screen.getByText('Bestellt')).toHaveClass('as-status--good');
+    expect(screen.getByText('Gekündigt')).toHaveClass('as-status--bad');
+    expect(screen.getByText('- Noch nicht ausgegeben -')).toHaveClass('as-pending');
+    expect(screen.getByRole('button', { name: 'Drucken' })).toBeInTheDocument();
+  });
+
   it('filters by what the rows display, all filters together', async () => {
     const { user } = showTicketList({
       tickets: [

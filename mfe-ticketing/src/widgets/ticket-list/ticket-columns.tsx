@@ -1,7 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate, formatDateTime, formatMoney } from '@aboschalter/formats';
-import { isIssued, ticketStatusLabel } from '@aboschalter/records';
-import type { Column } from '@aboschalter/ui';
+import { isActiveTicket, isIssued, ticketStatusLabel } from '@aboschalter/records';
+import { PendingText, StatusText, type Column } from '@aboschalter/ui';
 
 /** A number, if it is one over 0. */
 const positive = (number: number | null | undefined): string => ((number ?? 0) > 0 ? `${number}` : '');
@@ -16,14 +16,21 @@ export const ticketColumns: readonly Column<SubscriptionTicket>[] = [
   {
     key: 'number',
     title: 'Berechtigungsnr.',
-    width: '112px',
+    width: '120px',
     text: (ticket) => (isIssued(ticket) ? `${ticket.ticketNumber}` : NOT_ISSUED),
+    render: (ticket) => (isIssued(ticket) ? ticket.ticketNumber : <PendingText>{NOT_ISSUED}</PendingText>),
   },
   { key: 'product', title: 'Produkt', width: '140px', text: (ticket) => ticket.productVariantName },
-  { key: 'sold', title: 'Verkaufsdatum', width: '136px', align: 'figures', text: (ticket) => formatDateTime(ticket.creationDate) },
-  { key: 'from', title: 'Gültig ab', width: '90px', align: 'figures', text: (ticket) => formatDate(ticket.validFrom) },
-  { key: 'until', title: 'Gültig bis', width: '90px', align: 'figures', text: (ticket) => formatDate(ticket.validUntil) },
-  { key: 'status', title: 'Status', width: '92px', text: ticketStatusLabel },
+  { key: 'sold', title: 'Verkaufsdatum', width: '124px', align: 'figures', text: (ticket) => formatDateTime(ticket.creationDate) },
+  { key: 'from', title: 'Gültig ab', width: '84px', align: 'figures', text: (ticket) => formatDate(ticket.validFrom) },
+  { key: 'until', title: 'Gültig bis', width: '84px', align: 'figures', text: (ticket) => formatDate(ticket.validUntil) },
+  {
+    key: 'status',
+    title: 'Status',
+    width: '108px',
+    text: ticketStatusLabel,
+    render: (ticket) => <StatusText isGood={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>,
+  },
   { key: 'terminated', title: 'Gekündigt zum', width: '92px', align: 'figures', text: (ticket) => formatDate(ticket.terminationDate) },
   { key: 'start', title: 'Von', width: '98px', text: (ticket) => ticket.startPoint?.name ?? '' },
   { key: 'end', title: 'Nach', width: '98px', text: (ticket) => ticket.endPoint?.name ?? '' },

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { cardAuthorization } from '../entities/issuing.ts';
+import { cardAuthorization, cardMilliseconds } from '../entities/issuing.ts';
 
 /** Who the card belongs to, as written by kundenprofilSchreiben; dates in milliseconds. */
 export const cardCustomer = z.object({
   KundendatenVorname: z.string(),
   KundendatenName: z.string(),
   /** See `dateToCardMilliseconds`; null where there is none. */
-  KundendatenGeburtsdatum: z.number().nullable(),
+  KundendatenGeburtsdatum: cardMilliseconds.nullable(),
 });
 export type CardCustomer = z.infer<typeof cardCustomer>;
 
@@ -18,8 +18,8 @@ export const cardApplication = z.object({
   ApplikationsInstanzNummer: z.int().positive(),
   ApplikationsInstanzOrgID: z.int(),
   ApplikationsStatusStr: z.string(),
-  AppGueltigVon: z.number(),
-  AppGueltigBis: z.number(),
+  AppGueltigVon: cardMilliseconds,
+  AppGueltigBis: cardMilliseconds,
 });
 export type CardApplication = z.infer<typeof cardApplication>;
 

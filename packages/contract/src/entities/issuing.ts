@@ -30,20 +30,26 @@ export const issuing = z.object({
 });
 export type Issuing = z.infer<typeof issuing>;
 
+/**
+ * Milliseconds since 1970, as a card reader sends them. What is no number shows as such in its own place and keeps
+ * nothing else of the card from being read (specification, document 2, section 5: 'Wrong date format').
+ */
+export const cardMilliseconds = z.union([z.number(), z.string()]);
+export type CardMilliseconds = z.infer<typeof cardMilliseconds>;
+
 /** One authorization as a card carries it; German field names and milliseconds as the card reader sends them. */
 export const cardAuthorization = z.object({
   BerechtigungsNummer: z.int(),
   Produktbezeichnung: z.string(),
   ProduktNummer: z.int(),
-  /** Milliseconds since 1970. */
-  BerGueltigVon: z.number(),
-  /** Milliseconds since 1970; 0 where the authorization runs as long as the card. */
-  BerGueltigBis: z.number(),
+  BerGueltigVon: cardMilliseconds,
+  /** 0 where the authorization runs as long as the card. */
+  BerGueltigBis: cardMilliseconds,
   RaeumlicheGueltigkeitenZonenStr: z.string(),
   BerechtigungsOrgID: z.int(),
   BerechtigungsstatusStr: z.string(),
   FahrgastNameVorname: z.string().nullish(),
-  /** Milliseconds since 1970; not over 0 where there is none. */
-  FahrgastGeburtsdatum: z.number().nullish(),
+  /** Not over 0 where there is none. */
+  FahrgastGeburtsdatum: cardMilliseconds.nullish(),
 });
 export type CardAuthorization = z.infer<typeof cardAuthorization>;

@@ -19,6 +19,8 @@ export const chipCard = z.object({
   /** What the workplace page calls it, in German. */
   label: z.string(),
   locked: z.boolean(),
+  /** Its first authorization begins on what is no date. */
+  spoiltDate: z.boolean().default(false),
   validFrom: z.number(),
   validUntil: z.number(),
   customer: cardCustomer.nullable(),
@@ -41,9 +43,11 @@ export function applicationOf(card: ChipCard): CardApplication {
 
 /** The authorizations as a read command shows them, withdrawn ones with that status. */
 export function authorizationsOf(card: ChipCard): CardAuthorization[] {
-  return card.entries.map(({ authorization, withdrawn }) =>
-    withdrawn ? { ...authorization, BerechtigungsstatusStr: withdrawnStatus } : authorization,
-  );
+  return card.entries.map(({ authorization, withdrawn }, index) => ({
+    ...authorization,
+    ...(withdrawn ? { BerechtigungsstatusStr: withdrawnStatus } : {}),
+    ...(card.spoiltDate && index === 0 ? { BerGueltigVon: 'unbekannt' } : {}),
+  }));
 }
 
 /** The entry of an authorization, withdrawn or not. */

@@ -7,6 +7,7 @@ export function freshCard(identity: Pick<ChipCard, 'appInstanceNumber' | 'appIns
   return {
     ...identity,
     locked: false,
+    spoiltDate: false,
     validFrom: dateToCardMilliseconds('2024-01-01'),
     validUntil: dateToCardMilliseconds('2033-12-31'),
     customer: null,

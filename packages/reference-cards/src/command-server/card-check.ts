@@ -10,7 +10,7 @@ export function checkCard({ input, now }: CommandContext, { application }: PeOut
   }
   if (!input.checkCard) return;
   if (ApplikationsStatusStr === 'gesperrt') throw impossible(`Die Karte ${number} ist gesperrt.`);
-  if (now < AppGueltigVon || now > AppGueltigBis) throw impossible(`Die Karte ${number} ist nicht gültig.`);
+  if (!(now >= Number(AppGueltigVon) && now <= Number(AppGueltigBis))) throw impossible(`Die Karte ${number} ist nicht gültig.`);
 }
 
 /** Refuses a card that has no place for one more authorization. */

@@ -97,7 +97,16 @@ describe('karteLesen', () => {
   it('says that USB is unplugged', async () => {
     await put(cardA);
     await bench.control('PUT', 'devices/reader/settings', { connection: 'no-usb' });
-    expect((await read()).errors).toEqual(['StatusCode: 4', 'Fehler beim Zugriff auf das Lesegerät: ungültiges handle']);
+    expect((await read()).errors).toEqual(['StatusCode: 4', 'Fehler beim Zugriff auf den Kartenleser: ungültiges handle']);
+  });
+
+  it('says of the printer that it is the printer', async () => {
+    await put(cardA, 'printer');
+    await bench.control('PUT', 'devices/printer/settings', { connection: 'no-usb' });
+    expect((await bench.issue('printer', ticket(1))).errors).toEqual([
+      'StatusCode: 4',
+      'Fehler beim Zugriff auf den Kartendrucker: ungültiges handle',
+    ]);
   });
 
   it.each([{ connection: 'no-network' }, { commandServer: 'stopped' }])('breaks off at %j, and works again after', async (broken) => {

@@ -127,7 +127,7 @@ it('a write that the card did not take sets the ticket free for another card', a
     effect: 'reader-error',
   });
   const refused = await bench.issue('printer', order());
-  expect(refused).toMatchObject({ status: 2, errors: ['StatusCode: 1', 'Das Lesegerät hat die Anweisung abgebrochen.'] });
+  expect(refused).toMatchObject({ status: 2, errors: ['StatusCode: 1', 'Der Kartendrucker hat die Anweisung abgebrochen.'] });
   expect(refused.steps).toEqual(['open', 'read-directory', 'write-authorization', 'read-authorization', 'close']);
   await put(cardB);
   issued(await bench.issue('printer', order()));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addCard, addFault, clearFaults, lockCard, placeCard, removeCard, reset, setUp } from '../workplace/actions.ts';
+import { addCard, addFault, clearFaults, lockCard, placeCard, removeCard, reset, setUp, spoilDate } from '../workplace/actions.ts';
 import { deviceName, deviceSettings } from '../workplace/device.ts';
 import { fault } from '../workplace/faults.ts';
 import type { Workplace } from '../workplace/workplace.ts';
@@ -8,6 +8,7 @@ const onDevice = z.object({ device: deviceName });
 const ofCard = z.object({ appInstanceNumber: z.coerce.number().int().positive() });
 const placing = onDevice.extend(ofCard.shape);
 const locking = ofCard.extend({ locked: z.stringbool({ truthy: ['true'], falsy: ['false'] }) });
+const spoiling = ofCard.extend({ spoiltDate: z.stringbool({ truthy: ['true'], falsy: ['false'] }) });
 const settingUp = onDevice.extend(deviceSettings.shape);
 /** `place` is part and step in one choice, `reader:print`. */
 const breaking = onDevice.extend({ place: z.string() }).loose();
@@ -49,6 +50,13 @@ export const pageActions = new Map<string, (workplace: Workplace, form: unknown)
     (workplace, form) => {
       const { appInstanceNumber, locked } = locking.parse(form);
       lockCard(workplace, appInstanceNumber, locked);
+    },
+  ],
+  [
+    'spoil-date',
+    (workplace, form) => {
+      const { appInstanceNumber, spoiltDate } = spoiling.parse(form);
+      spoilDate(workplace, appInstanceNumber, spoiltDate);
     },
   ],
   ['reset', (workplace) => reset(workplace)],

@@ -34,6 +34,7 @@ it('has a strict policy and needs nothing from elsewhere', async () => {
 it('does by its forms what the control API does, also without the script', async () => {
   await submit('place-card', { device: 'printer', appInstanceNumber: `${cardA}` });
   await submit('lock-card', { appInstanceNumber: `${cardA}`, locked: 'true' });
+  await submit('spoil-date', { appInstanceNumber: `${cardA}`, spoiltDate: 'true' });
   await submit('set-up', { device: 'printer', connection: 'no-usb', commandServer: 'stopped', delayMs: '250' });
   await submit('add-fault', { device: 'printer', place: 'middleware:WRITTEN', moment: 'after', effect: 'connection-lost', times: '3' });
   const { cards, devices } = await bench.state();
@@ -45,6 +46,7 @@ it('does by its forms what the control API does, also without the script', async
     faults: [{ part: 'middleware', step: 'WRITTEN', moment: 'after', effect: 'connection-lost', times: 3 }],
   });
   expect(cards.find((card) => card.appInstanceNumber === cardA)?.locked).toBe(true);
+  expect(cards.find((card) => card.appInstanceNumber === cardA)?.spoiltDate).toBe(true);
   await submit('clear-faults', { device: 'printer' });
   await submit('remove-card', { device: 'printer' });
   await submit('add-card');

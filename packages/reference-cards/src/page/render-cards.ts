@@ -1,10 +1,16 @@
-import type { CardAuthorization } from '@aboschalter/contract';
+import type { CardAuthorization, CardMilliseconds } from '@aboschalter/contract';
 import { formatDate, fromMilliseconds } from '@aboschalter/formats';
 import { cardCapacity } from '../cards/chip-card.ts';
 import type { CardState, DeviceState, WorkplaceState } from '../workplace/state.ts';
 import { html, type Html } from './html.ts';
 
-const day = (milliseconds: number): string => formatDate(fromMilliseconds(milliseconds));
+function day(milliseconds: CardMilliseconds): string {
+  try {
+    return formatDate(fromMilliseconds(milliseconds));
+  } catch {
+    return `kein Datum: ${milliseconds}`;
+  }
+}
 
 const printLabel = ({ print }: CardState): string => {
   if (!print) return 'nein';
@@ -15,7 +21,7 @@ function renderAuthorization(one: CardAuthorization): Html {
   return html`<tr>
     <td>${one.BerechtigungsNummer}</td>
     <td>${one.Produktbezeichnung}</td>
-    <td>${day(one.BerGueltigVon)} bis ${one.BerGueltigBis > 0 ? day(one.BerGueltigBis) : 'Applikationslaufzeit'}</td>
+    <td>${day(one.BerGueltigVon)} bis ${Number(one.BerGueltigBis) !== 0 ? day(one.BerGueltigBis) : 'Applikationslaufzeit'}</td>
     <td>${one.RaeumlicheGueltigkeitenZonenStr}</td>
     <td>${one.BerechtigungsstatusStr}</td>
   </tr>`;
@@ -60,6 +66,7 @@ function renderPlacing({ appInstanceNumber, on }: CardState, devices: readonly D
 function renderCard(card: CardState, devices: readonly DeviceState[]): Html {
   const { appInstanceNumber, AppKundendaten: customer, Applikationsdaten: application } = card;
   const locking = card.locked ? 'entsperren' : 'sperren';
+  const spoiling = card.spoiltDate ? 'Datum wiederherstellen' : 'ein Datum verderben';
   const place = devices.find(({ name }) => name === card.on)?.label;
   return html` <article aria-labelledby="card-${appInstanceNumber}">
     <h3 id="card-${appInstanceNumber}">${card.label} (${appInstanceNumber})</h3>
@@ -91,6 +98,11 @@ function renderCard(card: CardState, devices: readonly DeviceState[]): Html {
         <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}" />
         <input type="hidden" name="locked" value="${card.locked ? 'false' : 'true'}" />
         <button id="lock-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber} ${locking}">${locking}</button>
+      </form>
+      <form method="post" action="/page/spoil-date">
+        <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}" />
+        <input type="hidden" name="spoiltDate" value="${card.spoiltDate ? 'false' : 'true'}" />
+        <button id="spoil-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber}: ${spoiling}">${spoiling}</button>
       </form>
     </div>
   </article>`;

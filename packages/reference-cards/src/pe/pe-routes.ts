@@ -11,16 +11,18 @@ import { parsePeQuery } from './pe-command.ts';
 
 const params = z.object({ device: deviceName });
 
+const usbLost = ({ label }: Device): PeAnswer => refusal('usb', `Fehler beim Zugriff auf den ${label}: ungültiges handle`);
+
 /** What the reader answers, or `cut` for no answer at all. */
 type Reaction = PeAnswer | 'cut';
 
 function struck(workplace: Workplace, device: Device, effect: FaultEffect, otherwise: () => PeAnswer): Reaction {
   workplace.events.emit('changed');
   if (effect === 'connection-lost') return 'cut';
-  if (effect === 'reader-error') return refusal('general');
+  if (effect === 'reader-error') return refusal('general', `Der ${device.label} hat die Anweisung abgebrochen.`);
   if (effect === 'usb-error') {
     device.cardSession = undefined;
-    return refusal('usb');
+    return usbLost(device);
   }
   removeCard(workplace, device.name);
   return otherwise();
@@ -29,7 +31,7 @@ function struck(workplace: Workplace, device: Device, effect: FaultEffect, other
 /** Works on a command, with the faults that wait for it. */
 function react(workplace: Workplace, device: Device, request: PeRequest): Reaction {
   const { action } = request.query;
-  if (device.settings.connection === 'no-usb') return refusal('usb');
+  if (device.settings.connection === 'no-usb') return usbLost(device);
   const before = device.faults.take('reader', action, 'before');
   if (before) return struck(workplace, device, before, () => execute(workplace, device, request));
   const during = device.faults.take('reader', action, 'during');

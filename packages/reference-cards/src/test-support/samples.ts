@@ -8,6 +8,7 @@ export function blankCard(): ChipCard {
     appInstanceOrgId: 6262,
     label: 'Neue Karte 1',
     locked: false,
+    spoiltDate: false,
     validFrom: dateToCardMilliseconds('2024-01-01'),
     validUntil: dateToCardMilliseconds('2033-12-31'),
     customer: null,

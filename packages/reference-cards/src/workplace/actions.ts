@@ -45,6 +45,12 @@ export function lockCard(workplace: Workplace, appInstanceNumber: number, locked
   workplace.events.emit('changed');
 }
 
+/** Makes the first day on a card something that is no date, or a day again. */
+export function spoilDate(workplace: Workplace, appInstanceNumber: number, spoiltDate: boolean): void {
+  workplace.drawer.save({ ...cardOrFail(workplace, appInstanceNumber), spoiltDate });
+  workplace.events.emit('changed');
+}
+
 /** Plugs, unplugs, slows down. */
 export function setUp(workplace: Workplace, device: DeviceName, settings: Partial<DeviceSettings>): void {
   const changed = workplace.devices[device];

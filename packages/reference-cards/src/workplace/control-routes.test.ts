@@ -28,6 +28,18 @@ it('puts a card on a device, moves it, and takes it off', async () => {
   expect((await bench.state()).devices.printer.card).toBeNull();
 });
 
+it('spoils a date on a card, and mends it', async () => {
+  await bench.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });
+  issued(await bench.issue('reader', ticket(3)));
+  const begins = async () =>
+    (await bench.state()).cards.find((card) => card.appInstanceNumber === cardA)?.Berechtigungsdaten[0]?.BerGueltigVon;
+  const before = await begins();
+  await bench.control('PUT', `cards/${cardA}`, { spoiltDate: true });
+  expect(await begins()).toBe('unbekannt');
+  await bench.control('PUT', `cards/${cardA}`, { spoiltDate: false });
+  expect(await begins()).toBe(before);
+});
+
 it('unwraps a new card that can be used at once', async () => {
   const made = await bench.control('POST', 'cards', { label: 'Karte für Müller' });
   expect(made.status).toBe(201);

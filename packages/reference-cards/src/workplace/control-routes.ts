@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { addCard, addFault, clearFaults, lockCard, placeCard, removeCard, reset, setUp, WorkplaceError } from './actions.ts';
+import { addCard, addFault, clearFaults, lockCard, placeCard, removeCard, reset, setUp, spoilDate, WorkplaceError } from './actions.ts';
 import { deviceName, deviceSettings } from './device.ts';
 import { fault } from './faults.ts';
 import { workplaceState } from './state.ts';
@@ -10,7 +10,7 @@ const toDevice = z.object({ device: deviceName });
 const toCard = z.object({ appInstanceNumber: z.coerce.number().int().positive() });
 const placing = z.object({ appInstanceNumber: z.number().int().positive() });
 const labelling = z.object({ label: z.string().trim().min(1).max(60).optional() }).optional();
-const locking = z.object({ locked: z.boolean() });
+const changing = z.object({ locked: z.boolean(), spoiltDate: z.boolean() }).partial().strict();
 const settingUp = deviceSettings.partial().strict();
 
 /** What the browser may do with a printed image: show it, nothing else. */
@@ -50,7 +50,10 @@ export function controlRoutes(app: FastifyInstance, workplace: Workplace): void 
     return reply.code(201).send({ appInstanceNumber, appInstanceOrgId, label });
   });
   app.put('/workplace/cards/:appInstanceNumber', (request) => {
-    lockCard(workplace, toCard.parse(request.params).appInstanceNumber, locking.parse(request.body).locked);
+    const { appInstanceNumber } = toCard.parse(request.params);
+    const { locked, spoiltDate } = changing.parse(request.body);
+    if (locked !== undefined) lockCard(workplace, appInstanceNumber, locked);
+    if (spoiltDate !== undefined) spoilDate(workplace, appInstanceNumber, spoiltDate);
     return workplaceState(workplace);
   });
   app.get('/workplace/cards/:appInstanceNumber/print', (request, reply) => {

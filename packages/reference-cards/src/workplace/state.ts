@@ -9,6 +9,8 @@ export interface CardState extends CardReadResult {
   readonly appInstanceNumber: number;
   readonly label: string;
   readonly locked: boolean;
+  /** One day on it is no date, as on cards of long ago. */
+  readonly spoiltDate: boolean;
   /** Where it lies; null in the drawer. */
   readonly on: DeviceName | null;
   /** What is printed on it; `complete` false if the printer stopped in the middle; `times` it went through the printer. */
@@ -38,6 +40,7 @@ function cardState({ drawer, devices }: Workplace, card: ChipCard): CardState {
     appInstanceNumber: card.appInstanceNumber,
     label: card.label,
     locked: card.locked,
+    spoiltDate: card.spoiltDate,
     on: device?.name ?? null,
     print: card.print && { format: card.print.format, complete: card.print.complete, times: card.print.times },
     AppKundendaten: card.customer,

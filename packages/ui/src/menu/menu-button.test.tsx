@@ -96,6 +96,21 @@ describe('a menu', () => {
     expect(screen.getByRole('menu', { name: 'Aktionen für 4712' })).toBeInTheDocument();
   });
 
+  it.each([
+    [1280, '200px'],
+    [767, '600px'],
+  ])('in a window of %i pixels begins at the %s', async (width, left) => {
+    const box = { top: 100, bottom: 132, left: 600, right: 632, width: 32, height: 32, x: 600, y: 100 };
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ ...box, toJSON: () => box });
+    vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(432);
+    vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1280);
+    vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(width);
+    render(<TestMenu label="Aktionen für 4711" items={items()} />);
+    await userEvent.click(trigger());
+    expect(screen.getByRole('menu').style.left).toBe(left);
+    vi.restoreAllMocks();
+  });
+
   it('keeps what can not be chosen in the menu and says why', async () => {
     const select = vi.fn<() => void>();
     render(

@@ -22,9 +22,9 @@ export interface PopoverProps extends Floating {
  * Something that floats over the page, next to what it belongs to. It stands in the document where it belongs, so that
  * focus traps and tab order hold. Rendering it opens it.
  */
-export function Popover({ anchor, onClose, align, closeOnScroll = false, matchWidth, ...props }: PopoverProps) {
+export function Popover({ anchor, onClose, align, changesSides, closeOnScroll = false, matchWidth, ...props }: PopoverProps) {
   const close = useEffectEvent(onClose);
-  const panel = useFloating<HTMLDivElement>({ anchor, align, matchWidth });
+  const panel = useFloating<HTMLDivElement>({ anchor, align, changesSides, matchWidth });
 
   useEffect(() => {
     const isInside = (target: EventTarget | null) =>

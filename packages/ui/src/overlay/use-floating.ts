@@ -6,9 +6,15 @@ import { placePopover } from './place-popover.ts';
 export interface Floating {
   anchor: RefObject<HTMLElement | null>;
   align?: 'start' | 'end' | undefined;
+  /** The other side in a window below 768 pixels (specification, document 2, section 9). */
+  changesSides?: boolean | undefined;
   /** At least as wide as the anchor. */
   matchWidth?: boolean | undefined;
 }
+
+/** Below this width of the window menus change sides, in pixels. */
+const smallScreen = 768;
+const opposite = { start: 'end', end: 'start' } as const;
 
 /** Lifts an element above everything; browsers without popovers, and jsdom, show it anyway: it is `position: fixed`. */
 function raise(element: HTMLElement): void {
@@ -21,7 +27,12 @@ function raise(element: HTMLElement): void {
  * Shows the element that takes this ref by the platform's popover, so that it is never clipped, also not in a dialog, and
  * keeps it beside its anchor.
  */
-export function useFloating<Panel extends HTMLElement>({ anchor, align = 'start', matchWidth = false }: Floating): RefObject<Panel | null> {
+export function useFloating<Panel extends HTMLElement>({
+  anchor,
+  align = 'start',
+  changesSides = false,
+  matchWidth = false,
+}: Floating): RefObject<Panel | null> {
   const panel = useRef<Panel>(null);
   useLayoutEffect(() => {
     const element = panel.current;
@@ -33,7 +44,8 @@ export function useFloating<Panel extends HTMLElement>({ anchor, align = 'start'
       element.style.maxHeight = '';
       const size = { width: element.offsetWidth, height: element.offsetHeight };
       const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
-      const { top, left, maxHeight } = placePopover(box, size, room, align);
+      const side = changesSides && window.innerWidth < smallScreen ? opposite[align] : align;
+      const { top, left, maxHeight } = placePopover(box, size, room, side);
       Object.assign(element.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${maxHeight}px` });
     };
     raise(element);
@@ -47,6 +59,6 @@ export function useFloating<Panel extends HTMLElement>({ anchor, align = 'start'
       window.removeEventListener('resize', place);
       window.removeEventListener('scroll', place, true);
     };
-  }, [anchor, align, matchWidth]);
+  }, [anchor, align, changesSides, matchWidth]);
   return panel;
 }

@@ -5,6 +5,8 @@ import { alignClass, cellContent, type Column } from './column.tsx';
 /** A cell as it is drawn. */
 export interface Cell {
   key: string;
+  /** Its column's caption, shown beside it where a row is a card. */
+  caption: string;
   content: ReactNode;
   className: string | undefined;
   /** The whole text, where it may be cut off. */
@@ -23,9 +25,10 @@ export function makeCells<Row>(
       const text = textOf(column, row);
       return {
         key: column.key,
+        caption: column.title,
         content: cellContent(column, row, text),
         className: alignClass(column.align),
-        title: mayBeCut && !column.render && column.align === undefined ? text || undefined : undefined,
+        title: mayBeCut && column.align === undefined ? text || undefined : undefined,
       };
     });
   return (row) => {

@@ -10,25 +10,24 @@ import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import { TableRows, type TableRowsProps } from './table-rows.tsx';
 import { useFilters } from './use-filters.ts';
-import { manyRows } from './rows.ts';
+import { manyColumns, manyRows, someColumns } from './rows.ts';
 import { selectionOf, type Selection } from './selection.ts';
 import { rowIndexOf, useTableKeys } from './use-table-keys.ts';
 import '../field/field.css';
 import '../text/text.css';
 import './table.css';
+import './folding.css';
 
 declare module 'react' {
   interface CSSProperties {
-    /** How many columns stand in one of the two lines of a row. */
+    /** How many columns there are, and how many of them stand in one of the two lines of a row. */
+    '--as-table-count'?: number;
     '--as-table-columns'?: number;
     /** The widths of all columns of a long list, as tracks of a grid. */
     '--as-table-tracks'?: string | undefined;
     '--as-table-least'?: string | undefined;
   }
 }
-
-/** From how many columns on a row becomes two lines where there is little room. */
-const manyColumns = 7;
 
 /** Props of {@link DataTable}. */
 export interface DataTableProps<Row> {
@@ -128,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <div className="as-list-frame">
+    <div className={classNames('as-list-frame', isWide && 'as-list-frame--wide')}>
       {filter === undefined ? null : (
         <div className="as-table-line">
           <p className="as-caption" role="status">
@@ -153,10 +152,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         onKeyDown={press}
       >
         <table
-          className={classNames('as-table', isWide && 'as-table--wide', isLong && 'as-table--long', selection && 'as-table--checks')}
+          className={classNames(
+            'as-table',
+            isWide && 'as-table--wide',
+            columns.length >= someColumns && 'as-table--folds',
+            isLong && 'as-table--long',
+            selection && 'as-table--checks',
+          )}
           // The parts of a long list are no table boxes any more: their roles are said.
           role={isLong ? 'table' : undefined}
           style={{
+            '--as-table-count': columns.length,
             '--as-table-columns': Math.ceil(columns.length / 2),
             ...(isLong ? { '--as-table-tracks': tracks, '--as-table-least': least } : {}),
           }}
@@ -179,7 +185,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               count={shown.length}
               active={keys.active}
               draw={draw}
-              canFold={isWide}
+              columns={columns.length}
               frame={frame}
               ref={bringIntoView}
             />

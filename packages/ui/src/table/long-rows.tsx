@@ -1,7 +1,7 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react';
 
-import { rowHeight, twoLineHeight, twoLineWidth, type RowsProps } from './rows.ts';
+import { rowHeight, rowHeightIn, type RowsProps } from './rows.ts';
 
 /** The height of the list before its first layout (jsdom has none), in pixels. */
 const firstHeight = 600;
@@ -13,8 +13,8 @@ const beyond = 4;
 export interface LongRowsProps extends RowsProps {
   /** The rows shown: with another array the list is another one. */
   list: readonly unknown[];
-  /** Many columns: a row becomes two lines where there is little room. */
-  canFold: boolean;
+  /** How many there are: a row becomes lines or a card where there is little room for them. */
+  columns: number;
   /** What scrolls. */
   frame: HTMLElement | null;
   /** Brings a row into the page. */
@@ -22,9 +22,8 @@ export interface LongRowsProps extends RowsProps {
 }
 
 /** The rows in sight, then a few more; the others are room. Fetched with the first long list. */
-export default function LongRows({ list, count, draw, active, canFold, frame, ref }: LongRowsProps) {
-  const [isFolded, setFolded] = useState(false);
-  const height = isFolded ? twoLineHeight : rowHeight;
+export default function LongRows({ list, count, draw, active, columns, frame, ref }: LongRowsProps) {
+  const [height, setHeight] = useState(rowHeight);
   // A key in a filter waits for the rows in sight alone.
   const isPainted = useDeferredValue(list) === list;
   // It keeps its state outside of React; this component is not memoised, so nothing goes stale.
@@ -37,7 +36,7 @@ export default function LongRows({ list, count, draw, active, canFold, frame, re
     overscan: isPainted ? beyond : 0,
     observeElementRect: (instance, report) =>
       observeElementRect(instance, (rect) => {
-        setFolded(canFold && rect.width > 0 && rect.width < twoLineWidth);
+        setHeight(rowHeightIn(rect.width, columns));
         // The head lies over the rows.
         const head = frame?.querySelector('thead')?.offsetHeight ?? 0;
         report({ width: rect.width, height: rect.height === 0 ? firstHeight : Math.max(0, rect.height - head) });

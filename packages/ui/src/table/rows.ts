@@ -2,11 +2,22 @@ import type { ReactNode } from 'react';
 
 /** From how many rows on only those in sight are in the page. */
 export const manyRows = 200;
-/** The height of a row of a long list, in pixels: of one line, and of two where many columns have little room. */
+/** From how many columns on a row becomes a card where there is very little room, and two lines before that. */
+export const someColumns = 4;
+export const manyColumns = 7;
+/** The height of a row of one line, in pixels. */
 export const rowHeight = 36;
-export const twoLineHeight = 60;
-/** Where that is, in pixels of the list's own width; the style sheet says the same. */
-export const twoLineWidth = 1050;
+
+/**
+ * The height of a row of a long list, in pixels, in a list of this width: one line, two where many columns have little
+ * room, a card with a line per one or two columns where there is less. The style sheet says the same.
+ */
+export function rowHeightIn(width: number, columns: number): number {
+  const isWide = columns >= manyColumns;
+  if (columns < someColumns || width === 0 || width >= (isWide ? 1050 : 560)) return rowHeight;
+  if (isWide && width >= 720) return 60;
+  return Math.ceil(columns / (width < 480 ? 1 : 2)) * 24 + 17;
+}
 
 /** Rows of a table by their place among those shown. */
 export interface RowsProps {

@@ -44,8 +44,8 @@ function Row({ index, ariaIndex, cells, label, isStop, canOpen, menu, isSelected
           />
         </td>
       )}
-      {cells.map(({ key, content, className, title }, place) => (
-        <td key={key} role={role} className={className} title={title}>
+      {cells.map(({ key, caption, content, className, title }, place) => (
+        <td key={key} role={role} data-caption={caption} className={className} title={title}>
           {place === 0 && canOpen ? (
             <button type="button" className="as-text-button" data-open data-stop tabIndex={tabIndex}>
               {content}

@@ -1,13 +1,19 @@
 import { render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { useEffect } from 'react';
+import { expect, it, vi } from 'vitest';
 
 import { violations } from '../testing/axe.ts';
 import { Tabs } from './tabs.tsx';
 
-it('shows the content at once, then below its tab, and is accessible', async () => {
-  render(<Tabs items={[{ key: 'a', label: 'Berechtigungen', children: <p>Eins</p> }]} />);
-  expect(screen.getByText('Eins')).toBeVisible();
+it('shows the content below its tab once their code has come, made once, and is accessible', async () => {
+  const mounted = vi.fn<() => void>();
+  function Content() {
+    useEffect(mounted, []);
+    return <p>Eins</p>;
+  }
+  render(<Tabs items={[{ key: 'a', label: 'Berechtigungen', children: <Content /> }]} />);
   expect(await screen.findByRole('tab', { name: 'Berechtigungen', selected: true })).toBeInTheDocument();
   expect(screen.getByRole('tabpanel', { name: 'Berechtigungen' })).toHaveTextContent('Eins');
+  expect(mounted).toHaveBeenCalledOnce();
   expect(await violations()).toEqual([]);
 });

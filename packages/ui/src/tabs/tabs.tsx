@@ -1,5 +1,7 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 
+import { Skeleton } from '../feedback/skeleton.tsx';
+
 // Only screens with tabs pay for antd's (22 kB).
 const AntdTabs = lazy(() => import('antd/es/tabs'));
 
@@ -15,10 +17,13 @@ export interface TabsProps {
   items: readonly TabItem[];
 }
 
-/** Tabs below a record. Until their code has come the first one's content stands there already. */
+/**
+ * Tabs below a record. Their content waits for their code: shown before, it would be made anew when that comes, and an
+ * open menu or a filter that was being typed would be lost.
+ */
 export function Tabs({ items }: TabsProps) {
   return (
-    <Suspense fallback={items[0]?.children}>
+    <Suspense fallback={<Skeleton lines={2} height={80} />}>
       <AntdTabs items={[...items]} animated={false} />
     </Suspense>
   );

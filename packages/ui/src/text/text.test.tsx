@@ -6,6 +6,8 @@ import { Tooltip } from '../overlay/tooltip.tsx';
 import { violations } from '../testing/axe.ts';
 import { Chip } from './chip.tsx';
 import { DateText, IbanText, MoneyText } from './figures.tsx';
+import { PendingText } from './pending-text.tsx';
+import { StatusText } from './status-text.tsx';
 
 describe('figures', () => {
   it('are shown the German way', () => {
@@ -27,6 +29,20 @@ describe('figures', () => {
       </>,
     );
     expect(screen.getAllByText('keine Angabe')).toHaveLength(3);
+  });
+});
+
+describe('a status', () => {
+  it('is said in words beside its sign, which is not read out', () => {
+    render(
+      <p>
+        <StatusText isGood>Aktiv</StatusText> <StatusText isGood={false}>Gekündigt</StatusText>{' '}
+        <PendingText>Noch nicht ausgegeben</PendingText>
+      </p>,
+    );
+    expect(screen.getByRole('paragraph')).toHaveTextContent(/^Aktiv Gekündigt Noch nicht ausgegeben$/);
+    expect(screen.getByText('Aktiv')).toHaveClass('as-status--good');
+    expect(screen.getByText('Gekündigt')).toHaveClass('as-status--bad');
   });
 });
 

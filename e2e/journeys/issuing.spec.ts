@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { faultsOf } from '../support/faults.ts';
+import { middlewareOf } from '../support/middleware.ts';
+import { person } from '../support/person.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+import { ticketList } from '../support/ticket-list.ts';
+import { cardWorkplace } from '../support/workplace.ts';
+
+const STADTABO = 120;
+const card = 4_100_013;
+const cardOfMax = 4_100_002;
+
+test.beforeEach(({ trouble }) => {
+  trouble.expect(/ERR_(EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED))/);
+  test.slow();
+});
+test.afterEach(async ({ stack }) => {
+  await faultsOf(stack).clear();
+  await cardWorkplace(stack.addresses.cards).reset();
+});
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
+const press = (page: Page, name: string) => dialog(page).getByRole('button', { name }).click();
+const choose = (page: Page, way: string) => dialog(page).getByText(way).click();
+/** A fault stands in the dialog, and nowhere a second time. */
+async function saysOnce(page: Page, text: string): Promise<void> {
+  await expect(dialog(page).getByRole('alert')).toContainText(text);
+  await expect(page.getByText(text)).toHaveCount(1);
+}
+
+test('a print that fails: nothing else is missing, and without print the issuing ends', async ({ page, stack }) => {
+  const middleware = await middlewareOf(stack);
+  const workplace = cardWorkplace(stack.addresses.cards);
+  const customer = await middleware.createCustomer(person('Dora', 'Druckfehler', { iban: 'DE75512108001245126199' }));
+  const [holder] = await middleware.holdersOf(customer.uuid);
+  const [ticket] = await middleware.order(holder?.uuid ?? '', STADTABO);
+  if (!holder || !ticket) throw new Error('there is a ticket');
+  const { open, pick, row } = ticketList(page);
+  await signIn(page, stack, 'ina.ausgabe');
+  await open(customer);
+  await pick('Ausgeben', 'Stadtabo Netz');
+
+  await test.step('one choice; the customer data follow its device', async () => {
+    await expect(dialog(page).getByRole('radio')).toHaveCount(2);
+    await expect(dialog(page).getByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' })).toBeVisible();
+    await choose(page, 'mit Sichtdruck (Kartendrucker)');
+  });
+  await test.step('no card: the printer is named', async () => {
+    await press(page, 'Ausgabe starten');
+    await saysOnce(page, 'Keine Karte im Kartendrucker gefunden');
+    await expectAccessible(page);
+  });
+  await test.step('the print fails', async () => {
+    await workplace.putCard(card, 'printer');
+    await workplace.breakAt({ part: 'reader', step: 'print', effect: 'reader-error' }, 'printer');
+    await press(page, 'Ausgabe starten');
+    await saysOnce(page, 'Der Kartendrucker hat die Anweisung abgebrochen.');
+    await expect(dialog(page)).toContainText(`ist auf der Karte ${card}. Es fehlt nur der Sichtdruck.`);
+    await expect(dialog(page)).toContainText('mit der Wahl „ohne Sichtdruck“ abschließen. Legen Sie die Karte dazu auf den Kartenleser.');
+    await expectAccessible(page);
+  });
+  await test.step('without print it ends', async () => {
+    await workplace.putCard(card, 'reader');
+    await choose(page, 'ohne Sichtdruck (Kartenleser)');
+    await press(page, 'Ausgabe fortsetzen');
+    await expect(page.getByText('Ticket erfolgreich ausgegeben')).toBeVisible();
+    await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Aktiv' })).toBeVisible();
+  });
+  const { state } = await middleware.journalOf({ customerUuid: customer.uuid, holderUuid: holder.uuid, id: ticket.id });
+  expect(state).toBe('COMPLETED');
+  expect(await workplace.authorizationsOn(card)).toHaveLength(1);
+});
+
+test('whatever keeps the devices away is said once with what to do; mended, it goes on without a reload', async ({ page, stack }) => {
+  const middleware = await middlewareOf(stack);
+  const workplace = cardWorkplace(stack.addresses.cards);
+  const customer = await middleware.createCustomer(person('Lore', 'Lesefehler', { iban: 'DE27100777770209299700' }));
+  const [holder] = await middleware.holdersOf(customer.uuid);
+  await middleware.order(holder?.uuid ?? '', STADTABO);
+  const { open, pick } = ticketList(page);
+  const devtools = await page.context().newCDPSession(page);
+  const { targetInfo } = await devtools.send('Target.getTargetInfo');
+  const permit = (setting: 'granted' | 'denied') =>
+    devtools.send('Browser.setPermission', {
+      browserContextId: targetInfo.browserContextId ?? '',
+      permission: { name: 'local-network-access' },
+      setting,
+      origin: new URL(stack.addresses.shell).origin,
+    });
+  await signIn(page, stack, 'ina.ausgabe');
+  await open(customer);
+  await page.evaluate(() => {
+    document.documentElement.dataset.sameDocument = 'yes';
+  });
+  await pick('Ausgeben', 'Stadtabo Netz');
+  await workplace.putCard(card);
+
+  await test.step('the command server is off', async () => {
+    await workplace.stopCommandServer();
+    await press(page, 'Ausgabe starten');
+    await saysOnce(
+      page,
+      'Der Kommandoserver ist nicht erreichbar. Bitte starten Sie ihn am Kartenarbeitsplatz und versuchen Sie es erneut.',
+    );
+    await expectAccessible(page);
+    await workplace.startCommandServer();
+  });
+  await test.step('the reader is unplugged', async () => {
+    await workplace.unplug();
+    await press(page, 'Ausgabe starten');
+    await saysOnce(page, 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden');
+  });
+  await test.step('the browser keeps the page from it', async () => {
+    await permit('denied');
+    await press(page, 'Ausgabe starten');
+    await saysOnce(page, 'Der Browser lässt diese Seite nicht auf die Geräte dieses Arbeitsplatzes zugreifen.');
+    await expectAccessible(page);
+    await permit('granted');
+    await workplace.plugIn();
+  });
+  await test.step('the printer is unplugged', async () => {
+    await workplace.unplug('printer');
+    await choose(page, 'mit Sichtdruck (Kartendrucker)');
+    await press(page, 'Ausgabe starten');
+    await saysOnce(page, 'Keine Netzwerkverbindung zum Kartendrucker (PE) vorhanden');
+    await choose(page, 'ohne Sichtdruck (Kartenleser)');
+  });
+  await press(page, 'Ausgabe starten');
+  await expect(page.getByText('Ticket erfolgreich ausgegeben')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
+  expect(await workplace.authorizationsOn(card)).toHaveLength(1);
+});
+
+test('a card with a date that is none can be read all the same', async ({ page, stack }) => {
+  const workplace = cardWorkplace(stack.addresses.cards);
+  await workplace.spoilDate(cardOfMax);
+  await workplace.putCard(cardOfMax);
+  await signIn(page, stack, 'karl.kundenservice');
+  await page.getByRole('button', { name: 'Karte lesen' }).click();
+  const reading = page.getByRole('dialog', { name: 'Kartenleser' });
+  await expect(reading.getByText('Wrong date format bis Applikationslaufzeit')).toBeVisible();
+  await expect(reading.getByText('Gesamtes Netz')).toBeVisible();
+  await expectAccessible(page);
+});

@@ -1,0 +1,187 @@
+import { calls, type Call } from '@aboschalter/contract';
+import { faultsOf, refusal } from '../support/faults.ts';
+import { middlewareOf } from '../support/middleware.ts';
+import { person } from '../support/person.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+import { ticketList } from '../support/ticket-list.ts';
+
+const products = { deutschlandticketJob: 103, stadtabo: 120, fahrradabo: 123 } as const;
+const refused = ({ method, path }: Pick<Call, 'method' | 'path'>, sentence: string) => ({ method, path, answer: refusal(409, sentence) });
+
+test.beforeEach(({ trouble }) => trouble.expect(/status of 409/));
+test.afterEach(async ({ stack }) => faultsOf(stack).clear());
+
+test('each action of a ticket, once refused and once done', async ({ page, context, stack }) => {
+  test.slow();
+  const faults = faultsOf(stack);
+  const middleware = await middlewareOf(stack);
+  const customer = await middleware.createCustomer(person('Thea', 'Tannenhof', { iban: 'DE12500105170648489890' }));
+  const [holder] = await middleware.holdersOf(customer.uuid);
+  if (!holder) throw new Error('there is a holder');
+  await middleware.order(holder.uuid, products.deutschlandticketJob, products.stadtabo, products.fahrradabo);
+  const ticketNamed = async (name: string) =>
+    (await middleware.ticketsOf(customer.customerNumber)).filter(({ productVariantName }) => productVariantName === name);
+  const { menuOf, open, pick, row, showOver, table } = ticketList(page);
+  const dialog = (name: string) => page.getByRole('dialog', { name });
+  const says = (text: string) => expect(page.getByText(text)).toBeVisible();
+  /** Presses a button twice: the first time the middleware refuses, and the dialog stays as it is. */
+  const twice = async (call: Call, title: string, verb: string) => {
+    const sentence = `${title}: gerade nicht möglich.`;
+    await faults.set(refused(call, sentence));
+    await dialog(title).getByRole('button', { name: verb, exact: true }).click();
+    await says(sentence);
+    await expect(dialog(title)).toBeVisible();
+    await dialog(title).getByRole('button', { name: verb, exact: true }).click();
+    await expect(dialog(title)).toBeHidden();
+  };
+  await signIn(page, stack, 'ina.ausgabe');
+  await open(customer);
+
+  await test.step('what is not issued says so, and its status is in words', async () => {
+    const job = row('Deutschlandticket Job');
+    await expect(job).toContainText('- Noch nicht ausgegeben -');
+    await expect(job.getByRole('cell', { name: 'Bestellt' })).toBeVisible();
+    expect(await menuOf('Deutschlandticket Job')).toEqual([
+      'Ausgeben',
+      'Ersetzen',
+      'Nachweis verlängern',
+      'Dokument erstellen',
+      'Tarifwechsel',
+      'Kündigen',
+      'Löschen',
+    ]);
+  });
+  await test.step('Ausgeben, by the middleware', async () => {
+    await faults.set(refused(calls.issueTicket, 'Zurzeit werden keine Nummern vergeben.'));
+    await pick('Ausgeben', 'Fahrradabo');
+    await says('Zurzeit werden keine Nummern vergeben.');
+    await pick('Ausgeben', 'Fahrradabo');
+    await says('Ticket erfolgreich ausgegeben');
+    await expect(row('Fahrradabo').getByRole('cell', { name: 'Aktiv' })).toBeVisible();
+    const [issued] = await ticketNamed('Fahrradabo');
+    expect(issued?.ticketNumber).toBeGreaterThan(0);
+    expect(await menuOf(`Berechtigung ${issued?.ticketNumber}`)).toEqual(['Ersetzen', 'Dokument erstellen', 'Tarifwechsel', 'Kündigen']);
+  });
+  await test.step('Nachweis verlängern', async () => {
+    await pick('Nachweis verlängern', 'Deutschlandticket Job');
+    await page.getByRole('textbox', { name: 'Nachweis Bis neu' }).fill('31.12.2030');
+    await page.keyboard.press('Tab');
+    await twice(calls.extendProof, 'Nachweis verlängern', 'Verlängern');
+    await says('Der Nachweis der Berechtigung wurden erfolgreich verlängert');
+    await expect(row('Deutschlandticket Job')).toContainText('31.12.2030');
+  });
+  await test.step('Dokument erstellen', async () => {
+    await pick('Dokument erstellen', 'Stadtabo Netz');
+    const forms = dialog('Dokument erstellen').getByRole('button', { name: 'Bestellschein', exact: true });
+    await faults.set(refused(calls.createTicketDocument, 'Die Vorlage ist in Arbeit.'));
+    await forms.click();
+    await says('Die Vorlage ist in Arbeit.');
+    await page.bringToFront();
+    const opened = context.waitForEvent('page');
+    await forms.click();
+    await expect.poll(async () => (await opened).url()).toMatch(/^blob:/);
+    await (await opened).close();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+  await test.step('Kündigen, with a letter', async () => {
+    await pick('Kündigen', 'Stadtabo Netz');
+    await page.getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Umzug' });
+    await expect(page.getByRole('switch', { name: 'Nacherhebung buchen' })).toBeChecked();
+    await expect(page.getByRole('switch', { name: 'Guthaben ausbezahlen' })).not.toBeChecked();
+    await twice(calls.terminateTicket, 'Berechtigung kündigen', 'Kündigen');
+    await says('Berechtigung erfolgreich gekündigt');
+    await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Kündigung beantragt' })).toBeVisible();
+    const letter = context.pages().find((one) => one.url().startsWith('blob:'));
+    await letter?.close();
+    expect(letter).toBeDefined();
+  });
+  await test.step('Kündigung zurücknehmen', async () => {
+    const title = 'Kündigung zurücknehmen';
+    expect(await menuOf('Stadtabo Netz')).not.toContain('Kündigen');
+    await pick(title, 'Stadtabo Netz');
+    await expect(dialog(title).getByRole('button', { name: title })).toHaveAttribute('aria-disabled', 'true');
+    await page.getByRole('textbox', { name: 'Grund' }).fill('Irrtum');
+    await twice(calls.withdrawTermination, title, title);
+    await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Bestellt' })).toBeVisible();
+    expect(await menuOf('Stadtabo Netz')).toContain('Kündigen');
+  });
+  await test.step('Ersetzen: the old one is over, the new one is not issued', async () => {
+    await pick('Ersetzen', 'Stadtabo Netz');
+    await page.getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Karte verloren' });
+    await expect(dialog('Berechtigung ersetzen')).toContainText('10,00 €');
+    await twice(calls.replaceTicket, 'Berechtigung ersetzen', 'Ersetzen');
+    await says('Ersatzkarte erfolgreich erzeugt');
+    await expect(row('Stadtabo Netz')).toHaveCount(1);
+    await showOver(true);
+    await expect(row('Stadtabo Netz')).toHaveCount(2);
+    await expect(table.getByRole('cell', { name: 'Ersetzt' })).toBeVisible();
+    await showOver(false);
+    await expect(row('Stadtabo Netz')).toHaveCount(1);
+  });
+  await test.step('Löschen: gone from the active ones, and what is over is refused', async () => {
+    await pick('Löschen', 'Stadtabo Netz');
+    await expect(dialog('Berechtigung löschen')).toContainText('Dieser Vorgang kann nicht rückgängig gemacht werden!');
+    await twice(calls.deleteTicket, 'Berechtigung löschen', 'Löschen');
+    await expect(row('Stadtabo Netz')).toHaveCount(0);
+    await showOver(true);
+    await page.getByRole('searchbox', { name: 'Status filtern' }).fill('gelöscht');
+    await expect(row('Stadtabo Netz')).toHaveCount(1);
+    await pick('Kündigen', 'Stadtabo Netz');
+    await page.getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Preis' });
+    await dialog('Berechtigung kündigen').getByRole('button', { name: 'Kündigen', exact: true }).click();
+    await says('Diese Berechtigung ist nicht mehr gültig und kann nicht geändert werden.');
+  });
+  expect((await ticketNamed('Stadtabo Netz')).map(({ status }) => status)).toEqual(['REPLACED', 'DELETED']);
+});
+
+test('a change of tariff, from the catalogue to the comparison', async ({ page, stack }) => {
+  const faults = faultsOf(stack);
+  const middleware = await middlewareOf(stack);
+  const customer = await middleware.createCustomer(person('Tilda', 'Tarifa', { iban: 'DE02500105170137075030' }));
+  const [holder] = await middleware.holdersOf(customer.uuid);
+  if (!holder) throw new Error('there is a holder');
+  await middleware.order(holder.uuid, products.stadtabo);
+  const { open, pick, row } = ticketList(page);
+  const dialog = page.getByRole('dialog', { name: 'Tarifwechsel' });
+  const confirm = dialog.getByRole('button', { name: 'Tarifwechsel durchführen' });
+  await signIn(page, stack, 'vera.verkauf');
+  await open(customer);
+
+  await test.step('product, relation, way', async () => {
+    await pick('Tarifwechsel', 'Stadtabo Netz');
+    await dialog.getByRole('button', { name: 'Jahresabo Jedermann', exact: true }).click();
+    await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    for (const [field, stop] of [
+      ['Von', 'Köln Hauptbahnhof'],
+      ['Nach', 'Bonn Hauptbahnhof'],
+    ] as const) {
+      await dialog.getByRole('combobox', { name: field }).fill(stop);
+      await page.getByRole('option', { name: stop, exact: true }).click();
+    }
+    await dialog.getByLabel('Wahlweg').selectOption({ index: 1 });
+    await expect(confirm).not.toHaveAttribute('aria-disabled');
+  });
+  await test.step('refused: the inputs stay', async () => {
+    await faults.set(refused(calls.exchangeTicket, 'Der Tarif wird gerade gepflegt.'));
+    await confirm.click();
+    await expect(page.getByText('Der Tarif wird gerade gepflegt.')).toBeVisible();
+    await expect(dialog.getByRole('combobox', { name: 'Nach' })).toHaveValue('Bonn Hauptbahnhof');
+  });
+  await test.step('done: before and after, and what it costs more', async () => {
+    await confirm.click();
+    const comparison = dialog.getByRole('table', { name: 'Vergleich' });
+    await expect(comparison.getByRole('row', { name: /^Produkt Stadtabo Netz Jahresabo Jedermann$/ })).toBeVisible();
+    await expect(comparison.getByRole('row', { name: /^Preisdifferenz/ })).toContainText(/\+\d+,\d\d\s€/);
+    await dialog.getByRole('button', { name: 'Schließen' }).last().click();
+    await expect(dialog).toBeHidden();
+  });
+  await expect(row('Jahresabo Jedermann')).toContainText('Bonn Hauptbahnhof');
+  await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Kündigung beantragt' })).toBeVisible();
+  const tickets = await middleware.ticketsOf(customer.customerNumber);
+  expect(tickets.map(({ productVariantName, status }) => [productVariantName, status])).toEqual([
+    ['Stadtabo Netz', 'TERMINATION_ORDERED'],
+    ['Jahresabo Jedermann', 'ORDERED'],
+  ]);
+});

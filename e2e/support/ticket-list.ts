@@ -1,0 +1,32 @@
+import type { Customer } from '@aboschalter/contract';
+import { expect, type Page } from '@playwright/test';
+import { openCustomer } from './people.ts';
+
+/** What a clerk does with the tickets of a holder. */
+export function ticketList(page: Page) {
+  const table = page.getByRole('table', { name: 'Berechtigungen' });
+  return {
+    table,
+    /** The row of a ticket, by a text that it alone has. */
+    row: (text: string | RegExp) => table.getByRole('row').filter({ hasText: text }),
+    /** Opens the page of the customer's first holder. */
+    async open(customer: Customer): Promise<void> {
+      await openCustomer(page, customer);
+      await page.getByRole('button', { name: `Frau ${customer.firstName} ${customer.lastName} öffnen` }).click();
+      await expect(table).toBeVisible();
+    },
+    async menuOf(ticket: string): Promise<readonly string[]> {
+      await page.getByRole('button', { name: `Aktionen für ${ticket}` }).click();
+      await expect(page.getByRole('menu')).toBeVisible();
+      const entries = await page.getByRole('menuitem').allTextContents();
+      await page.keyboard.press('Escape');
+      return entries;
+    },
+    async pick(action: string, ticket: string): Promise<void> {
+      await page.getByRole('button', { name: `Aktionen für ${ticket}` }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+    },
+    /** 'Nur Aktive Berechtigungen' on or off. */
+    showOver: (all: boolean) => page.getByRole('switch', { name: 'Nur Aktive Berechtigungen' }).setChecked(!all),
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, it, vi } from 'vitest';
+import { cardReadErrorMessage, commandErrorMessage } from './error-messages.ts';
+import { whyOutOfReach } from './out-of-reach.ts';
+import { commandServerUnreachable, readerUnreachable } from './unreachable.ts';
+
+vi.mock(import('./out-of-reach.ts'));
+const because = (why: Awaited<ReturnType<typeof whyOutOfReach>>) => vi.mocked(whyOutOfReach).mockResolvedValue(why);
+const url = 'https://localhost:9443/reader/pe';
+
+it('says what to do where the browser keeps the page from devices', async () => {
+  because('denied');
+  for (const error of [await readerUnreachable(url, 'x'), await commandServerUnreachable(url, 'x')]) {
+    expect(cardReadErrorMessage(error)).toBe(
+      'Der Browser lässt diese Seite nicht auf die Geräte dieses Arbeitsplatzes zugreifen. Bitte erlauben Sie ihr über das Symbol links ' +
+        'neben der Adresse den Zugriff auf das lokale Netzwerk und versuchen Sie es erneut.',
+    );
+    expect(commandErrorMessage(error)).toBe(cardReadErrorMessage(error));
+  }
+});
+
+it('says what to do about a certificate', async () => {
+  because('off-or-untrusted');
+  const remedy =
+    'vertraut der Browser seinem Zertifikat nicht: Bitte öffnen Sie https://localhost:9443 in einem neuen Tab, ' +
+    'bestätigen Sie das Zertifikat und versuchen Sie es erneut.';
+  expect(cardReadErrorMessage(await readerUnreachable(url, 'x'))).toBe(
+    `Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden. Ist das Gerät eingeschaltet, ${remedy}`,
+  );
+  expect(commandErrorMessage(await commandServerUnreachable(url, 'x'))).toBe(
+    `Der Kommandoserver ist nicht erreichbar. Bitte starten Sie ihn am Kartenarbeitsplatz und versuchen Sie es erneut. Läuft er, ${remedy}`,
+  );
+});
+
+it('says what is off', async () => {
+  because('off');
+  expect(cardReadErrorMessage(await readerUnreachable(url, 'x'))).toBe('Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden');
+  expect(cardReadErrorMessage(await commandServerUnreachable(url, 'x'))).toBe(
+    'Der Kommandoserver ist nicht erreichbar. Bitte starten Sie ihn am Kartenarbeitsplatz und versuchen Sie es erneut.',
+  );
+});

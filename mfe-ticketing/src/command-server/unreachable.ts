@@ -1,0 +1,43 @@
+import { CommandServerError, type CommandFailureReason } from './command-error.ts';
+import { whyOutOfReach } from './out-of-reach.ts';
+
+const accessDenied =
+  'Der Browser lässt diese Seite nicht auf die Geräte dieses Arbeitsplatzes zugreifen. Bitte erlauben Sie ihr über das Symbol links ' +
+  'neben der Adresse den Zugriff auf das lokale Netzwerk und versuchen Sie es erneut.';
+
+/** What to do about a certificate that may not be trusted. */
+const untrusted = (condition: string, url: string): string =>
+  `${condition}, vertraut der Browser seinem Zertifikat nicht: Bitte öffnen Sie ${new URL(url).origin} in einem neuen Tab, ` +
+  'bestätigen Sie das Zertifikat und versuchen Sie es erneut.';
+
+async function unreachable(url: string, cause: unknown, reason: CommandFailureReason, words: Words): Promise<CommandServerError> {
+  const why = await whyOutOfReach(url);
+  if (why === 'denied') {
+    return new CommandServerError('access-denied', 'Access to local devices denied', { userMessage: accessDenied, cause });
+  }
+  const { condition, hint, message, ...details } = words;
+  const remedy = why === 'off-or-untrusted' ? [hint, untrusted(condition, url)] : [hint];
+  return new CommandServerError(reason, message, { ...details, hint: remedy.filter(Boolean).join(' ') || undefined, cause });
+}
+
+interface Words {
+  readonly message: string;
+  readonly userMessage?: string;
+  /** What to do first. */
+  readonly hint?: string;
+  /** When it can only be the certificate. */
+  readonly condition: string;
+}
+
+/** The failure of a reader (PE) that does not answer; the words for staff are the device's ('Network Error'). */
+export const readerUnreachable = (url: string, cause: unknown): Promise<CommandServerError> =>
+  unreachable(url, cause, 'reader-unreachable', { message: 'Network Error', condition: 'Ist das Gerät eingeschaltet' });
+
+/** The failure of a command server that does not answer. */
+export const commandServerUnreachable = (url: string, cause: unknown): Promise<CommandServerError> =>
+  unreachable(url, cause, 'command-server-unreachable', {
+    message: 'Command server unreachable',
+    userMessage: 'Der Kommandoserver ist nicht erreichbar.',
+    hint: 'Bitte starten Sie ihn am Kartenarbeitsplatz und versuchen Sie es erneut.',
+    condition: 'Läuft er',
+  });

@@ -1,0 +1,18 @@
+import { formatDate, today } from '@aboschalter/formats';
+
+import { PrintIcon } from '../icons.tsx';
+import { Button } from './button.tsx';
+
+/** Prints the page as `print.css` and the screens' own print styles have it; the browser asks where to. */
+export function PrintButton() {
+  return (
+    <Button icon={<PrintIcon />} onClick={() => globalThis.print()}>
+      Drucken
+    </Button>
+  );
+}
+
+/** Of which day a printed page is; seen on paper only. */
+export function PrintedOn() {
+  return <div className="as-print-only">{`Stand ${formatDate(today())}`}</div>;
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+
+import { rowHeightIn } from './rows.ts';
+
+it.each([
+  [1280, 12, 36],
+  [1050, 12, 36],
+  [1049, 12, 60],
+  [720, 12, 60],
+  [719, 12, 161],
+  [480, 12, 161],
+  [479, 12, 305],
+  [600, 6, 36],
+  [559, 5, 89],
+  [320, 5, 137],
+  [320, 3, 36],
+  // Not laid out yet.
+  [0, 12, 36],
+])('in a list %i px wide a row of %i columns is %i px high', (width, columns, height) => expect(rowHeightIn(width, columns)).toBe(height));
