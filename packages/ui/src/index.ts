@@ -46,6 +46,7 @@ export type { ChipColour } from './text/chip.tsx';
 export { ClippedText } from './text/clipped-text.tsx';
 export { DateText, IbanText, MoneyText } from './text/figures.tsx';
 export { Kbd } from './text/kbd.tsx';
+export { Keys } from './text/keys.tsx';
 export { Missing } from './text/missing.tsx';
 export { VisuallyHidden } from './text/visually-hidden.tsx';
 export { classNames } from './theme/class-names.ts';

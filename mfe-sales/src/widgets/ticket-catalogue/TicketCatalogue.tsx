@@ -2,7 +2,7 @@ import { CallNote, CallView } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { Button, EmptyState, focusKeys, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { catalogueEntries } from './filter-products.ts';
+import { catalogueEntries } from './catalogue-entries.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { useCatalogue, type Catalogue } from './use-catalogue.ts';
 import './ticket-catalogue.css';
