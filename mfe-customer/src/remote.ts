@@ -3,7 +3,7 @@ import { defineRemote } from '@aboschalter/shell-api/remote';
 /** Customers: searching, the customer page. */
 export const remote = defineRemote({
   name: 'mfe-customer',
-  shellApi: '^2.1.0',
+  shellApi: '^2.2.0',
   routes: [
     {
       name: 'customer-page',

@@ -3,7 +3,7 @@ import { defineRemote } from '@aboschalter/shell-api/remote';
 /** Landing page, catalogue, authorization creation and cart (specification, documents 1 and 2, section 2). */
 export const remote = defineRemote({
   name: 'mfe-sales',
-  shellApi: '^2.1.0',
+  shellApi: '^2.2.0',
   routes: [
     {
       name: 'landing-page',

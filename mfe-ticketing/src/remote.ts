@@ -3,7 +3,7 @@ import { defineRemote } from '@aboschalter/shell-api/remote';
 /** Issuing tickets and reading cards (specification, document 2, section 2). */
 export const remote = defineRemote({
   name: 'mfe-ticketing',
-  shellApi: '^2.0.0',
+  shellApi: '^2.2.0',
   routes: [
     {
       name: 'print-tickets',

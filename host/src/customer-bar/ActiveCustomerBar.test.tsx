@@ -5,6 +5,7 @@ import { answering, refusing, renderInShell, violations, waiting, type ShellOpti
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { CardReaderHost } from '../card-reader/CardReaderHost.tsx';
 import { ActiveCustomerBar } from './ActiveCustomerBar.tsx';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -30,18 +31,24 @@ const Search = ({ onCustomerOpened }: WidgetProps['customer-search']) => (
 );
 
 const show = (change: Partial<Customer> = {}, more: Partial<RouteMetadata> = {}, options: ShellOptions = {}) =>
-  renderInShell(<ActiveCustomerBar route={route(more)} />, {
-    path: '/cart',
-    route: '/:page?',
-    customer: uuid,
-    widgets: { 'customer-search': Search },
-    ...options,
-    answers: [
-      answering(calls.getCustomer, () => ({ ...erika, ...change })),
-      answering(calls.getCustomerTicketHolders, () => []),
-      ...(options.answers ?? []),
-    ],
-  });
+  renderInShell(
+    <>
+      <ActiveCustomerBar route={route(more)} />
+      <CardReaderHost lockedReason={undefined} />
+    </>,
+    {
+      path: '/cart',
+      route: '/:page?',
+      customer: uuid,
+      widgets: { 'customer-search': Search },
+      ...options,
+      answers: [
+        answering(calls.getCustomer, () => ({ ...erika, ...change })),
+        answering(calls.getCustomerTicketHolders, () => []),
+        ...(options.answers ?? []),
+      ],
+    },
+  );
 const bar = () => screen.getByRole('region', { name: 'Aktiver Kunde' });
 const button = (name: string) => screen.getByRole('button', { name });
 const loaded = () => screen.findByText('Erika Musterfrau');

@@ -4,6 +4,7 @@ import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { CardReaderHost } from '../card-reader/CardReaderHost.tsx';
 import { ActiveCustomerBar } from './ActiveCustomerBar.tsx';
 
 const uuid = (end: number) => `00000000-0000-4000-8000-00000000000${end}`;
@@ -31,8 +32,16 @@ const Reader = ({ onCustomerOpened, onClose }: WidgetProps['card-reader']) => (
   </div>
 );
 
+function Bar() {
+  return (
+    <>
+      <ActiveCustomerBar route={undefined} />
+      <CardReaderHost lockedReason={undefined} />
+    </>
+  );
+}
 const show = (answers: ShellOptions['answers'] = []) =>
-  renderInShell(<ActiveCustomerBar route={undefined} />, {
+  renderInShell(<Bar />, {
     path: '/cart',
     route: '/:page?',
     widgets: { 'customer-hits': Hits, 'card-reader': Reader },
@@ -196,7 +205,7 @@ it('a search or a card that answers after staff went elsewhere pulls nobody away
   const opened = waiting(calls.getCustomer);
   const { user, location } = renderInShell(
     <>
-      <ActiveCustomerBar route={undefined} />
+      <Bar />
       <Link to="/print-tickets">Anderswo</Link>
     </>,
     {

@@ -13,6 +13,7 @@ import InfoCircleOutlined from '@ant-design/icons/InfoCircleOutlined';
 import LeftOutlined from '@ant-design/icons/LeftOutlined';
 import LockOutlined from '@ant-design/icons/LockOutlined';
 import PlusOutlined from '@ant-design/icons/PlusOutlined';
+import PrinterOutlined from '@ant-design/icons/PrinterOutlined';
 import ReloadOutlined from '@ant-design/icons/ReloadOutlined';
 import SearchOutlined from '@ant-design/icons/SearchOutlined';
 import ShoppingCartOutlined from '@ant-design/icons/ShoppingCartOutlined';
@@ -52,6 +53,7 @@ export const InfoIcon = decorative(InfoCircleOutlined);
 export const LockedIcon = decorative(LockOutlined);
 
 export const PlusIcon = decorative(PlusOutlined);
+export const PrintIcon = decorative(PrinterOutlined);
 export const ReloadIcon = decorative(ReloadOutlined);
 export const SearchIcon = decorative(SearchOutlined);
 export const StarIcon = decorative(StarOutlined);

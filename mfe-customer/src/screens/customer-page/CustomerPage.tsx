@@ -1,7 +1,9 @@
 import { CallView, useActiveCustomer } from '@aboschalter/shell-api';
 import { useState } from 'react';
 import { NoCustomer } from '../../record/NoCustomer.tsx';
+
 import { BankAccountSummary } from './BankAccountSummary.tsx';
+import { CustomerActions } from './CustomerActions.tsx';
 import { CustomerDisplay } from './CustomerDisplay.tsx';
 import { HolderList } from './HolderList.tsx';
 import { NewCustomer } from './NewCustomer.tsx';
@@ -21,6 +23,7 @@ export function CustomerPage() {
     >
       {({ customer, ticketHolders }) => (
         <div className="customer-page">
+          <CustomerActions />
           <CustomerDisplay key={customer.uuid} customer={customer} />
           <div className="customer-page__left">
             <HolderList customerUuid={customer.uuid} holders={ticketHolders} />

@@ -76,7 +76,7 @@ describe('the customers opened last', () => {
 
   it('stand with the latest first, with number and place where they are known', async () => {
     show();
-    expect(await entries()).toEqual(['Max Beispiel', 'Erika Musterfrau100234 · 50667 Köln']);
+    expect(await entries()).toEqual(['Max BeispielVerkaufen', 'Erika Musterfrau100234 · 50667 KölnVerkaufen']);
     expect(await violations()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { formatDate, today } from '@aboschalter/formats';
-import { dataOf, useActiveCustomer, useCart, usePermission, WidgetSlot } from '@aboschalter/shell-api';
-import { ErrorState, Panel } from '@aboschalter/ui';
+import { dataOf, PageActions, useActiveCustomer, useCart, usePermission, WidgetSlot } from '@aboschalter/shell-api';
+import { ErrorState, Panel, PrintButton } from '@aboschalter/ui';
 import { useState } from 'react';
 import { CartCustomer } from './CartCustomer.tsx';
 import { CartFooter } from './CartFooter.tsx';
@@ -33,6 +33,9 @@ export function ShoppingCartPage() {
 
   return (
     <div className="sales-cart">
+      <PageActions>
+        <PrintButton />
+      </PageActions>
       <div className="as-print-only">{`Stand ${formatDate(today())}`}</div>
       <CartCustomer active={active} holder={holder} assistant={assistant} onChangeHolder={() => setChanging(true)} />
       {assistant.stranded ? (
