@@ -18,11 +18,11 @@ export function HostExtras({ registry, registryUrl, lockedReason }: HostExtrasPr
   useHandlerErrors();
   return (
     <>
+      <PaletteHost registry={registry} lockedReason={lockedReason} />
       <CardReaderHost lockedReason={lockedReason} />
       <NewAuthorizationHost lockedReason={lockedReason} />
       <NewCustomerHost lockedReason={lockedReason} />
       <ReleaseNotice loaded={registry} registryUrl={registryUrl} />
-      <PaletteHost registry={registry} lockedReason={lockedReason} />
     </>
   );
 }

@@ -4,7 +4,8 @@ import { routeMetadata, type RouteMetadata, type WidgetProps } from '@aboschalte
 import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { stopReading } from '../card-reader/card-reader-open.ts';
 import { CardReaderHost } from '../card-reader/CardReaderHost.tsx';
 import { ActiveCustomerBar } from './ActiveCustomerBar.tsx';
 
@@ -53,7 +54,31 @@ const bar = () => screen.getByRole('region', { name: 'Aktiver Kunde' });
 const button = (name: string) => screen.getByRole('button', { name });
 const loaded = () => screen.findByText('Erika Musterfrau');
 
+afterEach(() => act(stopReading));
+
 describe('the bar with a customer', () => {
+  it('is opened by Alt+K', async () => {
+    const { user, location } = show();
+    await loaded();
+    await user.keyboard('{Alt>}k{/Alt}');
+    expect(location()).toBe('/customer');
+  });
+
+  it('says by its keys, too, that a route denies it', async () => {
+    const { user, location, toasts } = show({}, { denyOpenActiveCustomer: true });
+    await loaded();
+    await user.keyboard('{Alt>}k{/Alt}');
+    expect(toasts()).toEqual(['Auf dieser Seite nicht möglich.']);
+    expect(location()).toBe('/cart');
+  });
+
+  it('is changed by Alt+Q', async () => {
+    const { user } = show();
+    await loaded();
+    await user.keyboard('{Alt>}q{/Alt}');
+    expect(screen.getByRole('dialog', { name: 'Kundensuche' })).toBeInTheDocument();
+  });
+
   it('shows number, name, address and e-mail, and is accessible', async () => {
     show();
     await loaded();

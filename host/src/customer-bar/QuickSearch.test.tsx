@@ -191,6 +191,15 @@ describe('the bar without a customer', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('opens the card reader by Alt+R, and takes the focus by Alt+Q', async () => {
+    const { user } = show();
+    await user.keyboard('{Alt>}q{/Alt}');
+    expect(box()).toHaveFocus();
+    await user.keyboard('{Alt>}r{/Alt}');
+    await user.click(await screen.findByRole('button', { name: 'Schließen' }));
+    expect(box()).toHaveValue('');
+  });
+
   it('closes the card reader', async () => {
     const { user, location } = show();
     await user.click(screen.getByRole('button', { name: 'Karte lesen' }));

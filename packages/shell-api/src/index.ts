@@ -58,6 +58,7 @@ export {
   removeFromCart,
 } from './psp-session/psp-session-store.ts';
 export { useCart, useShift } from './psp-session/use-cart.ts';
+export { rememberedWorkplace } from './psp-session/workplace.ts';
 export type { Shift } from './psp-session/psp-session.ts';
 export { choosingProductAtom, endNewAuthorization, startNewAuthorization } from './sales/new-authorization.ts';
 export { safeStorage, storageFailedAtom } from './shell/safe-storage.ts';
