@@ -1,4 +1,5 @@
 import type { Registry } from '@aboschalter/federation/registry';
+import { formatCount } from '@aboschalter/formats';
 import { refuseWhileBusy } from '@aboschalter/frame';
 import { askToLeave } from '@aboschalter/shell-api';
 import { useState } from 'react';
@@ -46,7 +47,7 @@ export function Palette({ registry, lockedReason, onCustomer, onClose }: Palette
       emptyText={query.trim().length < FEWEST ? `Nichts gefunden. Kunden werden ab ${FEWEST} Zeichen gesucht.` : 'Nichts gefunden'}
       groups={[
         {
-          title: total > hits.length ? `Kunden, die ersten ${hits.length} von ${total}` : 'Kunden',
+          title: total > hits.length ? `Kunden, die ersten ${hits.length} von ${formatCount(total)}` : 'Kunden',
           entries: customers,
           isSearchResult: true,
         },

@@ -1,4 +1,5 @@
 import { calls } from '@aboschalter/contract';
+import { formatCount } from '@aboschalter/formats';
 import { messageOf } from '@aboschalter/middleware-client';
 import { productsMeant } from '@aboschalter/records';
 import { dataOf, useCall, useGo, useShell } from '@aboschalter/shell-api';
@@ -29,7 +30,7 @@ export function useProductMatches(typed: string, lockedReason: string | undefine
   const isTyped = typed.trim() !== '';
   return {
     group: {
-      title: meant.length > MOST ? `Neue Berechtigung, die ersten ${MOST} von ${meant.length}` : 'Neue Berechtigung',
+      title: meant.length > MOST ? `Neue Berechtigung, die ersten ${MOST} von ${formatCount(meant.length)}` : 'Neue Berechtigung',
       entries,
       isSearchResult: true,
     },

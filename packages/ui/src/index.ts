@@ -2,7 +2,7 @@ export { Button, IconButton } from './button/button.tsx';
 export { ButtonRow } from './button/button-row.tsx';
 export { CopyButton } from './button/copy-button.tsx';
 export { CopyText } from './button/copy-text.tsx';
-export { PrintButton } from './button/print-button.tsx';
+export { PrintButton, PrintedOn } from './button/print-button.tsx';
 export { ToolButton } from './button/tool-button.tsx';
 export { Spinner } from './button/spinner.tsx';
 export { ConfirmDialog } from './dialog/confirm-dialog.tsx';

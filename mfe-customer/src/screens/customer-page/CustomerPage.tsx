@@ -22,16 +22,18 @@ export function CustomerPage() {
       idle={isCreating ? <NewCustomer onClose={stopCreating} /> : <NoCustomer onCreate={() => setCreating(true)} />}
     >
       {({ customer, ticketHolders }) => (
-        <div className="customer-page">
+        <>
           <CustomerActions />
-          <CustomerDisplay key={customer.uuid} customer={customer} />
-          <div className="customer-page__left">
-            <HolderList customerUuid={customer.uuid} holders={ticketHolders} />
+          <div className="customer-page">
+            <CustomerDisplay key={customer.uuid} customer={customer} />
+            <div className="customer-page__left">
+              <HolderList customerUuid={customer.uuid} holders={ticketHolders} />
+            </div>
+            <div className="customer-page__right">
+              <BankAccountSummary customer={customer} />
+            </div>
           </div>
-          <div className="customer-page__right">
-            <BankAccountSummary customer={customer} />
-          </div>
-        </div>
+        </>
       )}
     </CallView>
   );

@@ -24,7 +24,7 @@ describe('a relationless product', () => {
         Preisstufe: 'keine Angabe',
         Von: 'keine Angabe',
         Nach: 'keine Angabe',
-        Preis: '63,00 €',
+        Preis: '63,00\u00A0€',
       }),
     );
     expect(screen.queryByRole('combobox', { name: 'Von' })).not.toBeInTheDocument();
@@ -53,7 +53,7 @@ describe('a relationless product', () => {
     expect(button('Zum Warenkorb hinzufügen')).toHaveAttribute('aria-disabled', 'true');
     client.answer(answering(calls.getPrice, () => ({ price: 5_890 })));
     await user.click(button('Erneut versuchen'));
-    await waitFor(() => expect(summary()).toMatchObject({ Preis: '58,90 €' }));
+    await waitFor(() => expect(summary()).toMatchObject({ Preis: '58,90\u00A0€' }));
   });
 
   it('begins today as a start card, on any day, and goes back to the first possible day without', async () => {

@@ -1,6 +1,5 @@
-import { formatDate, today } from '@aboschalter/formats';
 import { dataOf, PageActions, useActiveCustomer, useCart, usePermission, WidgetSlot } from '@aboschalter/shell-api';
-import { ErrorState, Panel, PrintButton } from '@aboschalter/ui';
+import { ErrorState, Panel, PrintButton, PrintedOn } from '@aboschalter/ui';
 import { useState } from 'react';
 import { CartCustomer } from './CartCustomer.tsx';
 import { CartFooter } from './CartFooter.tsx';
@@ -36,7 +35,7 @@ export function ShoppingCartPage() {
       <PageActions>
         <PrintButton />
       </PageActions>
-      <div className="as-print-only">{`Stand ${formatDate(today())}`}</div>
+      <PrintedOn />
       <CartCustomer active={active} holder={holder} assistant={assistant} onChangeHolder={() => setChanging(true)} />
       {assistant.stranded ? (
         <ErrorState

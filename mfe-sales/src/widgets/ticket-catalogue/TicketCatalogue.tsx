@@ -1,3 +1,4 @@
+import { countOf } from '@aboschalter/formats';
 import { CallNote, CallView, useCommand } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { Button, EmptyState, focusKeys, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
@@ -65,7 +66,7 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
           onSearch={() => first && filter.trim() !== '' && onPick(first.product)}
         />
         <div role="status">
-          <VisuallyHidden>{countSentence(entries.length)}</VisuallyHidden>
+          <VisuallyHidden>{countOf(entries.length, 'Produkt', 'Produkte')}</VisuallyHidden>
         </div>
       </div>
       {note}
@@ -101,5 +102,3 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
     </div>
   );
 }
-
-const countSentence = (count: number): string => (count === 1 ? '1 Produkt' : `${count} Produkte`);

@@ -1,3 +1,5 @@
+import { formatDate, today } from '@aboschalter/formats';
+
 import { PrintIcon } from '../icons.tsx';
 import { Button } from './button.tsx';
 
@@ -8,4 +10,9 @@ export function PrintButton() {
       Drucken
     </Button>
   );
+}
+
+/** Of which day a printed page is; seen on paper only. */
+export function PrintedOn() {
+  return <div className="as-print-only">{`Stand ${formatDate(today())}`}</div>;
 }
