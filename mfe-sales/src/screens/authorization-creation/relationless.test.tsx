@@ -47,6 +47,18 @@ describe('a relationless product', () => {
     expect(toasts()).toEqual([]);
   });
 
+  it('is bought at once by Alt+U, or by Alt+U is said what is missing', async () => {
+    const { user, client, location, toasts } = showCreation(relationless, [unreachable(calls.getPrice)]);
+    await screen.findByText('Das Angebot konnte nicht ermittelt werden');
+    await user.keyboard('{Alt>}u{/Alt}');
+    expect(toasts()).toEqual(['Das Angebot konnte nicht ermittelt werden.']);
+    client.answer(answering(calls.getPrice, () => ({ price: 5_890 })));
+    await user.click(button('Erneut versuchen'));
+    await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
+    await user.keyboard('{Alt>}u{/Alt}');
+    expect(location()).toBe('/cart');
+  });
+
   it('cannot be taken without its price, and asks for it again', async () => {
     const { user, client } = showCreation(relationless, [unreachable(calls.getPrice)]);
     expect(await screen.findByText('Das Angebot konnte nicht ermittelt werden')).toBeInTheDocument();
