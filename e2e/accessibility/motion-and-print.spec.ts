@@ -57,6 +57,10 @@ const coloured = (page: Page) =>
   );
 
 test('customer page and cart are printed without navigation, black on white', async ({ page, stack }) => {
+  let printed = 0;
+  await page.exposeFunction('print', () => {
+    printed += 1;
+  });
   const clerk = counter(page);
   await signIn(page, stack, 'lena.leitung');
   await clerk.quickSearch('Musterfrau, Erika');
@@ -64,8 +68,12 @@ test('customer page and cart are printed without navigation, black on white', as
   await clerk.pick('Stadtabo Netz');
   await clerk.buyNow();
   const seePrinted = async (heading: string) => {
+    const before = printed;
+    await page.getByRole('button', { name: 'Drucken' }).click();
+    expect(printed).toBe(before + 1);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+    await expect(page.getByText(/^Stand \d\d\.\d\d\.\d{4}$/)).toBeVisible();
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toBeHidden();
     await expect(page.locator('button:visible')).toHaveCount(0);

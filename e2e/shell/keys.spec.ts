@@ -16,7 +16,7 @@ test('? shows the keyboard map, but not to somebody who types', async ({ page, s
   await link.focus();
   await page.keyboard.press('?');
   await expect(map).toContainText('Suche und Befehle öffnen');
-  await expect(map.getByRole('term').first()).toHaveText('StrgK');
+  await expect(map.getByRole('region', { name: 'Überall' }).getByRole('term').first()).toHaveText('StrgK');
   await page.keyboard.press('Escape');
   await expect(map).toBeHidden();
   await expect(link).toBeFocused();

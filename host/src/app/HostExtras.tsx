@@ -1,4 +1,6 @@
 import type { Registry } from '@aboschalter/federation/registry';
+import { CardReaderHost } from '../card-reader/CardReaderHost.tsx';
+import { NewAuthorizationHost } from '../new-authorization/NewAuthorizationHost.tsx';
 import { NewCustomerHost } from '../new-customer/NewCustomerHost.tsx';
 import { PaletteHost } from '../palette/PaletteHost.tsx';
 import { ReleaseNotice } from '../release-watch/ReleaseNotice.tsx';
@@ -11,14 +13,16 @@ interface HostExtrasProps {
   readonly lockedReason: string | undefined;
 }
 
-/** Beside the page: palette, keyboard map, and what becomes of errors that nobody caught. */
+/** Beside the page: what is opened from anywhere, palette, keyboard map, and what becomes of errors that nobody caught. */
 export function HostExtras({ registry, registryUrl, lockedReason }: HostExtrasProps) {
   useHandlerErrors();
   return (
     <>
-      <NewCustomerHost />
-      <ReleaseNotice loaded={registry} registryUrl={registryUrl} />
       <PaletteHost registry={registry} lockedReason={lockedReason} />
+      <CardReaderHost lockedReason={lockedReason} />
+      <NewAuthorizationHost lockedReason={lockedReason} />
+      <NewCustomerHost lockedReason={lockedReason} />
+      <ReleaseNotice loaded={registry} registryUrl={registryUrl} />
     </>
   );
 }

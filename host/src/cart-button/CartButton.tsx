@@ -6,7 +6,7 @@ export function CartButton({ lockedReason }: { readonly lockedReason: string | u
   const { count } = useCart();
   const go = useGo();
   return (
-    <Button kind="plain" icon={<CartIcon />} onClick={() => go('shopping-cart')} disabledReason={lockedReason}>
+    <Button kind="plain" icon={<CartIcon />} onClick={() => go('shopping-cart')} shortcut="Alt+W" disabledReason={lockedReason}>
       Warenkorb <span className="as-number">{count}</span>
     </Button>
   );

@@ -30,9 +30,13 @@ it('shows how many tickets wait to be issued and leads to them; without one it i
 });
 
 it('is a command of the palette as well', async () => {
-  const { user, location } = renderInShell(<PaletteHost registry={none} lockedReason={undefined} />, {
-    path: '/cart',
-  });
+  const { user, location } = renderInShell(
+    <>
+      <WaitingButton />
+      <PaletteHost registry={none} lockedReason={undefined} />
+    </>,
+    { path: '/cart' },
+  );
   act(() => openPalette());
   expect(screen.queryByRole('option', { name: /Offene Ausgaben/ })).toBeNull();
   wait(1, 2, 3);

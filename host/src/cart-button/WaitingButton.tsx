@@ -1,4 +1,4 @@
-import { shellStore, useGo, waitingCountAtom } from '@aboschalter/shell-api';
+import { shellStore, useCommand, useGo, waitingCountAtom } from '@aboschalter/shell-api';
 import { Button, CardIcon } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 
@@ -6,9 +6,19 @@ import { useAtomValue } from 'jotai';
 export function WaitingButton() {
   const count = useAtomValue(waitingCountAtom, { store: shellStore });
   const go = useGo();
+  const lead = useCommand(
+    count === 0
+      ? undefined
+      : {
+          title: `Offene Ausgaben (${count})`,
+          keywords: 'Ticketdruck ausgeben',
+          run: () => go('print-tickets'),
+          everywhere: true,
+        },
+  );
   if (count === 0) return null;
   return (
-    <Button kind="plain" icon={<CardIcon />} onClick={() => go('print-tickets')}>
+    <Button kind="plain" icon={<CardIcon />} {...lead}>
       Offene Ausgaben <span className="as-number">{count}</span>
     </Button>
   );

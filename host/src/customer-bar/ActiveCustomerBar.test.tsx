@@ -4,7 +4,9 @@ import { routeMetadata, type RouteMetadata, type WidgetProps } from '@aboschalte
 import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { stopReading } from '../card-reader/card-reader-open.ts';
+import { CardReaderHost } from '../card-reader/CardReaderHost.tsx';
 import { ActiveCustomerBar } from './ActiveCustomerBar.tsx';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -30,23 +32,53 @@ const Search = ({ onCustomerOpened }: WidgetProps['customer-search']) => (
 );
 
 const show = (change: Partial<Customer> = {}, more: Partial<RouteMetadata> = {}, options: ShellOptions = {}) =>
-  renderInShell(<ActiveCustomerBar route={route(more)} />, {
-    path: '/cart',
-    route: '/:page?',
-    customer: uuid,
-    widgets: { 'customer-search': Search },
-    ...options,
-    answers: [
-      answering(calls.getCustomer, () => ({ ...erika, ...change })),
-      answering(calls.getCustomerTicketHolders, () => []),
-      ...(options.answers ?? []),
-    ],
-  });
+  renderInShell(
+    <>
+      <ActiveCustomerBar route={route(more)} />
+      <CardReaderHost lockedReason={undefined} />
+    </>,
+    {
+      path: '/cart',
+      route: '/:page?',
+      customer: uuid,
+      widgets: { 'customer-search': Search },
+      ...options,
+      answers: [
+        answering(calls.getCustomer, () => ({ ...erika, ...change })),
+        answering(calls.getCustomerTicketHolders, () => []),
+        ...(options.answers ?? []),
+      ],
+    },
+  );
 const bar = () => screen.getByRole('region', { name: 'Aktiver Kunde' });
 const button = (name: string) => screen.getByRole('button', { name });
 const loaded = () => screen.findByText('Erika Musterfrau');
 
+afterEach(() => act(stopReading));
+
 describe('the bar with a customer', () => {
+  it('is opened by Alt+K', async () => {
+    const { user, location } = show();
+    await loaded();
+    await user.keyboard('{Alt>}k{/Alt}');
+    expect(location()).toBe('/customer');
+  });
+
+  it('says by its keys, too, that a route denies it', async () => {
+    const { user, location, toasts } = show({}, { denyOpenActiveCustomer: true });
+    await loaded();
+    await user.keyboard('{Alt>}k{/Alt}');
+    expect(toasts()).toEqual(['Auf dieser Seite nicht möglich.']);
+    expect(location()).toBe('/cart');
+  });
+
+  it('is changed by Alt+Q', async () => {
+    const { user } = show();
+    await loaded();
+    await user.keyboard('{Alt>}q{/Alt}');
+    expect(screen.getByRole('dialog', { name: 'Kundensuche' })).toBeInTheDocument();
+  });
+
   it('shows number, name, address and e-mail, and is accessible', async () => {
     show();
     await loaded();

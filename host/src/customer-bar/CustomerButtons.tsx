@@ -1,5 +1,5 @@
 import { refuseWhileBusy } from '@aboschalter/frame';
-import { askToLeave, useCustomerActions, useGo } from '@aboschalter/shell-api';
+import { askToLeave, useCommand, useCustomerActions, useGo } from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { Button } from '@aboschalter/ui';
 import { useState } from 'react';
@@ -15,26 +15,35 @@ export interface CustomerButtonsProps {
 
 /** What can be done with the active customer, also with one that has not come. */
 export function CustomerButtons({ route, unopenable }: CustomerButtonsProps) {
-  const { close } = useCustomerActions();
+  const actions = useCustomerActions();
   const go = useGo();
   const [searching, setSearching] = useState(false);
 
   const leave = async () => {
     if (refuseWhileBusy() || !(await askToLeave())) return;
-    close();
+    actions.close();
     go('landing-page');
   };
+  const open = useCommand({
+    title: 'Kunde öffnen',
+    keywords: 'Kundendaten',
+    keys: 'Alt+K',
+    run: () => go('customer-page'),
+    disabledReason: route?.denyOpenActiveCustomer ? DENIED : unopenable,
+  });
+  const change = useCommand({ title: 'Kunde wechseln', keywords: 'Kundensuche', keys: 'Alt+Q', run: () => setSearching(true) });
+  const close = useCommand({
+    title: 'Kunde schließen',
+    run: () => void leave(),
+    disabledReason: route?.denyCloseActiveCustomer && unopenable === undefined ? DENIED : undefined,
+  });
   return (
     <span className="customer-bar__actions">
-      <Button label="Kunde öffnen" onClick={() => go('customer-page')} disabledReason={route?.denyOpenActiveCustomer ? DENIED : unopenable}>
-        Kunde öffnen
-      </Button>
-      <Button onClick={() => setSearching(true)} popup="dialog">
+      <Button {...open}>Kunde öffnen</Button>
+      <Button {...change} popup="dialog">
         Kunde wechseln
       </Button>
-      <Button onClick={() => void leave()} disabledReason={route?.denyCloseActiveCustomer && unopenable === undefined ? DENIED : undefined}>
-        Kunde schließen
-      </Button>
+      <Button {...close}>Kunde schließen</Button>
       <CustomerSearchDialog open={searching} onClose={() => setSearching(false)} />
     </span>
   );

@@ -4,6 +4,7 @@ import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { CardReaderHost } from '../card-reader/CardReaderHost.tsx';
 import { ActiveCustomerBar } from './ActiveCustomerBar.tsx';
 
 const uuid = (end: number) => `00000000-0000-4000-8000-00000000000${end}`;
@@ -31,8 +32,16 @@ const Reader = ({ onCustomerOpened, onClose }: WidgetProps['card-reader']) => (
   </div>
 );
 
+function Bar() {
+  return (
+    <>
+      <ActiveCustomerBar route={undefined} />
+      <CardReaderHost lockedReason={undefined} />
+    </>
+  );
+}
 const show = (answers: ShellOptions['answers'] = []) =>
-  renderInShell(<ActiveCustomerBar route={undefined} />, {
+  renderInShell(<Bar />, {
     path: '/cart',
     route: '/:page?',
     widgets: { 'customer-hits': Hits, 'card-reader': Reader },
@@ -182,6 +191,15 @@ describe('the bar without a customer', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('opens the card reader by Alt+R, and takes the focus by Alt+Q', async () => {
+    const { user } = show();
+    await user.keyboard('{Alt>}q{/Alt}');
+    expect(box()).toHaveFocus();
+    await user.keyboard('{Alt>}r{/Alt}');
+    await user.click(await screen.findByRole('button', { name: 'Schließen' }));
+    expect(box()).toHaveValue('');
+  });
+
   it('closes the card reader', async () => {
     const { user, location } = show();
     await user.click(screen.getByRole('button', { name: 'Karte lesen' }));
@@ -196,7 +214,7 @@ it('a search or a card that answers after staff went elsewhere pulls nobody away
   const opened = waiting(calls.getCustomer);
   const { user, location } = renderInShell(
     <>
-      <ActiveCustomerBar route={undefined} />
+      <Bar />
       <Link to="/print-tickets">Anderswo</Link>
     </>,
     {

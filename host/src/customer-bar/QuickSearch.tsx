@@ -1,6 +1,7 @@
-import { toast, useCustomerSearch, useGo, usePlace, WidgetSlot } from '@aboschalter/shell-api';
+import { toast, useCommand, useCustomerSearch, useGo, usePlace, WidgetSlot } from '@aboschalter/shell-api';
 import { Button, CardIcon, SearchIcon, SearchTextField, Select } from '@aboschalter/ui';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { READ_CARD_KEYS, readCard } from '../card-reader/card-reader-open.ts';
 import { meantField, QUICK_SEARCH_MALFORMED, quickSearchCriteria, quickSearchOptions } from './quick-search.ts';
 
 const options = quickSearchOptions.map(({ label }, index) => ({ displayid: index, displayname: label }));
@@ -12,19 +13,14 @@ export function QuickSearch({ children }: { readonly children?: ReactNode }) {
   const isStillThere = useRef<() => boolean>(() => true);
   const [choice, setChoice] = useState(0);
   const [text, setText] = useState('');
-  const [reading, setReading] = useState(false);
-  const stopReading = () => setReading(false);
+  const input = useRef<HTMLInputElement>(null);
+  const { shortcut } = useCommand({ title: 'Schnellsuche', keywords: 'Kunde suchen', keys: 'Alt+Q', run: () => input.current?.focus() });
   // Whoever has gone elsewhere meanwhile is not pulled away.
   const opened = () => {
-    stopReading();
     if (isStillThere.current()) go('landing-page');
   };
   const { search, busy, hits, choose, dismiss } = useCustomerSearch({ onOpened: opened });
 
-  const read = () => {
-    isStillThere.current = begin();
-    setReading(true);
-  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const field = meantField(quickSearchOptions[choice]?.field ?? 'LAST_NAME_FIRST_NAME', text);
@@ -41,11 +37,20 @@ export function QuickSearch({ children }: { readonly children?: ReactNode }) {
   return (
     <form className="customer-bar__search" role="search" aria-label="Schnellsuche" onSubmit={onSubmit}>
       <Select label="Suchfeld" hideLabel placeholder={null} options={options} value={choice} onChange={(id) => setChoice(id ?? 0)} />
-      <SearchTextField label="Schnellsuche" hideLabel value={text} onChange={setText} busy={busy} maxLength={200} />
+      <SearchTextField
+        label="Schnellsuche"
+        hideLabel
+        ref={input}
+        shortcut={shortcut}
+        value={text}
+        onChange={setText}
+        busy={busy}
+        maxLength={200}
+      />
       <Button submit icon={<SearchIcon />}>
         Kunde suchen
       </Button>
-      <Button icon={<CardIcon />} popup="dialog" onClick={read}>
+      <Button icon={<CardIcon />} popup="dialog" shortcut={READ_CARD_KEYS} onClick={readCard}>
         Karte lesen
       </Button>
       {children}
@@ -57,15 +62,6 @@ export function QuickSearch({ children }: { readonly children?: ReactNode }) {
           hits={hits}
           onSelect={(hit) => void choose(hit)}
           onClose={dismiss}
-        />
-      ) : null}
-      {reading ? (
-        <WidgetSlot
-          name="card-reader"
-          height={0}
-          dialog={{ title: 'Karte lesen', onClose: stopReading }}
-          onCustomerOpened={opened}
-          onClose={stopReading}
         />
       ) : null}
     </form>

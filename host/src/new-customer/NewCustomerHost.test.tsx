@@ -25,7 +25,7 @@ const show = (answers: ShellOptions['answers'] = []) =>
   renderInShell(
     <>
       <Active />
-      <NewCustomerHost />
+      <NewCustomerHost lockedReason={undefined} />
     </>,
     {
       path: '/cart',

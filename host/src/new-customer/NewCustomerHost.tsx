@@ -3,19 +3,35 @@ import {
   endNewCustomer,
   newCustomerAtom,
   shellStore,
+  startNewCustomer,
   toast,
+  useCommand,
   useCustomerActions,
   useGo,
+  useShell,
   WidgetSlot,
 } from '@aboschalter/shell-api';
 import { useAtomValue } from 'jotai';
 import { flushSync } from 'react-dom';
 
 /** The assistant 'Neuanlage', opened from the landing page, the palette or by a key: its customer is opened then. */
-export function NewCustomerHost() {
+export function NewCustomerHost({ lockedReason }: { readonly lockedReason: string | undefined }) {
   const wanted = useAtomValue(newCustomerAtom, { store: shellStore });
   const { open } = useCustomerActions();
   const go = useGo();
+  const { widgets } = useShell();
+  useCommand(
+    widgets.has('new-customer-assistant')
+      ? {
+          title: 'Neuen Kunden anlegen',
+          keywords: 'Neuanlage Kunde neu anlegen',
+          keys: 'Alt+N',
+          run: () => startNewCustomer(),
+          disabledReason: lockedReason,
+          everywhere: true,
+        }
+      : undefined,
+  );
   if (!wanted) return null;
   const done = async (customerUuid: string) => {
     // Gone before anything is asked: its own input is no longer unsaved.

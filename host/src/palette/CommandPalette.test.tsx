@@ -2,23 +2,23 @@ import { violations } from '@aboschalter/shell-api/test-kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { CommandGroup } from './command.ts';
 import { CommandPalette } from './CommandPalette.tsx';
+import type { PaletteGroup } from './palette-entry.ts';
 
 function show() {
   const run = vi.fn<(id: string) => void>();
   const close = vi.fn<() => void>();
   const query = vi.fn<(text: string) => void>();
-  const groups: CommandGroup[] = [
+  const groups: PaletteGroup[] = [
     {
       title: 'Gehe zu',
-      commands: [
-        { id: 'sales', title: 'Verkauf', onRun: () => run('sales'), shortcut: ['Alt', '1'] },
+      entries: [
+        { id: 'sales', title: 'Verkauf', onRun: () => run('sales'), keys: 'Alt+S' },
         { id: 'cart', title: 'Warenkorb', hint: '2 Produkte', keywords: 'kaufen', onRun: () => run('cart') },
         { id: 'close', title: 'Kunde schließen', onRun: () => run('close'), disabledReason: 'Es ist kein Kunde offen' },
       ],
     },
-    { title: 'Kunden', isSearchResult: true, commands: [{ id: 'erika', title: 'Erika Musterfrau', onRun: () => run('erika') }] },
+    { title: 'Kunden', isSearchResult: true, entries: [{ id: 'erika', title: 'Erika Musterfrau', onRun: () => run('erika') }] },
   ];
   render(<CommandPalette open groups={groups} onClose={close} onQueryChange={query} />);
   return { run, close, query };
@@ -56,8 +56,8 @@ describe('the command palette', () => {
 
   it('keeps the mark on its command when others come above it, until somebody types', async () => {
     const command = (id: string) => ({ id, title: `Ware ${id}`, onRun: () => {} });
-    const own = { title: 'Seiten', commands: [command('Korb')] };
-    const late = { title: 'Kunden', isSearchResult: true, commands: [command('Kunde')] };
+    const own = { title: 'Seiten', entries: [command('Korb')] };
+    const late = { title: 'Kunden', isSearchResult: true, entries: [command('Kunde')] };
     const { rerender } = render(<CommandPalette open groups={[own]} onClose={() => {}} />);
     await userEvent.keyboard('Ware');
     rerender(<CommandPalette open groups={[late, own]} onClose={() => {}} />);
@@ -69,7 +69,7 @@ describe('the command palette', () => {
   it('says that a search has failed, which is tried again with the focus in the input', async () => {
     const retry = vi.fn<() => void>();
     const run = vi.fn<() => void>();
-    const groups = [{ title: 'Seiten', commands: [{ id: 'sales', title: 'Verkauf', onRun: run }] }];
+    const groups = [{ title: 'Seiten', entries: [{ id: 'sales', title: 'Verkauf', onRun: run }] }];
     render(<CommandPalette open groups={groups} failure={{ what: 'Die Suche ruht.', onRetry: retry }} onClose={() => {}} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Die Suche ruht.');
     expect(screen.queryByText('Nichts gefunden')).toBeNull();

@@ -1,13 +1,14 @@
-import { Dialog, ErrorState, Kbd, ListEntry, listKeys, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
+import { countOf } from '@aboschalter/formats';
+import { Dialog, ErrorState, Keys, ListEntry, listKeys, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { matchingGroups, type Command, type CommandGroup } from './command.ts';
+import { matchingGroups, type PaletteEntry, type PaletteGroup } from './palette-entry.ts';
 import './palette.css';
 
 /** Props of {@link CommandPalette}. */
 export interface CommandPaletteProps {
   open: boolean;
   onClose: () => void;
-  groups: readonly CommandGroup[];
+  groups: readonly PaletteGroup[];
   /** Told what is typed, for groups that are searched for elsewhere. */
   onQueryChange?: (query: string) => void;
   /** Such a search is under way. */
@@ -28,21 +29,21 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<string>();
   const shown = matchingGroups(groups, query);
-  const commands = shown.flatMap((group) => group.commands);
-  const mark = (index: number) => setChosen(commands[index]?.id);
-  const found = commands.findIndex((command) => command.id === chosen);
-  const active = found === -1 ? Math.min(0, commands.length - 1) : found;
+  const entries = shown.flatMap((group) => group.entries);
+  const mark = (index: number) => setChosen(entries[index]?.id);
+  const found = entries.findIndex(({ id: one }) => one === chosen);
+  const active = found === -1 ? Math.min(0, entries.length - 1) : found;
   // The mark stays on its command when others come above it later: Enter does what was seen.
   if (active >= 0 && found === -1) mark(active);
-  const run = (command: Command | undefined) => {
-    if (!command || command.disabledReason !== undefined) return;
+  const run = (entry: PaletteEntry | undefined) => {
+    if (!entry || entry.disabledReason !== undefined) return;
     onClose();
-    command.onRun();
+    entry.onRun();
   };
   const press = (event: KeyboardEvent) => {
     // The buttons beside the input have keys of their own.
     if (event.target !== input.current) return;
-    listKeys(event, { count: commands.length, active, round: true, onMove: mark, onPick: (index) => run(commands[index]) });
+    listKeys(event, { count: entries.length, active, round: true, onMove: mark, onPick: (index) => run(entries[index]) });
   };
   return (
     <div onKeyDown={press} role="presentation">
@@ -67,17 +68,17 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
             <div className="palette__group" aria-hidden="true">
               {group.title}
             </div>
-            {group.commands.map((command) => {
-              const index = commands.indexOf(command);
+            {group.entries.map((entry) => {
+              const index = entries.indexOf(entry);
               return (
                 <ListEntry
-                  key={command.id}
+                  key={entry.id}
                   id={`${id}-${index}`}
                   active={index === active}
-                  disabled={command.disabledReason !== undefined}
-                  onPick={() => run(command)}
+                  disabled={entry.disabledReason !== undefined}
+                  onPick={() => run(entry)}
                 >
-                  <CommandText {...command} />
+                  <EntryText {...entry} />
                 </ListEntry>
               );
             })}
@@ -94,14 +95,14 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
         />
       )}
       <p role="status" className="as-muted">
-        {commands.length > 0 || failure ? <VisuallyHidden>{`${commands.length} Einträge`}</VisuallyHidden> : null}
-        {commands.length === 0 && !failure ? (busy ? 'Wird gesucht …' : (texts.emptyText ?? 'Nichts gefunden')) : null}
+        {entries.length > 0 || failure ? <VisuallyHidden>{countOf(entries.length, 'Eintrag', 'Einträge')}</VisuallyHidden> : null}
+        {entries.length === 0 && !failure ? (busy ? 'Wird gesucht …' : (texts.emptyText ?? 'Nichts gefunden')) : null}
       </p>
     </div>
   );
 }
 
-function CommandText({ icon, title, hint, shortcut, disabledReason = hint }: Command) {
+function EntryText({ icon, title, hint, keys, disabledReason = hint }: PaletteEntry) {
   return (
     <>
       {icon}
@@ -109,9 +110,7 @@ function CommandText({ icon, title, hint, shortcut, disabledReason = hint }: Com
         {title}
         {disabledReason === undefined ? null : <span className="palette__hint as-caption">{disabledReason}</span>}
       </span>
-      {shortcut?.map((key) => (
-        <Kbd key={key}>{key}</Kbd>
-      ))}
+      {keys === undefined ? null : <Keys of={keys} />}
     </>
   );
 }

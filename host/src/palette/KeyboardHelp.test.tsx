@@ -1,10 +1,30 @@
-import { violations } from '@aboschalter/shell-api/test-kit';
-import { render, screen } from '@testing-library/react';
+import { useCommand } from '@aboschalter/shell-api';
+import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
 
-it('lists keys and what they do', async () => {
-  render(<KeyboardHelp open onClose={() => {}} />);
-  expect(screen.getByRole('dialog', { name: 'Tastenkürzel' })).toHaveTextContent('StrgKSuche und Befehle öffnen');
+const run = () => {};
+
+function Page() {
+  useCommand({ title: 'Ticketkatalog', keys: 'Alt+T', run });
+  useCommand({ title: 'Ohne Taste', run });
+  useCommand({ title: 'Neue Berechtigung', keys: 'Alt+T', run, everywhere: true });
+  useCommand({ title: 'Suche und Befehle öffnen', keys: 'Control+K', run, everywhere: true });
+  return <KeyboardHelp open onClose={run} />;
+}
+
+it('lists the keys of the page at hand, then those that are the same everywhere', async () => {
+  renderInShell(<Page />);
+  const lines = (name: string) => within(screen.getByRole('region', { name })).getByRole('heading').nextElementSibling?.textContent;
+  expect(lines('Auf dieser Seite')).toBe('AltTTicketkatalog');
+  expect(lines('Überall')).toContain('StrgKSuche und Befehle öffnen');
+  expect(lines('Überall')).not.toContain('Neue Berechtigung');
   expect(await violations()).toEqual([]);
+});
+
+it('has no list for a page without keys of its own', () => {
+  renderInShell(<KeyboardHelp open onClose={run} />);
+  expect(screen.queryByRole('region', { name: 'Auf dieser Seite' })).toBeNull();
+  expect(screen.getByRole('region', { name: 'Überall' })).toHaveTextContent('EscObersten Dialog schließen');
 });

@@ -1,21 +1,49 @@
-import { Dialog, Kbd } from '@aboschalter/ui';
+import { commandsAtom, shellStore, type Command } from '@aboschalter/shell-api';
+import { Dialog, Keys } from '@aboschalter/ui';
+import { useAtomValue } from 'jotai';
 import './palette.css';
-import { shortcuts } from './shortcuts.ts';
 
-/** The list of keyboard shortcuts. */
+/** What needs no command: the keys of every list and dialog. */
+const always = [
+  { keys: 'Esc', title: 'Obersten Dialog schließen' },
+  { keys: 'Enter', title: 'Suche starten, Auswahl übernehmen' },
+  { keys: '↑+↓', title: 'In Listen und Vorschlägen wählen' },
+];
+
+interface Line {
+  readonly keys: string;
+  readonly title: string;
+}
+
+const linesOf = (commands: readonly Command[]): readonly Line[] =>
+  commands.flatMap(({ keys, title }) => (keys === undefined ? [] : [{ keys, title }]));
+
+/** The keys of the page at hand, and those that are the same everywhere. */
 export function KeyboardHelp({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const commands = useAtomValue(commandsAtom, { store: shellStore });
+  const here = linesOf(commands.filter(({ everywhere }) => everywhere !== true));
+  const taken = new Set(here.map(({ keys }) => keys));
+  const everywhere = linesOf(commands.filter((command) => command.everywhere === true)).filter(({ keys }) => !taken.has(keys));
   return (
     <Dialog open={open} title="Tastenkürzel" onClose={onClose} closeOnOutsideClick>
-      <dl className="keyboard-help">
-        {shortcuts.map(({ keys, what }) => [
-          <dt key={`${what} keys`}>
-            {keys.map((key) => (
-              <Kbd key={key}>{key}</Kbd>
-            ))}
+      {here.length === 0 ? null : <KeyList title="Auf dieser Seite" lines={here} />}
+      <KeyList title="Überall" lines={[...everywhere, ...always]} />
+    </Dialog>
+  );
+}
+
+function KeyList({ title, lines }: { readonly title: string; readonly lines: readonly Line[] }) {
+  return (
+    <section className="keyboard-help" aria-label={title}>
+      <h3>{title}</h3>
+      <dl>
+        {lines.map((line) => [
+          <dt key={`${line.keys} keys`}>
+            <Keys of={line.keys} />
           </dt>,
-          <dd key={what}>{what}</dd>,
+          <dd key={line.keys}>{line.title}</dd>,
         ])}
       </dl>
-    </Dialog>
+    </section>
   );
 }

@@ -1,12 +1,14 @@
 import type { Registry } from '@aboschalter/federation/registry';
+import { formatCount } from '@aboschalter/formats';
 import { refuseWhileBusy } from '@aboschalter/frame';
 import { askToLeave } from '@aboschalter/shell-api';
 import { useState } from 'react';
-import type { Command } from './command.ts';
 import { CommandPalette } from './CommandPalette.tsx';
 import { FEWEST } from './criteria.ts';
-import { useCommands } from './use-commands.ts';
+import type { PaletteEntry } from './palette-entry.ts';
 import { useCustomerMatches } from './use-customer-matches.ts';
+import { usePaletteEntries } from './use-palette-entries.ts';
+import { useProductMatches } from './use-product-matches.ts';
 
 export interface PaletteProps {
   readonly registry: Registry;
@@ -17,16 +19,17 @@ export interface PaletteProps {
   readonly onClose: () => void;
 }
 
-/** Strg+K: customers by anything, screens, actions. */
+/** Strg+K: customers by anything, products by number or name, screens, what can be done. */
 export function Palette({ registry, lockedReason, onCustomer, onClose }: PaletteProps) {
   const [query, setQuery] = useState('');
   const { hits, total, busy, failure } = useCustomerMatches(query);
-  const { screens, actions } = useCommands(registry, lockedReason);
+  const products = useProductMatches(query, lockedReason);
+  const { screens, actions } = usePaletteEntries(registry, lockedReason);
 
   const openCustomer = async (uuid: string) => {
     if (!refuseWhileBusy() && (await askToLeave())) onCustomer(uuid);
   };
-  const customers: Command[] = hits.map((hit) => ({
+  const customers: PaletteEntry[] = hits.map((hit) => ({
     id: hit.uuid,
     title: [hit.lastName, hit.firstName].filter(Boolean).join(', '),
     hint: [hit.customerNumber, hit.postalCode, hit.city].filter(Boolean).join(' · '),
@@ -38,18 +41,19 @@ export function Palette({ registry, lockedReason, onCustomer, onClose }: Palette
       open
       onClose={onClose}
       onQueryChange={setQuery}
-      busy={busy}
-      failure={failure}
-      placeholder="Kunde, Seite oder Aktion"
+      busy={busy || products.busy}
+      failure={failure ?? products.failure}
+      placeholder="Kunde, Produkt, Seite oder Aktion"
       emptyText={query.trim().length < FEWEST ? `Nichts gefunden. Kunden werden ab ${FEWEST} Zeichen gesucht.` : 'Nichts gefunden'}
       groups={[
         {
-          title: total > hits.length ? `Kunden, die ersten ${hits.length} von ${total}` : 'Kunden',
-          commands: customers,
+          title: total > hits.length ? `Kunden, die ersten ${hits.length} von ${formatCount(total)}` : 'Kunden',
+          entries: customers,
           isSearchResult: true,
         },
-        { title: 'Seiten', commands: screens },
-        { title: 'Aktionen', commands: actions },
+        products.group,
+        { title: 'Seiten', entries: screens },
+        { title: 'Aktionen', entries: actions },
       ]}
     />
   );

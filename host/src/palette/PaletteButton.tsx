@@ -1,12 +1,11 @@
-import { Button, Kbd, SearchIcon } from '@aboschalter/ui';
+import { Button, Keys, SearchIcon } from '@aboschalter/ui';
 import { openPalette } from './open-palette.ts';
 
 /** Opens the command palette, and shows the keys that do the same. */
 export function PaletteButton() {
   return (
     <Button kind="plain" icon={<SearchIcon />} shortcut="Control+K" popup="dialog" onClick={openPalette}>
-      Suche <Kbd>Strg</Kbd>
-      <Kbd>K</Kbd>
+      Suche <Keys of="Control+K" />
     </Button>
   );
 }

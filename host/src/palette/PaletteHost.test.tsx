@@ -1,8 +1,9 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
 import { registry } from '@aboschalter/federation/registry';
-import { Link, useActiveCustomerUuid } from '@aboschalter/shell-api';
-import { answering, renderInShell, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { Link, useActiveCustomerUuid, useCommand } from '@aboschalter/shell-api';
+import { answering, refusing, renderInShell, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { closeOverlay } from './open-palette.ts';
 import { PaletteHost } from './PaletteHost.tsx';
@@ -10,6 +11,11 @@ import { PaletteHost } from './PaletteHost.tsx';
 const uuid = '00000000-0000-4000-8000-000000000001';
 const erika: CustomerHit = { id: 1, uuid, customerNumber: 100234, lastName: 'Musterfrau', firstName: 'Erika' };
 const none = registry.parse({ schemaVersion: 1, remotes: [] });
+
+const products = [
+  { id: 110, name: 'Jahresabo Jedermann' },
+  { id: 101, name: 'Deutschlandticket' },
+];
 
 const Served = () => <p>{useActiveCustomerUuid() ?? 'Niemand bedient'}</p>;
 const show = (answers: ShellOptions['answers']) =>
@@ -19,7 +25,14 @@ const show = (answers: ShellOptions['answers']) =>
       <Link to="/cart">Anderswo</Link>
       <Served />
     </>,
-    { route: '/:page?', answers: [answering(calls.getCustomerTicketHolders, () => []), ...(answers ?? [])] },
+    {
+      route: '/:page?',
+      answers: [
+        answering(calls.getCustomerTicketHolders, () => []),
+        answering(calls.getProductVariants, () => products),
+        ...(answers ?? []),
+      ],
+    },
   );
 const option = () => screen.findByRole('option', { name: /Musterfrau, Erika/ });
 const nobody = () => screen.queryByText('Niemand bedient') !== null;
@@ -77,5 +90,50 @@ describe('hits that come late', () => {
     expect(screen.getByText('Wird gesucht …')).toBeInTheDocument();
     await act(async () => late.resolve([erika]));
     expect(await option()).toBeInTheDocument();
+  });
+});
+
+describe('products of the catalogue', () => {
+  it.each(['deutschland', '101'])('are found by %j, and lead to their authorization', async (typed) => {
+    const { user, location } = show([]);
+    await user.keyboard(`{Control>}k{/Control}${typed}`);
+    expect(await screen.findByRole('option', { name: /Deutschlandticket/ })).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Enter}');
+    expect(location()).toBe('/authorization-creation/101');
+  });
+
+  it('that do not come are told, and asked for again', async () => {
+    const { user, client } = show([refusing(calls.getProductVariants, 503, 'Wartung.')]);
+    await user.keyboard('{Control>}k{/Control}deu');
+    expect(await screen.findByText('Der Katalog konnte nicht geladen werden: Wartung.')).toBeInTheDocument();
+    client.answer(answering(calls.getProductVariants, () => products));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByRole('option', { name: /Deutschlandticket/ })).toBeInTheDocument();
+  });
+});
+
+describe('commands of the page at hand', () => {
+  function Page() {
+    const [isBought, setBought] = useState(false);
+    useCommand({ title: 'Direkt kaufen', keys: 'Alt+U', run: () => setBought(true) });
+    useCommand({ title: 'Kunde schließen', run: () => {}, disabledReason: 'Auf dieser Seite nicht möglich.' });
+    return <p>{isBought ? 'Gekauft' : 'Offen'}</p>;
+  }
+
+  it('are done from the palette, which says their keys and why one is not possible', async () => {
+    const { user } = renderInShell(
+      <>
+        <PaletteHost registry={none} lockedReason={undefined} />
+        <Page />
+      </>,
+      { answers: [answering(calls.getProductVariants, () => products)] },
+    );
+    await user.keyboard('{Control>}k{/Control}');
+    expect(screen.getByRole('option', { name: /Kunde schließen/ })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('option', { name: /Kunde schließen/ })).toHaveTextContent('Auf dieser Seite nicht möglich.');
+    expect(screen.queryByRole('option', { name: /Suche und Befehle/ })).toBeNull();
+    expect(screen.getByRole('option', { name: /Direkt kaufen/ })).toHaveTextContent('AltU');
+    await user.keyboard('direkt{Enter}');
+    expect(screen.getByText('Gekauft')).toBeInTheDocument();
   });
 });

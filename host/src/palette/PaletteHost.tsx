@@ -1,10 +1,9 @@
 import type { Registry } from '@aboschalter/federation/registry';
-import { shellStore, useGo, useOpenCustomer } from '@aboschalter/shell-api';
+import { shellStore, useCommand, useGo, useOpenCustomer } from '@aboschalter/shell-api';
 import { useAtomValue } from 'jotai';
 import { KeyboardHelp } from './KeyboardHelp.tsx';
-import { closeOverlay, overlayAtom } from './open-palette.ts';
+import { closeOverlay, openKeyboardHelp, openPalette, overlayAtom } from './open-palette.ts';
 import { Palette } from './Palette.tsx';
-import { useShortcuts } from './use-shortcuts.ts';
 
 export interface PaletteHostProps {
   readonly registry: Registry;
@@ -17,7 +16,11 @@ export function PaletteHost({ registry, lockedReason }: PaletteHostProps) {
   const overlay = useAtomValue(overlayAtom, { store: shellStore });
   const go = useGo();
   const { open } = useOpenCustomer(() => go('customer-page'));
-  useShortcuts(lockedReason);
+  const leading = { everywhere: true, unlisted: true, disabledReason: lockedReason };
+  useCommand({ title: 'Suche und Befehle öffnen', keys: 'Control+K', run: openPalette, everywhere: true, unlisted: true });
+  useCommand({ title: 'Tastenkürzel', keywords: 'Tastenübersicht Hilfe', keys: '?', run: openKeyboardHelp, everywhere: true });
+  useCommand({ title: 'Zum Verkauf', keys: 'Alt+S', run: () => go('landing-page'), ...leading });
+  useCommand({ title: 'Zum Warenkorb', keys: 'Alt+W', run: () => go('shopping-cart'), ...leading });
   return (
     <>
       {overlay === 'palette' ? (

@@ -29,7 +29,7 @@ export function EditedField({ form, field: { name, label, kind }, baseData, auto
         <FormSelect {...bound} options={baseData.countries.map((one) => ({ displayid: one.countryCode, displayname: one.displayname }))} />
       );
     case 'birthdate':
-      return <FormDate {...bound} max={today()} />;
+      return <FormDate {...bound} max={today()} asksYear />;
     case 'date':
       return <FormDate {...bound} />;
     case 'postal-code':

@@ -1,6 +1,7 @@
 export { fromCalendarDate, isCalendarDate, isUnsetDate, toCalendarDate, today, toMoment } from './calendar-date.ts';
 export type { CalendarDate, DateLike } from './calendar-date.ts';
 export { contentTypeOf, type DocumentType } from './content-type.ts';
+export { countOf, formatCount } from './count.ts';
 export { DataUrlError, dataUrlToBytes, parseDataUrl } from './data-url.ts';
 export type { DataUrlFlaw, DataUrlParts } from './data-url.ts';
 export { ageInYears, endOfCurrentMonth, formatAge, fromMilliseconds, monthEnd, monthEndsAfter } from './date-math.ts';

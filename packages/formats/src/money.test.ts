@@ -4,12 +4,12 @@ import { formatMoney, formatSignedMoney, lineTotal, parseTypedMoney } from './mo
 
 describe('money on screen', () => {
   it.each([
-    [123_456, '1.234,56 €'],
-    [5, '0,05 €'],
-    [0, '0,00 €'],
-    [-0, '0,00 €'],
-    [-123_456, '-1.234,56 €'],
-    [100_000_000, '1.000.000,00 €'],
+    [123_456, '1.234,56\u00A0€'],
+    [5, '0,05\u00A0€'],
+    [0, '0,00\u00A0€'],
+    [-0, '0,00\u00A0€'],
+    [-123_456, '-1.234,56\u00A0€'],
+    [100_000_000, '1.000.000,00\u00A0€'],
   ])('shows %d cents as %s', (cents, shown) => {
     expect(formatMoney(cents)).toBe(shown);
   });
@@ -20,9 +20,9 @@ describe('money on screen', () => {
   });
 
   it('shows a difference with a plus sign if positive', () => {
-    expect(formatSignedMoney(500)).toBe('+5,00 €');
-    expect(formatSignedMoney(-500)).toBe('-5,00 €');
-    expect(formatSignedMoney(0)).toBe('0,00 €');
+    expect(formatSignedMoney(500)).toBe('+5,00\u00A0€');
+    expect(formatSignedMoney(-500)).toBe('-5,00\u00A0€');
+    expect(formatSignedMoney(0)).toBe('0,00\u00A0€');
   });
 });
 
@@ -44,6 +44,7 @@ describe('typed amounts', () => {
     ['1234,5', 123_450],
     ['12', 1200],
     ['12,00 €', 1200],
+    ['12,00\u00A0€', 1200],
     ['-0,05', -5],
     ['-0', 0],
   ])('reads %j as %d cents', (text, cents) => {

@@ -3,11 +3,11 @@ const decimal = new Intl.NumberFormat('de-DE', { minimumFractionDigits: 2, maxim
 /** An amount of money in whole cents; `null`, `undefined` and what is no number count as missing. */
 export type Cents = number | null | undefined;
 
-/** `1.234,56 €`, `-0,05 €`; empty for a missing amount, never 'NaN' (specification, decisions, "Formats"). */
+/** `1.234,56 €`, `-0,05 €`, never broken apart at the end of a line (the blank is one that does not break); empty for a missing amount, never 'NaN' (specification, decisions, "Formats"). */
 export function formatMoney(cents: Cents): string {
   if (cents === null || cents === undefined || !Number.isFinite(cents)) return '';
   // Adding zero turns -0, which would be shown as '-0,00 €', into 0.
-  return `${decimal.format(Math.trunc(cents) / 100 + 0)} €`;
+  return `${decimal.format(Math.trunc(cents) / 100 + 0)}\u00A0€`;
 }
 
 /** A difference: as {@link formatMoney}, with a plus sign if positive. */

@@ -61,3 +61,7 @@ describe('names and addresses', () => {
     expect(formatAddress({})).toBe('');
   });
 });
+
+it('finds an amount however its blank was typed', () => {
+  expect(containsText('1.234,56\u00A0€', '234,56 €')).toBe(true);
+});

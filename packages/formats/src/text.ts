@@ -1,6 +1,9 @@
-/** Folds case the German way, so that 'STRASSE', 'Straße' and 'strasse' are the same when filtering. */
+/**
+ * Folds case the German way, so that 'STRASSE', 'Straße' and 'strasse' are the same when filtering; a blank that does not
+ * break (before '€') is as one that is typed.
+ */
 export function fold(text: string): string {
-  return text.normalize('NFC').toLocaleLowerCase('de').replaceAll('ß', 'ss');
+  return text.normalize('NFC').toLocaleLowerCase('de').replaceAll('ß', 'ss').replaceAll('\u00A0', ' ');
 }
 
 /** Whether `text` contains `part`, case-insensitive. Surrounding blanks of `part` do not count; nothing is in everything. */

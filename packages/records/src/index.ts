@@ -2,3 +2,4 @@ export { applicationNumber, isActiveTicket, isIssued, issuedText, periodText, ti
 export { hasCompany, isLocked } from './flags.ts';
 export { personName } from './person.ts';
 export { countryName, optionName } from './option-names.ts';
+export { matchesProduct, productsMeant } from './product.ts';

@@ -13,6 +13,9 @@ export { useSend, type Send, type Sent, type UseSendOptions } from './calls/use-
 export { ONE_PRESS, useSinglePress } from './calls/use-single-press.ts';
 export { createQueryClient } from './calls/query-client.ts';
 export { useBaseData } from './calls/use-base-data.ts';
+export { commandFor, commandsAtom, type Command, type CommandKeys } from './commands/command-store.ts';
+export { CommandKeysHost } from './commands/CommandKeysHost.tsx';
+export { useCommand, type CommandButton } from './commands/use-command.ts';
 export { isOffline, offlineAtom, pausedUntil, pausedUntilAtom, watchConnection } from './connection/connection.ts';
 export { initActiveCustomer } from './customer/active-customer-store.ts';
 export { endNewCustomer, newCustomerAtom, startNewCustomer } from './customer/new-customer.ts';
@@ -31,6 +34,7 @@ export { pathTo } from './navigation/path-to.ts';
 export type { RouteName } from './navigation/paths.ts';
 export { useGo } from './navigation/use-go.ts';
 export { usePlace } from './navigation/use-place.ts';
+export { PageActions, pageActionsPlaceAtom } from './page/PageActions.tsx';
 export {
   addToPrintList,
   clearPrintList,
@@ -57,7 +61,9 @@ export {
   removeFromCart,
 } from './psp-session/psp-session-store.ts';
 export { useCart, useShift } from './psp-session/use-cart.ts';
+export { rememberedWorkplace } from './psp-session/workplace.ts';
 export type { Shift } from './psp-session/psp-session.ts';
+export { choosingProductAtom, endNewAuthorization, startNewAuthorization } from './sales/new-authorization.ts';
 export { safeStorage, storageFailedAtom } from './shell/safe-storage.ts';
 export { shellStore } from './shell/shell-store.ts';
 export { isRequired, ShellContext, useShell, useSystemConfig, type Shell } from './shell/shell-context.ts';

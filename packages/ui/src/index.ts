@@ -49,6 +49,7 @@ export type { ChipColour } from './text/chip.tsx';
 export { ClippedText } from './text/clipped-text.tsx';
 export { DateText, IbanText, MoneyText } from './text/figures.tsx';
 export { Kbd } from './text/kbd.tsx';
+export { Keys } from './text/keys.tsx';
 export { Missing } from './text/missing.tsx';
 export { PendingText } from './text/pending-text.tsx';
 export { StatusText } from './text/status-text.tsx';

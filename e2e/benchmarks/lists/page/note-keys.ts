@@ -9,7 +9,7 @@ export function noteKeys(countOf: (key: string, part: string) => number): void {
     // The time of the key itself: what was in its way counts too.
     const start = Math.min(lastKey, timeStamp);
     const left = countOf(target.dataset['filter'] ?? '', target.value);
-    const wanted = target.value === '' ? '5000 Einträge' : `${left} von 5000`;
+    const wanted = target.value === '' ? '5.000\u00A0Einträge' : `${left.toLocaleString('de-DE')} von 5.000`;
     const rows = () => document.querySelectorAll('tbody tr[data-index]').length;
     // The task after a frame: by then it is painted.
     const note = (name: string) => setTimeout(() => performance.measure(name, { start, end: performance.now() }));

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { useCustomerActions } from '@aboschalter/shell-api';
+import { choosingProductAtom, endNewAuthorization, shellStore, useCustomerActions } from '@aboschalter/shell-api';
 import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -46,6 +46,21 @@ describe('the customer page', () => {
       'Aktivierungscode',
     ]);
     expect(await violations()).toEqual([]);
+  });
+
+  it('opens the catalogue for a new authorization, and says the keys for that', async () => {
+    const { user } = show();
+    const begin = await screen.findByRole('button', { name: 'Neue Berechtigung' });
+    expect(begin).toHaveAttribute('aria-keyshortcuts', 'Alt+T');
+    await user.click(begin);
+    expect(shellStore.get(choosingProductAtom)).toBe(true);
+    endNewAuthorization();
+  });
+
+  it('offers no authorization where nobody sells, but can be printed', async () => {
+    show({ missing: ['ticket-catalogue'] });
+    expect(await screen.findByRole('button', { name: 'Drucken' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Neue Berechtigung' })).toBeNull();
   });
 
   it('without a customer leads to the search', async () => {

@@ -5,6 +5,7 @@ import { NoCustomer } from '../../record/NoCustomer.tsx';
 import { AccountingSummary } from '../../side-data/accounting/AccountingSummary.tsx';
 import { DocumentsSummary } from '../../side-data/documents/DocumentsSummary.tsx';
 import { BankAccountSummary } from './BankAccountSummary.tsx';
+import { CustomerActions } from './CustomerActions.tsx';
 import { CustomerDisplay } from './CustomerDisplay.tsx';
 import { HolderList } from './HolderList.tsx';
 import { NewCustomer } from './NewCustomer.tsx';
@@ -23,18 +24,21 @@ export function CustomerPage() {
       idle={isCreating ? <NewCustomer onClose={stopCreating} /> : <NoCustomer onCreate={() => setCreating(true)} />}
     >
       {({ customer, ticketHolders }) => (
-        <div className="customer-page">
-          <CustomerDisplay key={customer.uuid} customer={customer} />
-          <div className="customer-page__left">
-            <HolderList customerUuid={customer.uuid} holders={ticketHolders} />
+        <>
+          <CustomerActions />
+          <div className="customer-page">
+            <CustomerDisplay key={customer.uuid} customer={customer} />
+            <div className="customer-page__left">
+              <HolderList customerUuid={customer.uuid} holders={ticketHolders} />
+            </div>
+            <div className="customer-page__right">
+              <BankAccountSummary customer={customer} />
+              <AccountingSummary customerUuid={customer.uuid} />
+              <DocumentsSummary customerUuid={customer.uuid} />
+              <AccessCodePanel customerUuid={customer.uuid} />
+            </div>
           </div>
-          <div className="customer-page__right">
-            <BankAccountSummary customer={customer} />
-            <AccountingSummary customerUuid={customer.uuid} />
-            <DocumentsSummary customerUuid={customer.uuid} />
-            <AccessCodePanel customerUuid={customer.uuid} />
-          </div>
-        </div>
+        </>
       )}
     </CallView>
   );

@@ -87,8 +87,8 @@ describe('the tickets of a holder', () => {
       ],
     });
     expect(await tickets()).toEqual([
-      'AktivJahresabo Jedermann400001Karte 410000101.07.2026 – 30.06.2027Köln – Bonn136,20 €',
-      'GekündigtJahresabo JedermannNoch nicht ausgegebenab 01.07.2026136,20 €',
+      'AktivJahresabo Jedermann400001Karte 410000101.07.2026 – 30.06.2027Köln – Bonn136,20\u00A0€',
+      'GekündigtJahresabo JedermannNoch nicht ausgegebenab 01.07.2026136,20\u00A0€',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { CustomerHit } from '@aboschalter/contract';
-import { formatAddress } from '@aboschalter/formats';
+import { countOf, formatAddress, formatCount } from '@aboschalter/formats';
 import { isLocked } from '@aboschalter/records';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { Button, Chip, Dialog, QuietNote, SearchTextField } from '@aboschalter/ui';
@@ -44,7 +44,10 @@ export function CustomerHits({ hits, note, onSelect, onClose }: WidgetProps['cus
           }}
         />
         {note === undefined ? null : <QuietNote text={note} />}
-        <p className="as-caption as-muted" role="status">{`${shown.length} von ${hits.length} Treffern`}</p>
+        <p
+          className="as-caption as-muted"
+          role="status"
+        >{`${formatCount(shown.length)} von ${countOf(hits.length, 'Treffer', 'Treffern')}`}</p>
         <VirtualList
           ref={list}
           label="Treffer"

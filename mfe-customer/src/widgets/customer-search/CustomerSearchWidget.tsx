@@ -14,8 +14,11 @@ const CLAIMED = 'input, textarea, select, [role="menu"], button:focus-visible';
 /** The customer search form: Enter searches, several hits open the overlay, a choice empties the form. */
 export function CustomerSearchWidget({ onCustomerOpened }: WidgetProps['customer-search']) {
   const [values, setValues] = useState(emptySearch);
-  // The first field takes the focus on arrival, but never from somebody who types elsewhere already.
-  const [isFirst] = useState(() => !document.activeElement?.closest(CLAIMED));
+  const first = useRef<HTMLInputElement>(null);
+  // The first field takes the focus on arrival, but never from somebody who types elsewhere already. The page before has gone by then.
+  useEffect(() => {
+    if (!document.activeElement?.closest(CLAIMED)) first.current?.focus();
+  }, []);
   // What is searched for just now; whoever changes it need not wait for the answer.
   const [searched, setSearched] = useState<SearchValues>();
   // A new form with each reset: what could not be read as a date goes too.
@@ -55,7 +58,7 @@ export function CustomerSearchWidget({ onCustomerOpened }: WidgetProps['customer
   return (
     <>
       <form key={formKey} role="search" aria-label="Kundensuche" onSubmit={onSubmit}>
-        <SearchFields values={values} onChange={set} autoFocus={isFirst} />
+        <SearchFields values={values} onChange={set} firstRef={first} />
         <div className="customer-search__foot">
           <p className="as-caption as-muted">{isEmpty(values) ? 'Leere Suche listet alle Kunden.' : null}</p>
           <ButtonRow align="end">

@@ -1,4 +1,5 @@
 import { today } from '@aboschalter/formats';
+import type { Ref } from 'react';
 import { DateField, DefinitionGrid, IbanField, TextField } from '@aboschalter/ui';
 import type { SearchValues } from './search-values.ts';
 
@@ -7,12 +8,12 @@ type TextName = Exclude<keyof SearchValues, 'birthdate' | 'iban'>;
 export interface SearchFieldsProps {
   readonly values: SearchValues;
   readonly onChange: (change: Partial<SearchValues>) => void;
-  /** Whether the first field takes the focus. */
-  readonly autoFocus: boolean;
+  /** The first field, so that it can take the focus. */
+  readonly firstRef: Ref<HTMLInputElement>;
 }
 
 /** The twelve fields of the search form, in the order of the specification (document 1, section 2). */
-export function SearchFields({ values, onChange, autoFocus }: SearchFieldsProps) {
+export function SearchFields({ values, onChange, firstRef }: SearchFieldsProps) {
   const text = (name: TextName) => ({
     value: values[name],
     maxLength: 200,
@@ -20,11 +21,12 @@ export function SearchFields({ values, onChange, autoFocus }: SearchFieldsProps)
   });
   return (
     <DefinitionGrid columns={2}>
-      <TextField label="Kundennummer" inputMode="numeric" align="figures" autoFocus={autoFocus} {...text('customerNumber')} />
+      <TextField label="Kundennummer" inputMode="numeric" align="figures" ref={firstRef} {...text('customerNumber')} />
       <TextField label="Vorname" {...text('firstName')} />
       <TextField label="Nachname" {...text('lastName')} />
       <DateField
         label="Geburtsdatum"
+        asksYear
         max={today()}
         value={values.birthdate}
         onChange={(birthdate) => onChange({ birthdate })}

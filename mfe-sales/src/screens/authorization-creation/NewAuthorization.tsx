@@ -1,5 +1,5 @@
 import type { ProductVariant } from '@aboschalter/contract';
-import { addToCart, toast, useGo, useSinglePress, useStaffUser, useUnsavedWork } from '@aboschalter/shell-api';
+import { addToCart, toast, useCommand, useGo, useSinglePress, useStaffUser, useUnsavedWork } from '@aboschalter/shell-api';
 import { Button, ButtonRow, CartIcon } from '@aboschalter/ui';
 import { flushSync } from 'react-dom';
 import { offerObstacle } from '../../authorization/offer-sentence.ts';
@@ -37,6 +37,14 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
     else toast.success(`${product.name} liegt jetzt im Warenkorb.`, { action: { label: 'Rückgängig', onAction: takeOut } });
   });
 
+  const buy = useCommand({
+    title: 'Direkt kaufen',
+    keywords: 'Warenkorb',
+    keys: 'Alt+U',
+    run: () => take('buy'),
+    disabledReason: obstacle,
+  });
+
   return (
     <OfferLayout
       title={title}
@@ -50,9 +58,7 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
             <Button kind="primary" icon={<CartIcon />} ref={form.fields.of('take')} disabledReason={obstacle} onClick={() => take('stay')}>
               Zum Warenkorb hinzufügen
             </Button>
-            <Button disabledReason={obstacle} onClick={() => take('buy')}>
-              Direkt kaufen
-            </Button>
+            <Button {...buy}>Direkt kaufen</Button>
           </ButtonRow>
         </div>
       }

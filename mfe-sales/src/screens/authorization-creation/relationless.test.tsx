@@ -24,7 +24,7 @@ describe('a relationless product', () => {
         Preisstufe: 'keine Angabe',
         Von: 'keine Angabe',
         Nach: 'keine Angabe',
-        Preis: '63,00 €',
+        Preis: '63,00\u00A0€',
       }),
     );
     expect(screen.queryByRole('combobox', { name: 'Von' })).not.toBeInTheDocument();
@@ -47,13 +47,25 @@ describe('a relationless product', () => {
     expect(toasts()).toEqual([]);
   });
 
+  it('is bought at once by Alt+U, or by Alt+U is said what is missing', async () => {
+    const { user, client, location, toasts } = showCreation(relationless, [unreachable(calls.getPrice)]);
+    await screen.findByText('Das Angebot konnte nicht ermittelt werden');
+    await user.keyboard('{Alt>}u{/Alt}');
+    expect(toasts()).toEqual(['Das Angebot konnte nicht ermittelt werden.']);
+    client.answer(answering(calls.getPrice, () => ({ price: 5_890 })));
+    await user.click(button('Erneut versuchen'));
+    await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));
+    await user.keyboard('{Alt>}u{/Alt}');
+    expect(location()).toBe('/cart');
+  });
+
   it('cannot be taken without its price, and asks for it again', async () => {
     const { user, client } = showCreation(relationless, [unreachable(calls.getPrice)]);
     expect(await screen.findByText('Das Angebot konnte nicht ermittelt werden')).toBeInTheDocument();
     expect(button('Zum Warenkorb hinzufügen')).toHaveAttribute('aria-disabled', 'true');
     client.answer(answering(calls.getPrice, () => ({ price: 5_890 })));
     await user.click(button('Erneut versuchen'));
-    await waitFor(() => expect(summary()).toMatchObject({ Preis: '58,90 €' }));
+    await waitFor(() => expect(summary()).toMatchObject({ Preis: '58,90\u00A0€' }));
   });
 
   it('begins today as a start card, on any day, and goes back to the first possible day without', async () => {

@@ -34,6 +34,15 @@ const panel = () => screen.findByRole('group', { name: 'zuletzt geöffnete Kunde
 const entries = async () => (await within(await panel()).findAllByRole('listitem')).map((entry) => entry.textContent);
 
 describe('the landing page', () => {
+  it('leads to the catalogue by Alt+T', async () => {
+    const { user } = show();
+    await screen.findByRole('button', { name: /^Jahresabo/ });
+    await user.keyboard('{Alt>}t{/Alt}');
+    const filter = screen.getByRole('searchbox', { name: 'Berechtigungen filtern' });
+    expect(filter).toHaveFocus();
+    expect(filter).toHaveAttribute('aria-keyshortcuts', 'Alt+T');
+  });
+
   it('has the customer search on the left and the catalogue on the right, and is accessible', async () => {
     show();
     await screen.findByRole('button', { name: 'Suche' });
@@ -76,7 +85,7 @@ describe('the customers opened last', () => {
 
   it('stand with the latest first, with number and place where they are known', async () => {
     show();
-    expect(await entries()).toEqual(['Max Beispiel', 'Erika Musterfrau100234 · 50667 Köln']);
+    expect(await entries()).toEqual(['Max BeispielVerkaufen', 'Erika Musterfrau100234 · 50667 KölnVerkaufen']);
     expect(await violations()).toEqual([]);
   });
 
@@ -85,6 +94,14 @@ describe('the customers opened last', () => {
     await user.click(await screen.findByRole('button', { name: 'Erika Musterfrau' }));
     await waitFor(() => expect(location()).toBe('/customer'));
     expect(client.inputsOf(calls.getCustomer)).toEqual([{ params: { uuid: uuid(1) } }]);
+  });
+
+  it('are served from here by another, which leaves the catalogue in sight', async () => {
+    const { user, location, client } = show([latest, ...openable]);
+    await user.click(await screen.findByRole('button', { name: 'Verkaufen an Erika Musterfrau' }));
+    await waitFor(() => expect(client.inputsOf(calls.getCustomer)).toEqual([{ params: { uuid: uuid(1) } }]));
+    expect(location()).toBe('/');
+    expect(screen.getByRole('button', { name: /^Jahresabo/ })).toBeInTheDocument();
   });
 
   it('say why one could not be opened, and stay', async () => {

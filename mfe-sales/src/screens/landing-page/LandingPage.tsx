@@ -9,7 +9,7 @@ export function LandingPage() {
   const go = useGo();
   const { widgets } = useShell();
   const create = widgets.has('new-customer-assistant') ? (
-    <Button icon={<PlusIcon />} popup="dialog" onClick={() => startNewCustomer()}>
+    <Button icon={<PlusIcon />} popup="dialog" shortcut="Alt+N" onClick={() => startNewCustomer()}>
       Neuer Kunde
     </Button>
   ) : null;
@@ -23,7 +23,7 @@ export function LandingPage() {
       </ColumnArea>
       <ColumnArea span={7}>
         <Panel title="Ticketkatalog">
-          <TicketCatalogue onPick={({ id }) => go('authorization-creation', { productVariantId: String(id) })} />
+          <TicketCatalogue isOnPage onPick={({ id }) => go('authorization-creation', { productVariantId: String(id) })} />
         </Panel>
       </ColumnArea>
     </Columns>

@@ -15,7 +15,7 @@ import {
 import { Button, focusKeys, Panel } from '@aboschalter/ui';
 import './latest-customers.css';
 
-/** The customers opened last, the latest first; one click opens one again. */
+/** The customers opened last, the latest first; one click opens one again, another serves one without leaving the catalogue. */
 export function LatestCustomers() {
   const queries = useQueryClient();
   const latest = useCall(calls.getLatestCustomers, {}, { staleTime: 0 });
@@ -52,19 +52,28 @@ export function LatestCustomers() {
 
 function Entries({ entries }: { readonly entries: readonly LatestCustomer[] }) {
   const go = useGo();
-  const { open, opening } = useOpenCustomer(() => go('customer-page'));
+  const page = useOpenCustomer(() => go('customer-page'));
+  const sale = useOpenCustomer(() => undefined);
   return (
     // Arrow keys are caught on their way up from the entries.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul className="sales-latest__list" onKeyDown={(event) => focusKeys(event, 'button')}>
+    <ul className="sales-latest__list" onKeyDown={(event) => focusKeys(event, 'li > :first-child button')}>
       {entries.map((entry) => (
         <li key={entry.id}>
-          <Button kind="link" busy={opening === entry.uuidCustomer} onClick={() => void open(entry.uuidCustomer)}>
+          <Button kind="link" busy={page.opening === entry.uuidCustomer} onClick={() => void page.open(entry.uuidCustomer)}>
             {fullName(entry) || 'Ohne Namen'}
           </Button>
           <span className="sales-latest__facts as-caption as-muted">
             {[entry.customerNumber, [entry.postalCode, entry.city].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}
           </span>
+          <Button
+            kind="link"
+            label={`Verkaufen an ${fullName(entry) || 'Ohne Namen'}`}
+            busy={sale.opening === entry.uuidCustomer}
+            onClick={() => void sale.open(entry.uuidCustomer)}
+          >
+            Verkaufen
+          </Button>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { useCommand } from '@aboschalter/shell-api';
 import { Button, WarningIcon } from '@aboschalter/ui';
 import { CartTotal } from './CartTotal.tsx';
 import type { Obstacle } from './order-obstacle.ts';
@@ -13,6 +14,14 @@ export interface CartFooterProps {
 
 /** What stands in the way, the total, and the one primary button. */
 export function CartFooter({ total, obstacle, busy, notice, onOrder }: CartFooterProps) {
+  const issue = useCommand({
+    title: 'Abo anlegen und ausgeben',
+    keywords: 'Bestellen',
+    keys: 'Alt+G',
+    run: onOrder,
+    disabledReason: obstacle?.sentence,
+    busy,
+  });
   return (
     <div className="sales-cart__footer">
       <div className="sales-cart__notice" role="alert">
@@ -28,7 +37,7 @@ export function CartFooter({ total, obstacle, busy, notice, onOrder }: CartFoote
         )}
       </div>
       <CartTotal total={total} />
-      <Button kind="primary" busy={busy} disabledReason={obstacle?.sentence} onClick={onOrder}>
+      <Button kind="primary" {...issue}>
         Abo anlegen und ausgeben
       </Button>
     </div>

@@ -16,19 +16,19 @@ function stillness(prefers: boolean) {
 
 it('is there at once on arrival', () => {
   const { container } = render(<CartTotal total={12_345} />);
-  expect(shown(container)).toBe('123,45 €');
+  expect(shown(container)).toBe('123,45\u00A0€');
 });
 
 it('runs to a new total over half a second, in whole cents, while the value itself is spoken', async () => {
   stillness(false);
   const { container, rerender } = render(<CartTotal total={0} />);
   rerender(<CartTotal total={10_000} />);
-  expect(spoken(container)).toBe('100,00 €');
+  expect(spoken(container)).toBe('100,00\u00A0€');
   await wait(250);
   const between = shown(container) ?? '';
-  expect(between).toMatch(/^[3-6]\d,\d\d €$/);
+  expect(between).toMatch(/^[3-6]\d,\d\d\u00A0€$/);
   await wait(300);
-  expect(shown(container)).toBe('100,00 €');
+  expect(shown(container)).toBe('100,00\u00A0€');
 });
 
 it('turns round in the middle when the total changes again', async () => {
@@ -38,12 +38,12 @@ it('turns round in the middle when the total changes again', async () => {
   await wait(250);
   rerender(<CartTotal total={0} />);
   await wait(600);
-  expect(shown(container)).toBe('0,00 €');
+  expect(shown(container)).toBe('0,00\u00A0€');
 });
 
 it('jumps for people who want no motion', () => {
   stillness(true);
   const { container, rerender } = render(<CartTotal total={0} />);
   rerender(<CartTotal total={10_000} />);
-  expect(shown(container)).toBe('100,00 €');
+  expect(shown(container)).toBe('100,00\u00A0€');
 });

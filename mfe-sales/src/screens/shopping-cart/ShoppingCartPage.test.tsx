@@ -85,9 +85,19 @@ describe('what', () => {
       ],
     });
     expect(lineTexts()).toEqual([
-      ['Jahresabo', '4', '01.12.2026', 'Köln Hauptbahnhof', 'Brühl', 'Bonn Hauptbahnhof', '30.06.2027', 'mit Bescheinigung', '136,20 €'],
-      ['Deutschlandticket', dash, '01.12.2026', dash, dash, dash, dash, dash, '63,00 €'],
-      ['2 × Doppelt', dash, '01.12.2026', dash, dash, dash, dash, dash, '20,10 €'],
+      [
+        'Jahresabo',
+        '4',
+        '01.12.2026',
+        'Köln Hauptbahnhof',
+        'Brühl',
+        'Bonn Hauptbahnhof',
+        '30.06.2027',
+        'mit Bescheinigung',
+        '136,20\u00A0€',
+      ],
+      ['Deutschlandticket', dash, '01.12.2026', dash, dash, dash, dash, dash, '63,00\u00A0€'],
+      ['2 × Doppelt', dash, '01.12.2026', dash, dash, dash, dash, dash, '20,10\u00A0€'],
       ['Ohne Preis', dash, '01.12.2026', dash, dash, dash, dash, dash, dash],
     ]);
     expect(
@@ -115,7 +125,7 @@ describe('what', () => {
     const { user } = showCart({ cart: [orderLine({ amount: 2 })] });
     await ready();
     await user.click(screen.getByRole('button', { name: /entfernen/ }));
-    expect(lineTexts().map((cells) => [cells.at(0), cells.at(-1)])).toEqual([['Deutschlandticket', '63,00 €']]);
+    expect(lineTexts().map((cells) => [cells.at(0), cells.at(-1)])).toEqual([['Deutschlandticket', '63,00\u00A0€']]);
   });
 
   it('is empty with a way on', async () => {

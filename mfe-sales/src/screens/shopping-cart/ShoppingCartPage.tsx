@@ -1,6 +1,5 @@
-import { formatDate, today } from '@aboschalter/formats';
-import { dataOf, useActiveCustomer, useCart, usePermission, WidgetSlot } from '@aboschalter/shell-api';
-import { ErrorState, Panel } from '@aboschalter/ui';
+import { dataOf, PageActions, useActiveCustomer, useCart, usePermission, WidgetSlot } from '@aboschalter/shell-api';
+import { ErrorState, Panel, PrintButton, PrintedOn } from '@aboschalter/ui';
 import { useState } from 'react';
 import { CartCustomer } from './CartCustomer.tsx';
 import { CartFooter } from './CartFooter.tsx';
@@ -33,7 +32,10 @@ export function ShoppingCartPage() {
 
   return (
     <div className="sales-cart">
-      <div className="as-print-only">{`Stand ${formatDate(today())}`}</div>
+      <PageActions>
+        <PrintButton />
+      </PageActions>
+      <PrintedOn />
       <CartCustomer active={active} holder={holder} assistant={assistant} onChangeHolder={() => setChanging(true)} />
       {assistant.stranded ? (
         <ErrorState

@@ -24,7 +24,7 @@ describe('a line of the cart', () => {
   });
 
   it('has another price, as asked for or as refused', () => {
-    expect(flaw({ price: 6_500 })).toEqual({ kind: 'price', sentence: 'Der Preis hat sich geändert: jetzt 65,00 €.', price: 6_500 });
+    expect(flaw({ price: 6_500 })).toEqual({ kind: 'price', sentence: 'Der Preis hat sich geändert: jetzt 65,00\u00A0€.', price: 6_500 });
     const refused = { lineId: line.id, code: 'price-changed', userMessage: 'Neuer Preis.', price: 6_700 } as const;
     expect(flaw({ price: undefined, refused })).toMatchObject({ kind: 'price', price: 6_700 });
     expect(flaw({ refused, price: 6_300 })).toMatchObject({ kind: 'price', price: 6_700 });

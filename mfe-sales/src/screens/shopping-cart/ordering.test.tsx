@@ -36,6 +36,14 @@ describe('Abo anlegen und ausgeben', () => {
     expect(shell.toasts()).toEqual([]);
   });
 
+  it('is done by Alt+G once, however often it is pressed', async () => {
+    const shell = showCart({ answers: [ordered] });
+    await ready();
+    await shell.user.keyboard('{Alt>}gg{/Alt}');
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    expect(shell.client.inputsOf(calls.orderTickets)).toHaveLength(1);
+  });
+
   it('asks for no holder on the way to the print page', async () => {
     const shell = showCart({ answers: [ordered], holders: [holder(2), holder(3, { firstName: 'Max' })] });
     await shell.user.click(await screen.findByRole('button', { name: /^Max/ }));

@@ -32,7 +32,7 @@ function show(product: ProductVariant, keptProofUntil?: string | null, more: She
 it('has the same inputs as a new authorization and hands the line over', async () => {
   const { user, onConfirm } = show(withRoute);
   await chooseBoth(user);
-  await waitFor(() => expect(summary()).toMatchObject({ Preisstufe: '4', Preis: '136,20 €' }));
+  await waitFor(() => expect(summary()).toMatchObject({ Preisstufe: '4', Preis: '136,20\u00A0€' }));
   await user.click(button('Weiter zum Vergleich'));
   expect(onConfirm).toHaveBeenCalledTimes(1);
   expect(onConfirm.mock.lastCall?.[0]).toMatchObject({

@@ -1,8 +1,9 @@
-import { CallNote, CallView } from '@aboschalter/shell-api';
+import { countOf } from '@aboschalter/formats';
+import { CallNote, CallView, useCommand } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { Button, EmptyState, focusKeys, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { catalogueEntries } from './filter-products.ts';
+import { catalogueEntries } from './catalogue-entries.ts';
 import { ProductRow } from './ProductRow.tsx';
 import { useCatalogue, type Catalogue } from './use-catalogue.ts';
 import './ticket-catalogue.css';
@@ -10,8 +11,13 @@ import './ticket-catalogue.css';
 /** As high as twelve rows, which is what a catalogue usually has. */
 const LIST_HEIGHT = 432;
 
+export type TicketCatalogueProps = WidgetProps['ticket-catalogue'] & {
+  /** It is part of the page at hand: keys lead to its filter. */
+  readonly isOnPage?: boolean;
+};
+
 /** The ticket catalogue: filter on top, favourites first; Enter takes the first row, arrow keys go through them. */
-export function TicketCatalogue(props: WidgetProps['ticket-catalogue']) {
+export function TicketCatalogue(props: TicketCatalogueProps) {
   const { catalogue, favourites } = useCatalogue();
   return (
     <CallView
@@ -27,12 +33,15 @@ export function TicketCatalogue(props: WidgetProps['ticket-catalogue']) {
   );
 }
 
-type ProductsProps = WidgetProps['ticket-catalogue'] & { readonly catalogue: Catalogue; readonly note: ReactNode };
+type ProductsProps = TicketCatalogueProps & { readonly catalogue: Catalogue; readonly note: ReactNode };
 
-function Products({ catalogue, note, onPick }: ProductsProps) {
+function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false }: ProductsProps) {
   const [filter, setFilter] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
+  const { shortcut } = useCommand(
+    isOnPage ? { title: 'Ticketkatalog', keywords: 'Produkt Berechtigung', keys: 'Alt+T', run: () => input.current?.focus() } : undefined,
+  );
   const entries = catalogueEntries(catalogue.products, catalogue.favourites ?? [], filter);
   const [first] = entries;
   const focusFirst = (event: KeyboardEvent) => {
@@ -50,12 +59,14 @@ function Products({ catalogue, note, onPick }: ProductsProps) {
           hideLabel
           placeholder="Name oder Nummer"
           ref={input}
+          autoFocus={autoFocus}
+          shortcut={shortcut}
           value={filter}
           onChange={setFilter}
           onSearch={() => first && filter.trim() !== '' && onPick(first.product)}
         />
         <div role="status">
-          <VisuallyHidden>{countSentence(entries.length)}</VisuallyHidden>
+          <VisuallyHidden>{countOf(entries.length, 'Produkt', 'Produkte')}</VisuallyHidden>
         </div>
       </div>
       {note}
@@ -91,5 +102,3 @@ function Products({ catalogue, note, onPick }: ProductsProps) {
     </div>
   );
 }
-
-const countSentence = (count: number): string => (count === 1 ? '1 Produkt' : `${count} Produkte`);

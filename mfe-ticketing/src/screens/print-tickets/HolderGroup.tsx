@@ -16,11 +16,13 @@ export interface PrintDialog {
 
 export interface HolderGroupProps {
   readonly group: PrintGroup;
+  /** Its first ticket is the next to be issued. */
+  readonly isNext: boolean;
   readonly onDialog: (dialog: PrintDialog) => void;
 }
 
 /** The tickets of one holder that are still to be issued. The customer bar is hidden here: it says whose they are. */
-export function HolderGroup({ group: { customerUuid, holderUuid, waiting }, onDialog }: HolderGroupProps) {
+export function HolderGroup({ group: { customerUuid, holderUuid, waiting }, isNext, onDialog }: HolderGroupProps) {
   const holder = useHolder(customerUuid, holderUuid);
   const input = { params: { uuid: holderUuid }, query: { activeOnly: false } };
   const tickets = useCall(calls.getAboTickets, input, { ofCustomer: customerUuid });
@@ -43,6 +45,7 @@ export function HolderGroup({ group: { customerUuid, holderUuid, waiting }, onDi
               <TicketRow
                 key={ticket.id}
                 waiting={one}
+                isNext={isNext && waiting.find(({ documentMissing }) => documentMissing !== true) === one}
                 ticket={ticket}
                 onDocuments={() => onDialog({ kind: 'document', customerUuid, ticket })}
                 onCard={() => onDialog({ kind: 'issue', customerUuid, ticket })}

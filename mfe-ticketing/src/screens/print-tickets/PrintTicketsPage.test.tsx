@@ -34,6 +34,15 @@ describe('the list', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('issues the first ticket by Alt+G', async () => {
+    const { user } = show({ tickets: [chip, starter] });
+    const first = within(await row('Deutschlandticket')).getByRole('button', { name: /^Berechtigung ausgeben/ });
+    expect(first).toHaveAttribute('aria-keyshortcuts', 'Alt+G');
+    expect(screen.getAllByRole('button').filter((button) => button.hasAttribute('aria-keyshortcuts'))).toEqual([first]);
+    await user.keyboard('{Alt>}g{/Alt}');
+    expect(await screen.findByRole('dialog', { name: 'Berechtigung ausgeben' })).toHaveTextContent('Deutschlandticket');
+  });
+
   it('shows what is missing as a dash', async () => {
     show({ tickets: [ticket({ price: null, validFrom: null })] });
     expect(within(await row('Deutschlandticket')).getByText('keine Angabe')).toBeInTheDocument();

@@ -18,6 +18,8 @@ export function PrintTicketsPage() {
   if (!hadTickets && list.length > 0) setHadTickets(true);
   const [dialog, setDialog] = useState<PrintDialog>();
   useFocusNext(list.length, dialog !== undefined);
+  const groups = groupsOf(list);
+  const next = groups.find(({ waiting }) => waiting.some(({ documentMissing }) => documentMissing !== true));
   const close = () => setDialog(undefined);
   return (
     <div className="ticketing-print">
@@ -26,8 +28,8 @@ export function PrintTicketsPage() {
           <PrintButton />
         </ButtonRow>
       )}
-      {groupsOf(list).map((group) => (
-        <HolderGroup key={group.holderUuid} group={group} onDialog={setDialog} />
+      {groups.map((group) => (
+        <HolderGroup key={group.holderUuid} group={group} isNext={group === next} onDialog={setDialog} />
       ))}
       {count === 0 ? hadTickets ? <AllIssued /> : <NothingOrdered /> : null}
       <FinishBar isDone={hadTickets && count === 0} />

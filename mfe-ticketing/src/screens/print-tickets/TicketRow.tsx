@@ -1,6 +1,6 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
-import { DocumentLink, removeFromPrintList, usePermission, type WaitingTicket } from '@aboschalter/shell-api';
+import { DocumentLink, removeFromPrintList, useCommand, usePermission, type WaitingTicket } from '@aboschalter/shell-api';
 import { Button, CardIcon, DocumentIcon, MoneyText } from '@aboschalter/ui';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';
 import { useIssue } from '../../issuing/use-issue.ts';
@@ -8,6 +8,8 @@ import { useIssue } from '../../issuing/use-issue.ts';
 export interface TicketRowProps {
   readonly waiting: WaitingTicket;
   readonly ticket: SubscriptionTicket;
+  /** It is the next to be issued: keys do it. */
+  readonly isNext: boolean;
   readonly onDocuments: () => void;
   /** The ticket goes onto a card. */
   readonly onCard: () => void;
@@ -21,7 +23,7 @@ function detailsOf({ validFrom, startPoint, endPoint }: SubscriptionTicket): str
 }
 
 /** A ticket to issue: name, price, and what can be done with it. */
-export function TicketRow({ waiting, ticket, onDocuments, onCard }: TicketRowProps) {
+export function TicketRow({ waiting, ticket, isNext, onDocuments, onCard }: TicketRowProps) {
   const name = ticket.productVariantName;
   return (
     <li className="ticketing-print__ticket">
@@ -40,7 +42,7 @@ export function TicketRow({ waiting, ticket, onDocuments, onCard }: TicketRowPro
         {waiting.documentMissing === true ? (
           <MissingDocument ticket={ticket} />
         ) : (
-          <IssueButton waiting={waiting} ticket={ticket} onCard={onCard} />
+          <IssueButton waiting={waiting} ticket={ticket} isNext={isNext} onCard={onCard} />
         )}
       </span>
     </li>
@@ -48,13 +50,16 @@ export function TicketRow({ waiting, ticket, onDocuments, onCard }: TicketRowPro
 }
 
 /** 'Berechtigung ausgeben', for whoever may. */
-function IssueButton({ waiting, ticket, onCard }: Omit<TicketRowProps, 'onDocuments'>) {
+function IssueButton({ waiting, ticket, isNext, onCard }: Omit<TicketRowProps, 'onDocuments'>) {
   const mayIssue = usePermission('issue-ticket');
   const onIssued = () => removeFromPrintList(ticket.id);
   const { issue, busy } = useIssue({ customerUuid: waiting.customerUuid, onCard, onIssued });
+  const title = `Berechtigung ausgeben: ${ticket.productVariantName}`;
+  const run = () => issue(ticket);
+  const { shortcut } = useCommand(mayIssue && isNext ? { title, keys: 'Alt+G', run, busy } : undefined);
   if (!mayIssue) return null;
   return (
-    <Button icon={<CardIcon />} busy={busy} label={`Berechtigung ausgeben: ${ticket.productVariantName}`} onClick={() => issue(ticket)}>
+    <Button icon={<CardIcon />} busy={busy} label={title} shortcut={shortcut} onClick={run}>
       Berechtigung ausgeben
     </Button>
   );

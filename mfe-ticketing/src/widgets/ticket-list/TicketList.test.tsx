@@ -58,7 +58,7 @@ describe('the table', () => {
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
     expect(cells.slice(0, 3)).toEqual(['', ' - Noch nicht ausgegeben - ', 'Deutschlandticket']);
-    expect(cells.slice(6, 12)).toEqual(['Bestellt', 'keine Angabe', 'Köln', 'keine Angabe', '63,00 €', 'keine Angabe']);
+    expect(cells.slice(6, 12)).toEqual(['Bestellt', 'keine Angabe', 'Köln', 'keine Angabe', '63,00\u00A0€', 'keine Angabe']);
   });
 
   it('has a sign beside the words of a status, marks what is not issued, and can be printed', async () => {

@@ -29,7 +29,7 @@ it('shows an issued ticket', () => {
     'Gekündigt zum': '31.03.2027',
     Von: 'Köln',
     Nach: 'Bonn',
-    Preis: '136,20 €',
+    Preis: '136,20\u00A0€',
     'Nachweis bis': '30.06.2027',
   });
 });

@@ -1,7 +1,7 @@
 import { session } from '@aboschalter/auth';
-import { leaveQuestionAtom, shellStore, toast, unsavedAtom } from '@aboschalter/shell-api';
+import { closeShift, leaveQuestionAtom, shellStore, toast, unsavedAtom } from '@aboschalter/shell-api';
 import { renderInShell, violations, type ShellOptions } from '@aboschalter/shell-api/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { AccountMenu } from './AccountMenu.tsx';
 
@@ -76,6 +76,25 @@ describe('Meldungen', () => {
     const { pick } = await openMenu();
     await pick('Meldungen');
     expect(await screen.findByText('Seit der Anmeldung gab es keine Meldung.')).toBeInTheDocument();
+  });
+});
+
+describe('Schicht', () => {
+  it('is filled with the workplace of the latest shift, so that Enter opens it', async () => {
+    const { pick, user } = await openMenu();
+    await pick('Schicht');
+    await user.type(await screen.findByLabelText('Standort'), 'Köln');
+    await user.type(screen.getByLabelText('Gerät'), 'Schalter 2{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByText('Schicht Köln · Schalter 2')).toBeInTheDocument();
+    act(() => closeShift());
+    expect(screen.queryByText('Schicht Köln · Schalter 2')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /Vera Verkauf/ }));
+    await pick('Schicht');
+    expect(await screen.findByLabelText('Standort')).toHaveValue('Köln');
+    expect(screen.getByLabelText('Gerät')).toHaveValue('Schalter 2');
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Schicht Köln · Schalter 2')).toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,4 @@
-import { closeShift, openShift, useShift, useStaffUser } from '@aboschalter/shell-api';
+import { closeShift, openShift, rememberedWorkplace, useShift, useStaffUser } from '@aboschalter/shell-api';
 import { Button } from '@aboschalter/ui';
 import { FormDialog, FormText } from '@aboschalter/ui/form';
 import { z } from 'zod';
@@ -9,10 +9,11 @@ const shiftForm = z.object({
   staffNr: z.string().trim().min(1, 'Bitte geben Sie die Personalnummer ein.'),
 });
 
-/** 'Schicht': location, device and staff number; optional for selling. */
+/** 'Schicht': location, device and staff number; optional for selling. Location and device are those of the workplace's latest shift. */
 export function ShiftDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { shift, open: isShiftOpen } = useShift();
   const user = useStaffUser();
+  const workplace = rememberedWorkplace();
   const end = () => {
     closeShift();
     onClose();
@@ -23,8 +24,8 @@ export function ShiftDialog({ open, onClose }: { readonly open: boolean; readonl
       title="Schicht"
       schema={shiftForm}
       defaults={{
-        location: shift.location,
-        device: shift.device,
+        location: shift.location || workplace.location,
+        device: shift.device || workplace.device,
         staffNr: shift.staffNr || user?.displayStaffNumber || user?.staffNumber || '',
       }}
       verb={isShiftOpen ? 'Änderungen speichern' : 'Schicht öffnen'}

@@ -1,5 +1,13 @@
 import { session } from '@aboschalter/auth';
-import { createQueryClient, ShellContext, unsavedBridge, useBaseData, useStaffUser, type WidgetHost } from '@aboschalter/shell-api';
+import {
+  CommandKeysHost,
+  createQueryClient,
+  ShellContext,
+  unsavedBridge,
+  useBaseData,
+  useStaffUser,
+  type WidgetHost,
+} from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { UiProvider, UnsavedContext, type MenuItem } from '@aboschalter/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -145,6 +153,7 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
       {parts.bar?.(route)}
       <Outlet />
       {parts.extras?.(lockedReason)}
+      <CommandKeysHost />
       <LeaveGuard route={route} />
       <SignOutQuestion />
       <LoadingHost />

@@ -1,3 +1,4 @@
+import { PageActions } from '@aboschalter/shell-api';
 import { violations } from '@aboschalter/shell-api/test-kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,6 +16,22 @@ describe('the page line', () => {
     expect(back).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('heading', { level: 1, name: 'Ticketdruck' })).toBeInTheDocument();
     expect(await violations()).toEqual([]);
+  });
+
+  it('has the buttons of the screen, and none of the one before', () => {
+    const line = (title: string) => <PageLine key={title} title={title} />;
+    const actions = (
+      <PageActions>
+        <button type="button">Drucken</button>
+      </PageActions>
+    );
+    const { rerender } = render([line('Warenkorb'), <div key="cart">{actions}</div>]);
+    const place = () => screen.getByRole('button', { name: 'Drucken' }).closest('.frame-page-line');
+    expect(place()).toHaveTextContent('Warenkorb');
+    rerender([line('Kundendaten'), <div key="customer">{actions}</div>]);
+    expect(place()).toHaveTextContent('Kundendaten');
+    rerender(<div>{actions}</div>);
+    expect(place()).toBeNull();
   });
 
   it('has no Back on a top-level page', () => {

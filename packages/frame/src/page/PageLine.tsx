@@ -1,3 +1,4 @@
+import { pageActionsPlaceAtom, shellStore } from '@aboschalter/shell-api';
 import { ArrowLeftIcon, Button } from '@aboschalter/ui';
 import type { Ref } from 'react';
 
@@ -9,7 +10,14 @@ export interface PageLineProps {
   readonly headingRef?: Ref<HTMLHeadingElement>;
 }
 
-/** The first line of a page: Back and title. */
+/** Tells the screen where its buttons go; while a page goes and the next comes, the next one's counts. */
+function place(element: HTMLElement | null): (() => void) | undefined {
+  if (!element) return undefined;
+  shellStore.set(pageActionsPlaceAtom, element);
+  return () => shellStore.set(pageActionsPlaceAtom, (present) => (present === element ? null : present));
+}
+
+/** The first line of a page: Back, title, and the buttons of the screen (`PageActions`). */
 export function PageLine({ title, back, headingRef }: PageLineProps) {
   return (
     <div className="frame-page-line">
@@ -21,6 +29,7 @@ export function PageLine({ title, back, headingRef }: PageLineProps) {
       <h1 ref={headingRef} tabIndex={-1}>
         {title}
       </h1>
+      <div className="frame-page-line__actions as-no-print" ref={place} />
     </div>
   );
 }

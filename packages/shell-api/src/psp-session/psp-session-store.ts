@@ -5,6 +5,7 @@ import { shellStore } from '../shell/shell-store.ts';
 import { toast } from '../toasts/toast-store.ts';
 import { withLine, withLineBack, withoutLines, withoutOne } from './cart.ts';
 import { freshSession, PSP_SESSION_KEY, readPspSession, type PspSession, type Shift } from './psp-session.ts';
+import { rememberWorkplace } from './workplace.ts';
 
 const storage = safeStorage('local');
 const stateAtom = atom<PspSession>(freshSession(0, ''));
@@ -80,8 +81,11 @@ export const changeLine = (id: string, content: Partial<OrderLine>): void =>
 export const removeLines = (ids: readonly string[]): void =>
   change(({ shoppingCart }) => ({ shoppingCart: withoutLines(shoppingCart, ids) }));
 
-/** Opens the shift; its id is new. */
-export const openShift = (shift: Omit<Shift, 'id'>): void => change(() => ({ shift: { ...shift, id: crypto.randomUUID() } }));
+/** Opens the shift; its id is new. The workplace is remembered for the next one. */
+export function openShift(shift: Omit<Shift, 'id'>): void {
+  change(() => ({ shift: { ...shift, id: crypto.randomUUID() } }));
+  rememberWorkplace(shift);
+}
 
 /** Closes the shift. */
 export const closeShift = (): void => change(() => ({ shift: freshSession(0, '').shift }));

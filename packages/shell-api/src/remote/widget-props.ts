@@ -43,7 +43,11 @@ export interface WidgetProps {
   /** The card reader dialog: reads a card and can open its customer. Owner: mfe-ticketing. */
   'card-reader': { readonly onCustomerOpened: (customerUuid: string) => void; readonly onClose: () => void };
   /** The ticket catalogue with filter and favourites. Owner: mfe-sales. */
-  'ticket-catalogue': { readonly onPick: (product: ProductVariantEntry) => void };
+  'ticket-catalogue': {
+    readonly onPick: (product: ProductVariantEntry) => void;
+    /** The filter takes the focus once it is there (a dialog). */
+    readonly autoFocus?: boolean;
+  };
   /** The inputs of an authorization with its summary, for a change of tariff. Owner: mfe-sales. */
   'authorization-offer': {
     readonly productVariantId: number;

@@ -6,6 +6,7 @@ import { userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-router-dom';
 import { vi } from 'vitest';
+import { CommandKeysHost } from '../commands/CommandKeysHost.tsx';
 import { createQueryClient } from '../calls/query-client.ts';
 import { initActiveCustomer, setActiveCustomerUuid } from '../customer/active-customer-store.ts';
 import type { RouteName } from '../navigation/paths.ts';
@@ -115,6 +116,7 @@ export function renderInShell(ui: ReactNode, options: ShellOptions = {}): InShel
         <UnsavedContext value={unsavedBridge}>
           <ShellContext value={shell}>
             <MemoryRouter initialEntries={[path]}>
+              <CommandKeysHost />
               <LeaveQuestionHost />
               <Witness onLocation={(location) => void (seen.location = location)} />
               <Routes>

@@ -67,3 +67,16 @@ describe('a button', () => {
     expect(screen.getByRole('tooltip')).toHaveTextContent('Kunde suchen');
   });
 });
+
+describe('a button with keys', () => {
+  it('says them to screen readers, and shows them by their German names', async () => {
+    render(
+      <Button shortcut="Control+K" onClick={() => {}}>
+        Suche
+      </Button>,
+    );
+    expect(screen.getByRole('button', { name: 'Suche' })).toHaveAttribute('aria-keyshortcuts', 'Control+K');
+    await userEvent.tab();
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Taste Strg+K');
+  });
+});

@@ -2,6 +2,7 @@ import AntdButton from 'antd/es/button';
 import { useId, type MouseEvent, type ReactNode, type Ref } from 'react';
 
 import { Tooltip } from '../overlay/tooltip.tsx';
+import { keyNames } from '../text/keys.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { classNames } from '../theme/class-names.ts';
 import './button.css';
@@ -29,7 +30,7 @@ export interface ButtonBehaviour {
   controls?: string;
   /** For buttons that stay pressed, such as a favourite. */
   pressed?: boolean;
-  /** Keyboard shortcut as `aria-keyshortcuts` writes it, e.g. `Control+K`. */
+  /** Keys that do the same, as `aria-keyshortcuts` writes them, e.g. `Control+K`; the tooltip shows them. */
   shortcut?: string;
   ref?: Ref<HTMLButtonElement | HTMLAnchorElement>;
 }
@@ -65,10 +66,12 @@ interface PlainButtonProps extends ButtonBehaviour {
 
 function PlainButton({ kind = 'default', busy = false, disabledReason, tooltip, children, ref, ...props }: PlainButtonProps) {
   const reasonId = useId();
+  const keys = props.shortcut === undefined ? undefined : `Taste ${keyNames(props.shortcut).join('+')}`;
+  const hint = [tooltip, keys].filter(Boolean).join('\n');
   const blocked = busy || disabledReason !== undefined;
   return (
     <>
-      <Tooltip text={disabledReason ?? tooltip}>
+      <Tooltip text={disabledReason ?? (hint || undefined)}>
         <AntdButton
           {...looks[kind]}
           ref={ref}

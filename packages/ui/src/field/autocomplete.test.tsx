@@ -178,7 +178,7 @@ describe('what goes wrong', () => {
     show(callers.completeMethod);
     type('Köln');
     await wait(750);
-    expect(input()).toHaveAccessibleDescription('Property "completemethod" must return a promise!');
+    expect(screen.getByRole('status')).toHaveTextContent('Property "completemethod" must return a promise!');
   });
 
   it('says the sentence for developers when no list of suggestions comes back', async () => {
@@ -187,7 +187,7 @@ describe('what goes wrong', () => {
     show(callers.completeMethod);
     type('Köln');
     await wait(750);
-    expect(input()).toHaveAccessibleDescription(
+    expect(screen.getByRole('status')).toHaveTextContent(
       'Result not a list with objects containing at least "displayid" and "displayname" property!',
     );
   });
@@ -196,8 +196,44 @@ describe('what goes wrong', () => {
     show(() => Promise.reject(new Error('Der Dienst antwortet nicht')));
     type('Köln');
     await wait(750);
-    expect(input()).toHaveAccessibleDescription('Der Dienst antwortet nicht');
-    expect(screen.getByRole('status')).toHaveTextContent(/^$/);
+    expect(screen.getByRole('status')).toHaveTextContent(/^Die Vorschläge konnten nicht geladen werden: Der Dienst antwortet nicht/);
+  });
+
+  it.each([
+    ['the button', () => fireEvent.click(screen.getByRole('button', { name: 'Erneut versuchen' }))],
+    ['Enter', () => press('Enter')],
+  ])('searches again by %s, at once, with the focus in the field', async (_, retry) => {
+    const complete = vi.fn<Complete>().mockRejectedValueOnce(new Error('Wartung')).mockResolvedValue(points);
+    show(complete);
+    type('Köln');
+    await wait(750);
+    retry();
+    await wait(0);
+    expect(complete).toHaveBeenLastCalledWith('Köln');
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    expect(screen.queryByText(/konnten nicht geladen werden/)).toBeNull();
+    expect(input()).toHaveFocus();
+  });
+
+  it('shows that nothing was found where suggestions would be, until somebody goes on typing', async () => {
+    show(async () => []);
+    type('Xyz');
+    await wait(750);
+    expect(screen.getByText('Keine Vorschläge gefunden')).toBeVisible();
+    expect(input()).toBeValid();
+    type('Xy');
+    expect(screen.queryByText('Keine Vorschläge gefunden')).toBeNull();
+  });
+
+  it('leaves the retry there for whoever goes to it by Tab, and goes with the field', async () => {
+    show(() => Promise.reject(new Error('Wartung')));
+    type('Köln');
+    await wait(750);
+    fireEvent.blur(input(), { relatedTarget: screen.getByRole('button', { name: 'Erneut versuchen' }) });
+    expect(screen.getByRole('button', { name: 'Erneut versuchen' })).toBeVisible();
+    fireEvent.blur(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(screen.queryByRole('button', { name: 'Erneut versuchen' })).toBeNull();
+    expect(input()).toHaveAccessibleDescription('Bitte einen Vorschlag auswählen');
   });
 });
 

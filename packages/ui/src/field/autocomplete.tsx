@@ -1,3 +1,4 @@
+import { countOf } from '@aboschalter/formats';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { Spinner } from '../button/spinner.tsx';
@@ -8,6 +9,7 @@ import { CloseIcon } from '../icons.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { useHold } from '../unsaved/unsaved-context.ts';
+import { CompletionNote } from './completion-note.tsx';
 import { FieldFrame, type ControlProps } from './field-frame.tsx';
 import { ListEntry } from './list-entry.tsx';
 import type { Option } from './option.ts';
@@ -31,13 +33,13 @@ function status(state: CompletionState<Option>): string {
   if (state.kind === 'searching') return 'Vorschläge werden geladen';
   if (state.kind !== 'found') return '';
   const { length } = state.suggestions;
-  if (length === 0) return 'Keine Vorschläge gefunden';
-  return length === 1 ? '1 Vorschlag' : `${length} Vorschläge`;
+  return length === 0 ? '' : countOf(length, 'Vorschlag', 'Vorschläge');
 }
 
 /**
  * A search with suggestions (specification, document 2, sections 2, 4 and 5): it asks 750 ms after the last key, opens
- * when there are suggestions, arrow keys move, Enter selects, the reset button clears.
+ * when there are suggestions, arrow keys move, Enter selects, the reset button clears. That there are none, or why the search
+ * failed, stands where they would; Enter or the button there tries again.
  */
 export function Autocomplete<Suggestion extends Option>({ value, onSelect, completeMethod, ref, ...props }: AutocompleteProps<Suggestion>) {
   const listId = useId();
@@ -55,7 +57,6 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
   const isOpen = suggestions.length > 0;
   const isUnresolved = isLeft && text.trim() !== '' && known === undefined && !props.readOnly;
   const unresolved = isUnresolved ? 'Bitte einen Vorschlag auswählen' : undefined;
-  const flaw = state.kind === 'failed' ? state.error.message : unresolved;
   useSubmitBlocker(unresolved, props.label, input);
   useHold(text.trim() !== '' && known === undefined && !props.readOnly ? `„${text.trim()}“ bei ${props.label}` : undefined);
 
@@ -81,15 +82,33 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
     setKnown(undefined);
     onSelect(null);
   };
+  const retry = () => {
+    input.current?.focus();
+    search(text, 0);
+  };
   const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && state.kind === 'failed') {
+      event.preventDefault();
+      retry();
+      return;
+    }
     const pick = (index: number) => select(suggestions[index] ?? null);
     listKeys(event, { count: suggestions.length, active, round: true, onMove: setActive, onPick: pick });
   };
 
   return (
-    <FieldFrame {...props} error={flaw ?? props.error} text={value?.displayname}>
+    <FieldFrame {...props} error={unresolved ?? props.error} text={value?.displayname}>
       {(control) => (
-        <div className="as-control" ref={anchor}>
+        <div
+          className="as-control"
+          ref={anchor}
+          onBlur={(event) => {
+            if (event.currentTarget.contains(event.relatedTarget)) return;
+            close();
+            setLeft(true);
+            props.onBlur?.();
+          }}
+        >
           <TextInput
             {...control}
             ref={input}
@@ -106,11 +125,6 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
             onType={type}
             onKeyDown={press}
             onFocus={() => setLeft(false)}
-            onBlur={() => {
-              close();
-              setLeft(true);
-              props.onBlur?.();
-            }}
             suffix={
               <>
                 {state.kind === 'searching' ? <Spinner /> : null}
@@ -139,6 +153,7 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
           ) : null}
           <div role="status">
             <VisuallyHidden>{status(state)}</VisuallyHidden>
+            <CompletionNote anchor={anchor} state={state} onRetry={retry} onClose={close} />
           </div>
         </div>
       )}

@@ -3,39 +3,60 @@ import { useState } from 'react';
 import { DayPicker } from 'react-day-picker';
 import { de } from 'react-day-picker/locale/de';
 
+import { Button } from '../button/button.tsx';
 import { dateFlaw, type DateLimits } from './date-limits.ts';
+import { YearPicker } from './year-picker.tsx';
 
 /** Props of {@link Calendar}. */
 export interface CalendarProps {
   value: CalendarDate | undefined;
   onPick: (date: CalendarDate) => void;
   limits: DateLimits;
+  /** Without a value it opens at the years: nobody leafs to the month of a birth. */
+  asksYear?: boolean | undefined;
 }
 
-/** A month to pick a day from; arrow keys move by day, Page Up and Down by month. Loaded on first use. */
-export function Calendar({ value, onPick, limits }: CalendarProps) {
+/** So many years ago is where the years begin to be looked through: in the middle of a life. */
+const MIDDLE = 40;
+
+/** A month to pick a day from; arrow keys move by day, Page Up and Down by month; 'Heute' where that day is possible. Loaded on first use. */
+export function Calendar({ value, onPick, limits, asksYear = false }: CalendarProps) {
   const selected = value === undefined ? undefined : fromCalendarDate(value);
   const { min, max, allowedDates = [] } = limits;
   const first = min ?? allowedDates[0];
   const last = max ?? allowedDates.at(-1);
   const [now] = useState(() => new Date());
+  const [year, setYear] = useState<number>();
   const start = (first === undefined ? undefined : fromCalendarDate(first)) ?? new Date(1900, 0, 1);
   const end = (last === undefined ? undefined : fromCalendarDate(last)) ?? new Date(now.getFullYear() + 20, 11, 31);
   const nearest = now < start ? start : now > end ? end : now;
+  const today = toCalendarDate(now);
+  if (asksYear && selected === undefined && year === undefined) {
+    return <YearPicker first={start.getFullYear()} last={end.getFullYear()} start={now.getFullYear() - MIDDLE} onPick={setYear} />;
+  }
   return (
-    <DayPicker
-      mode="single"
-      autoFocus
-      locale={de}
-      captionLayout="dropdown"
-      startMonth={start}
-      endMonth={end}
-      defaultMonth={selected ?? nearest}
-      selected={selected}
-      disabled={(day) => dateFlaw(toCalendarDate(day), limits) !== undefined}
-      showOutsideDays
-      fixedWeeks
-      onSelect={(_, day) => onPick(toCalendarDate(day))}
-    />
+    <>
+      <DayPicker
+        mode="single"
+        autoFocus
+        locale={de}
+        captionLayout="dropdown"
+        startMonth={start}
+        endMonth={end}
+        defaultMonth={selected ?? (year === undefined ? nearest : new Date(year, 0, 1))}
+        selected={selected}
+        disabled={(day) => dateFlaw(toCalendarDate(day), limits) !== undefined}
+        showOutsideDays
+        fixedWeeks
+        onSelect={(_, day) => onPick(toCalendarDate(day))}
+      />
+      {asksYear || dateFlaw(today, limits) !== undefined ? null : (
+        <div className="as-calendar__foot">
+          <Button kind="link" onClick={() => onPick(today)}>
+            Heute
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { today } from '@aboschalter/formats';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -163,6 +164,43 @@ describe('the calendar', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(field()).toHaveFocus();
     expect(value()).toBe('2026-03-31');
+  });
+
+  it('picks today, where that is possible', async () => {
+    render(<Owner />);
+    await open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Heute' }));
+    expect(value()).toBe(today());
+    expect(field()).toHaveFocus();
+  });
+
+  it('does not offer today where it is no possible day', async () => {
+    render(<Owner allowedDates={['2020-04-01']} />);
+    await open();
+    await screen.findByRole('grid');
+    expect(screen.queryByRole('button', { name: 'Heute' })).toBeNull();
+  });
+
+  it('of a birth date opens at the years, forty back, and goes on to the days of the year', async () => {
+    render(<Owner asksYear max="2026-11-22" />);
+    await open();
+    const years = await screen.findByRole('group', { name: 'Jahr wählen' });
+    const active = new Date().getFullYear() - 40;
+    expect(within(years).getByRole('button', { name: String(active) })).toHaveFocus();
+    expect(within(years).getAllByRole('button').at(-1)).toHaveTextContent('2026');
+    expect(await violations()).toEqual([]);
+    await userEvent.keyboard('{ArrowUp}{ArrowRight}');
+    expect(within(years).getByRole('button', { name: String(active - 4) })).toHaveFocus();
+    await userEvent.click(within(years).getByRole('button', { name: '1984' }));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /Monat/ }), 'Mai');
+    await userEvent.click(screen.getByRole('button', { name: 'Donnerstag, 17. Mai 1984' }));
+    expect(value()).toBe('1984-05-17');
+  });
+
+  it('of a birth date that is there opens on its day', async () => {
+    render(<Owner asksYear start="1984-05-17" />);
+    await open();
+    expect(await screen.findByRole('button', { name: /17\. Mai 1984/ })).toHaveFocus();
   });
 
   it('offers only possible days', async () => {

@@ -23,6 +23,8 @@ export interface DateFieldProps extends ControlProps<HTMLInputElement>, DateLimi
   onUnreadable?: ((text: string) => void) | undefined;
   /** Whether there is a button that empties it (default). */
   clearable?: boolean;
+  /** A birth date: while there is none the calendar opens at the years. */
+  asksYear?: boolean | undefined;
 }
 
 /** More than any way to write a date. */
@@ -38,7 +40,7 @@ function asShown(value: string): string {
  * or the field is left; what is no possible day stays as it was typed, is flagged, and keeps a surrounding `Form` from
  * being submitted.
  */
-export function DateField({ value: given, onChange, onUnreadable, clearable = true, ref, ...props }: DateFieldProps) {
+export function DateField({ value: given, onChange, onUnreadable, clearable = true, asksYear, ref, ...props }: DateFieldProps) {
   const value = given ?? '';
   const [text, setText] = useState(asShown(value));
   const [isTyping, setTyping] = useState(false);
@@ -144,6 +146,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
               <LazyCalendar
                 value={read.kind === 'date' ? read.date : undefined}
                 limits={limits}
+                asksYear={asksYear}
                 onPick={(date) => {
                   setText(formatDate(date));
                   commit(date);

@@ -1,6 +1,7 @@
 import { Spinner } from '../button/spinner.tsx';
 import { ToolButton } from '../button/tool-button.tsx';
 import { CloseIcon, SearchIcon } from '../icons.tsx';
+import { Keys } from '../text/keys.tsx';
 import { FramedInput, type TextInputProps } from './text-input.tsx';
 
 /** Props of {@link SearchTextField}. */
@@ -9,6 +10,8 @@ export interface SearchTextFieldProps extends TextInputProps {
   busy?: boolean;
   /** Enter. */
   onSearch?: ((text: string) => void) | undefined;
+  /** Keys that lead here, as `aria-keyshortcuts` writes them; shown in the field while it is empty. */
+  shortcut?: string | undefined;
   /** Makes it the input of a list that is shown elsewhere. */
   combobox?: { listId: string; activeId: string | undefined };
 }
@@ -24,9 +27,17 @@ function comboboxAttributes({ listId, activeId }: { listId: string; activeId: st
 }
 
 /** A text to search or filter by, with a button that empties it. */
-export function SearchTextField({ busy = false, onSearch, combobox, ...props }: SearchTextFieldProps) {
+export function SearchTextField({ busy = false, onSearch, combobox, shortcut, ...props }: SearchTextFieldProps) {
   const { value, label, disabled, onChange } = props;
   const isEmpty = value === '' || disabled === true;
+  const keys =
+    shortcut === undefined ? (
+      <span />
+    ) : (
+      <span className="as-text-input__keys" aria-hidden="true">
+        <Keys of={shortcut} />
+      </span>
+    );
   return (
     <FramedInput
       {...props}
@@ -34,8 +45,9 @@ export function SearchTextField({ busy = false, onSearch, combobox, ...props }: 
       text={value}
       type="search"
       aria-busy={busy || undefined}
+      aria-keyshortcuts={shortcut}
       prefix={busy ? <Spinner /> : <SearchIcon />}
-      suffix={isEmpty ? <span /> : <ToolButton label={`${label} leeren`} icon={<CloseIcon />} onClick={() => onChange('')} />}
+      suffix={isEmpty ? keys : <ToolButton label={`${label} leeren`} icon={<CloseIcon />} onClick={() => onChange('')} />}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !onSearch) return;
         event.preventDefault();

@@ -38,7 +38,7 @@ async function complete<Suggestion>(completeMethod: CompleteMethod<Suggestion>, 
   }
 }
 
-/** Debounced searching: empty texts are not searched for, answers to an older text are dropped. */
+/** Debounced searching (a retry need not wait): empty texts are not searched for, answers to an older text are dropped. */
 export function useCompletion<Suggestion extends Option>(completeMethod: CompleteMethod<Suggestion>) {
   const [state, setState] = useState<CompletionState<Suggestion>>({ kind: 'idle' });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -56,7 +56,7 @@ export function useCompletion<Suggestion extends Option>(completeMethod: Complet
   }, [drop]);
 
   const search = useCallback(
-    (text: string) => {
+    (text: string, delay = debounce) => {
       stop();
       if (text.trim() === '') return;
       const mine = current.current;
@@ -65,7 +65,7 @@ export function useCompletion<Suggestion extends Option>(completeMethod: Complet
         void complete(completeMethod, text.trim()).then((result) => {
           if (mine === current.current) setState(result);
         });
-      }, debounce);
+      }, delay);
     },
     [completeMethod, stop],
   );

@@ -11,7 +11,7 @@ import { asText, useBoundField, type Bound } from './use-bound-field.ts';
 export function FormDate<Values extends FieldValues, Context, Output>({
   control,
   ...props
-}: Bound<Values, Context, Output> & DateLimits & { clearable?: boolean; autoFocus?: boolean }) {
+}: Bound<Values, Context, Output> & DateLimits & { clearable?: boolean; autoFocus?: boolean; asksYear?: boolean }) {
   const { value, change, look, input } = useBoundField({ control, ...props });
   return <DateField {...props} {...look} {...input} value={asText(value)} onChange={change} onUnreadable={change} />;
 }

@@ -52,6 +52,8 @@ export function useFloating<Panel extends HTMLElement>({
     place();
     const observer = new ResizeObserver(place);
     observer.observe(element);
+    // What appears above the anchor, such as a sentence at a field that was just left, moves it: an area around it grows.
+    for (let area = anchor.current?.parentElement; area; area = area.parentElement) observer.observe(area);
     window.addEventListener('resize', place);
     window.addEventListener('scroll', place, true);
     return () => {

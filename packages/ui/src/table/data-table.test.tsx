@@ -57,7 +57,7 @@ describe('a table', () => {
     render(<Invoices filter="any" rowActions={({ number }) => [{ label: `${number} laden`, onSelect: () => {} }]} />);
     expect(screen.getByRole('table', { name: 'Rechnungen' })).toBeInTheDocument();
     expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Nummer', 'Betrag', 'Notiz', 'Aktionen']);
-    expect(screen.getByRole('cell', { name: '1.234,56 €' })).toHaveClass('as-table__end');
+    expect(screen.getByRole('cell', { name: '1.234,56\u00A0€' })).toHaveClass('as-table__end');
     expect(screen.getAllByText('keine Angabe')).toHaveLength(2);
     expect(screen.getByRole('button', { name: 'Aktionen für Rechnung R-100' })).toBeInTheDocument();
     expect(screen.getByRole('status')).toHaveTextContent('3 Einträge');
@@ -142,7 +142,7 @@ describe('the keyboard of a table', () => {
   it('opens by double click too; a row without actions says so', async () => {
     const open = vi.fn<(row: Invoice) => void>();
     render(<Invoices onOpen={open} rowActions={() => []} />);
-    await userEvent.dblClick(screen.getByRole('cell', { name: '1.234,56 €' }));
+    await userEvent.dblClick(screen.getByRole('cell', { name: '1.234,56\u00A0€' }));
     expect(open).toHaveBeenCalledExactlyOnceWith(invoices[1]);
     const menu = screen.getByRole('button', { name: 'Aktionen für Rechnung R-101' });
     expect(menu).toHaveAccessibleDescription('Keine Aktionen möglich');

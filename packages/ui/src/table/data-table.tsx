@@ -1,3 +1,4 @@
+import { countOf, formatCount } from '@aboschalter/formats';
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 
 import { EmptyState } from '../feedback/empty-state.tsx';
@@ -131,8 +132,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {filter === undefined ? null : (
         <div className="as-table-line">
           <p className="as-caption" role="status">
-            {filters.isActive ? `${shown.length} von ${rows.length}` : `${rows.length} ${rows.length === 1 ? 'Eintrag' : 'Einträge'}`}
-            {selection && selection.count > 0 ? `, ${selection.count} ausgewählt` : ''}
+            {filters.isActive
+              ? `${formatCount(shown.length)} von ${formatCount(rows.length)}`
+              : countOf(rows.length, 'Eintrag', 'Einträge')}
+            {selection && selection.count > 0 ? `, ${formatCount(selection.count)} ausgewählt` : ''}
           </p>
           {filters.isActive && shown.length > 0 ? <ResetButton onClick={filters.reset} /> : null}
         </div>

@@ -52,7 +52,7 @@ describe('5,000 rows of 12 columns', () => {
   it('are filtered as a whole', async () => {
     show();
     await userEvent.type(screen.getByRole('searchbox', { name: 'Spalte 1 filtern' }), '4999');
-    expect(screen.getByRole('status')).toHaveTextContent('1 von 5000');
+    expect(screen.getByRole('status')).toHaveTextContent('1 von 5.000');
     expect(screen.getByRole('cell', { name: '4999/0' })).toBeInTheDocument();
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '2');
   });

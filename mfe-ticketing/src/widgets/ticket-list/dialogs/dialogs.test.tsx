@@ -72,9 +72,9 @@ describe('Berechtigung ersetzen', () => {
     const fee = () => screen.getByText('Gebühr').nextElementSibling?.textContent;
     expect(fee()).toContain('keine Angabe');
     await user.selectOptions(reason, 'Karte defekt');
-    expect(fee()).toBe('0,00 €');
+    expect(fee()).toBe('0,00\u00A0€');
     await user.selectOptions(reason, 'Karte verloren');
-    expect(fee()).toBe('10,00 €');
+    expect(fee()).toBe('10,00\u00A0€');
     expect(await violations()).toEqual([]);
     await user.click(button('Ersetzen'));
     await user.click(button('Ersetzen'));

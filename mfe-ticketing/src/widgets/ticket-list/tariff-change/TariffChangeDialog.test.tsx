@@ -116,9 +116,9 @@ describe('the way', () => {
 
 describe('the comparison', () => {
   it.each([
-    [6_300, '+7,00 €'],
-    [7_000, '0,00 €'],
-    [7_095, '-0,95 €'],
+    [6_300, '+7,00\u00A0€'],
+    [7_000, '0,00\u00A0€'],
+    [7_095, '-0,95\u00A0€'],
     [null, 'keine Angabe'],
   ])('from %j cents says %j', async (price, difference) => {
     const { user } = await open(undefined, { price });

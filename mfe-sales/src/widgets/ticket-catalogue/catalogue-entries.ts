@@ -1,13 +1,5 @@
 import type { Favourite, ProductVariantEntry } from '@aboschalter/contract';
-import { includesAllWords } from '@aboschalter/formats';
-
-/**
- * The ticket filter (specification, document 1, section 5): all words appear in the name, case-insensitive, or the
- * filter text is contained in the id. An empty filter lets everything through.
- */
-export function matchesFilter({ id, name }: ProductVariantEntry, filter: string): boolean {
-  return includesAllWords(name, filter) || String(id).includes(filter.trim());
-}
+import { matchesProduct } from '@aboschalter/records';
 
 /** A product of the catalogue, and its favourite if it is one. */
 export interface CatalogueEntry {
@@ -23,7 +15,7 @@ export function catalogueEntries(
 ): readonly CatalogueEntry[] {
   const byProduct = new Map(favourites.map((favourite) => [favourite.productId, favourite]));
   const entries = products
-    .filter((product) => matchesFilter(product, filter))
+    .filter((product) => matchesProduct(product, filter))
     .map((product) => ({ product, favourite: byProduct.get(product.id) }));
   return entries.toSorted((one, other) => Number(other.favourite !== undefined) - Number(one.favourite !== undefined));
 }

@@ -1,0 +1,12 @@
+import { shellStore } from '@aboschalter/shell-api';
+import { atom } from 'jotai';
+
+/** Whether the card reader is open over the page. */
+export const cardReaderOpenAtom = atom(false);
+
+/** Opens the card reader, whatever page is at hand. */
+export const readCard = (): void => shellStore.set(cardReaderOpenAtom, true);
+export const stopReading = (): void => shellStore.set(cardReaderOpenAtom, false);
+
+/** The keys that open it. */
+export const READ_CARD_KEYS = 'Alt+R';

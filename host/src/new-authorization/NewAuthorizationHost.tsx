@@ -1,0 +1,45 @@
+import {
+  choosingProductAtom,
+  endNewAuthorization,
+  shellStore,
+  startNewAuthorization,
+  useCommand,
+  useGo,
+  useShell,
+  WidgetSlot,
+} from '@aboschalter/shell-api';
+import { Dialog } from '@aboschalter/ui';
+import { useAtomValue } from 'jotai';
+
+/** 'Neue Berechtigung' from any page: the catalogue over it, and whoever picks a product is led to its authorization. */
+export function NewAuthorizationHost({ lockedReason }: { readonly lockedReason: string | undefined }) {
+  const isOpen = useAtomValue(choosingProductAtom, { store: shellStore });
+  const { hasScreen, widgets } = useShell();
+  const go = useGo();
+  const isThere = widgets.has('ticket-catalogue') && hasScreen('authorization-creation');
+  useCommand(
+    isThere
+      ? {
+          title: 'Neue Berechtigung',
+          keywords: 'Ticketkatalog Produkt verkaufen',
+          keys: 'Alt+T',
+          run: startNewAuthorization,
+          disabledReason: lockedReason,
+          everywhere: true,
+        }
+      : undefined,
+  );
+  return (
+    <Dialog open={isOpen} title="Neue Berechtigung" width={720} onClose={endNewAuthorization} closeOnOutsideClick>
+      <WidgetSlot
+        name="ticket-catalogue"
+        height={482}
+        autoFocus
+        onPick={({ id }) => {
+          endNewAuthorization();
+          go('authorization-creation', { productVariantId: String(id) });
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import { session } from '@aboschalter/auth';
+import type { Registry } from '@aboschalter/federation/registry';
+import { openAccountDialog, signOut } from '@aboschalter/frame';
+import { commandsAtom, shellStore, useActiveCustomerUuid, useSystemConfig } from '@aboschalter/shell-api';
+import { useAtomValue } from 'jotai';
+import { useNavigate } from 'react-router-dom';
+import type { PaletteEntry } from './palette-entry.ts';
+
+/** The keys of the screens that have some, by the name of the route. */
+const screenKeys = new Map([
+  ['landing-page', 'Alt+S'],
+  ['shopping-cart', 'Alt+W'],
+]);
+
+/** The screens that one may see, and what can be done: at the page at hand first. The palette has closed before one of them runs. */
+export function usePaletteEntries(
+  registry: Registry,
+  lockedReason: string | undefined,
+): { readonly screens: readonly PaletteEntry[]; readonly actions: readonly PaletteEntry[] } {
+  const navigate = useNavigate();
+  const active = useActiveCustomerUuid();
+  const commands = useAtomValue(commandsAtom, { store: shellStore });
+  const { systemInfo, logoutAvailable } = useSystemConfig();
+
+  const leading = (id: string, title: string, onRun: () => void): PaletteEntry => ({ id, title, onRun, disabledReason: lockedReason });
+  const screens = registry.remotes
+    .flatMap(({ metadata }) => metadata.routes)
+    .filter(
+      ({ path, rights, explicitNoNav }) => !path.includes(':') && !explicitNoNav && (rights.length === 0 || session.hasAnyRole(rights)),
+    )
+    .filter(({ name }) => name !== 'customer-page' || active !== undefined)
+    .toSorted((a, b) => Number(b.nav) - Number(a.nav) || a.navOrder - b.navOrder)
+    .map(({ name, title, path }) => ({ ...leading(name, title, () => void navigate(path)), keys: screenKeys.get(name) }));
+  const actions: PaletteEntry[] = [
+    ...commands
+      .filter(({ unlisted }) => unlisted !== true)
+      .toSorted((one, other) => Number(one.everywhere === true) - Number(other.everywhere === true))
+      .map(({ title, keys, keywords, run, disabledReason, busy }, index) => ({
+        id: `command-${index}-${title}`,
+        title,
+        keys,
+        keywords,
+        onRun: run,
+        disabledReason: busy === true ? 'Das läuft gerade.' : disabledReason,
+      })),
+    { id: 'shift', title: 'Schicht', onRun: () => openAccountDialog('shift') },
+    leading('diagnose', 'Diagnose', () => void navigate('/diagnose')),
+    ...(systemInfo.show ? [{ id: 'info', title: 'Info', keywords: 'Version', onRun: () => openAccountDialog('info') }] : []),
+    ...(logoutAvailable
+      ? [
+          { id: 'password', title: 'Passwort ändern', onRun: () => openAccountDialog('password') },
+          { id: 'sign-out', title: 'Logout', keywords: 'Abmelden', onRun: () => void signOut() },
+        ]
+      : []),
+  ];
+  return { screens, actions };
+}

@@ -1,0 +1,43 @@
+import { calls } from '@aboschalter/contract';
+import { formatCount } from '@aboschalter/formats';
+import { messageOf } from '@aboschalter/middleware-client';
+import { productsMeant } from '@aboschalter/records';
+import { dataOf, useCall, useGo, useShell } from '@aboschalter/shell-api';
+import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
+
+const MOST = 8;
+
+export interface ProductMatches {
+  /** The first eight, each leading to its authorization. */
+  readonly group: PaletteGroup;
+  readonly busy: boolean;
+  readonly failure: { readonly what: string; readonly onRetry: () => void } | undefined;
+}
+
+/** The products of the catalogue that are meant by a number or by words of their names. */
+export function useProductMatches(typed: string, lockedReason: string | undefined): ProductMatches {
+  const { hasScreen } = useShell();
+  const go = useGo();
+  const products = useCall(calls.getProductVariants, hasScreen('authorization-creation') ? {} : undefined);
+  const meant = productsMeant(dataOf(products) ?? [], typed);
+  const entries: PaletteEntry[] = meant.slice(0, MOST).map(({ id, name }) => ({
+    id: `product-${id}`,
+    title: name,
+    hint: `Nummer ${id}`,
+    disabledReason: lockedReason,
+    onRun: () => go('authorization-creation', { productVariantId: String(id) }),
+  }));
+  const isTyped = typed.trim() !== '';
+  return {
+    group: {
+      title: meant.length > MOST ? `Neue Berechtigung, die ersten ${MOST} von ${formatCount(meant.length)}` : 'Neue Berechtigung',
+      entries,
+      isSearchResult: true,
+    },
+    busy: isTyped && products.status === 'loading',
+    failure:
+      isTyped && products.status === 'failed' && !products.retrying
+        ? { what: `Der Katalog konnte nicht geladen werden: ${messageOf(products.error)}`, onRetry: () => void products.retry() }
+        : undefined,
+  };
+}

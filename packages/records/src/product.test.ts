@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { matchesProduct, productsMeant } from './product.ts';
+
+const product = (id: number, name: string) => ({ id, name });
+const abo = product(4711, 'Jahresabo Jedermann');
+
+describe('the ticket filter', () => {
+  it.each([
+    ['', true],
+    ['   ', true],
+    ['jahresabo', true],
+    ['JEDER', true],
+    ['jeder jahr', true],
+    ['jeder  jahr ', true],
+    ['jeder monat', false],
+    ['jahresabo jedermann extra', false],
+    ['4711', true],
+    ['71', true],
+    [' 47 ', true],
+    ['48', false],
+    ['47 jahr', false],
+  ])('%j matches: %s', (filter, matches) => {
+    expect(matchesProduct(abo, filter)).toBe(matches);
+  });
+
+  it('finds umlauts and ß as people type them', () => {
+    expect(matchesProduct(product(1, 'Schülerabo Straßenbahn'), 'SCHÜLER strassen')).toBe(true);
+  });
+});
+
+describe('the products that a text means', () => {
+  const products = [product(12, 'Seniorenabo'), product(7, 'Starter Deutschlandticket'), product(112, 'Deutschlandticket')];
+  const meant = (typed: string) => productsMeant(products, typed).map(({ id }) => id);
+
+  it('are first that of the number, first those that begin so', () => {
+    expect(meant('12')).toEqual([12, 112]);
+    expect(meant('112')).toEqual([112]);
+    expect(meant('DEUTSCH')).toEqual([112, 7]);
+    expect(meant('ticket')).toEqual([7, 112]);
+  });
+
+  it('are none without a text', () => {
+    expect(meant(' ')).toEqual([]);
+  });
+});

@@ -1,0 +1,23 @@
+import { act, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { shellStore } from '../shell/shell-store.ts';
+import { PageActions, pageActionsPlaceAtom } from './PageActions.tsx';
+
+afterEach(() => act(() => shellStore.set(pageActionsPlaceAtom, null)));
+
+it('puts the buttons of a screen into the line of the page, or leaves them where they are written', () => {
+  render(
+    <main>
+      <div data-testid="line" />
+      <section>
+        <PageActions>
+          <button type="button">Drucken</button>
+        </PageActions>
+      </section>
+    </main>,
+  );
+  const button = () => screen.getByRole('button', { name: 'Drucken' });
+  expect(button().parentElement?.tagName).toBe('SECTION');
+  act(() => shellStore.set(pageActionsPlaceAtom, screen.getByTestId('line')));
+  expect(button().parentElement).toBe(screen.getByTestId('line'));
+});
