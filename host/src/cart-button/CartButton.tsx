@@ -7,7 +7,7 @@ export function CartButton({ lockedReason }: { readonly lockedReason: string | u
   const go = useGo();
   return (
     <Button kind="plain" icon={<CartIcon />} onClick={() => go('shopping-cart')} shortcut="Alt+W" disabledReason={lockedReason}>
-      Warenkorb <span className="as-number">{count}</span>
+      <span className="frame-header__word">Warenkorb</span> <span className="as-number">{count}</span>
     </Button>
   );
 }

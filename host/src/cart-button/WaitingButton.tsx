@@ -19,7 +19,7 @@ export function WaitingButton() {
   if (count === 0) return null;
   return (
     <Button kind="plain" icon={<CardIcon />} {...lead}>
-      Offene Ausgaben <span className="as-number">{count}</span>
+      <span className="frame-header__word">Offene Ausgaben</span> <span className="as-number">{count}</span>
     </Button>
   );
 }

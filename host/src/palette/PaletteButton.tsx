@@ -5,7 +5,7 @@ import { openPalette } from './open-palette.ts';
 export function PaletteButton() {
   return (
     <Button kind="plain" icon={<SearchIcon />} shortcut="Control+K" popup="dialog" onClick={openPalette}>
-      Suche <Keys of="Control+K" />
+      <span className="frame-header__word">Suche</span> <Keys of="Control+K" />
     </Button>
   );
 }

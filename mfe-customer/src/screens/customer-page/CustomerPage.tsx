@@ -11,7 +11,7 @@ import { HolderList } from './HolderList.tsx';
 import { NewCustomer } from './NewCustomer.tsx';
 import './customer-page.css';
 
-/** The customer page: display card across; below, holders left, panels right. */
+/** The customer page: display card across; below, holders left, panels right, in one column or two. */
 export function CustomerPage() {
   const active = useActiveCustomer();
   const [isCreating, setCreating] = useState(false);
@@ -31,9 +31,11 @@ export function CustomerPage() {
             <div className="customer-page__left">
               <HolderList customerUuid={customer.uuid} holders={ticketHolders} />
             </div>
-            <div className="customer-page__right">
+            <div className="customer-page__money">
               <BankAccountSummary customer={customer} />
               <AccountingSummary customerUuid={customer.uuid} />
+            </div>
+            <div className="customer-page__papers">
               <DocumentsSummary customerUuid={customer.uuid} />
               <AccessCodePanel customerUuid={customer.uuid} />
             </div>

@@ -50,6 +50,21 @@ describe('a holder card', () => {
     expect(await screen.findByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
   });
 
+  it('shows the newest five of many tickets and how many there are, and leads to all', async () => {
+    const many = Array.from({ length: 12 }, (_, index) =>
+      ticket(index + 1, {
+        productVariantName: `Abo ${index + 1}`,
+        creationDate: `2026-${`${index + 1}`.padStart(2, '0')}-01T09:00:00`,
+      }),
+    );
+    const { user, location } = show({ answers: [answering(calls.getAboTickets, () => many)] });
+    const names = (await tickets()).map((text) => /Abo \d+/.exec(text)?.[0]);
+    expect(names).toEqual(['Abo 12', 'Abo 11', 'Abo 10', 'Abo 9', 'Abo 8']);
+    expect(screen.getByText(/Die neuesten 5 von 12\sBerechtigungen/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Alle anzeigen' }));
+    expect(location()).toBe(`/ticket-holder/${uuid(2)}`);
+  });
+
   it('leads to the page of the holder', async () => {
     const { user, location } = show();
     await card();

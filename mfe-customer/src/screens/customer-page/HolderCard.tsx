@@ -19,13 +19,14 @@ export function HolderCard({ customerUuid, holder }: HolderCardProps) {
   const name = personName(holder, dataOf(useBaseData()));
   const picture = useCall(calls.getPicture, { params: { uuid: holder.uuid } }, { ofCustomer: customerUuid });
   const mayOpen = hasScreen('ticket-holder-page') && (!hasCompany(holder) || mayOpenCompanies);
+  const open = () => go('ticket-holder-page', { uuidTicketHolder: holder.uuid });
   return (
     <Panel
       title={name || 'Fahrkarteninhaber'}
       mark={hasCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
       actions={
         mayOpen ? (
-          <Button label={`${name} öffnen`} onClick={() => go('ticket-holder-page', { uuidTicketHolder: holder.uuid })}>
+          <Button label={`${name} öffnen`} onClick={open}>
             Öffnen
           </Button>
         ) : null
@@ -51,7 +52,7 @@ export function HolderCard({ customerUuid, holder }: HolderCardProps) {
         </dl>
       </div>
       <CallNote of={picture} failed="Das Lichtbild konnte nicht geladen werden" />
-      <HolderTickets customerUuid={customerUuid} holderUuid={holder.uuid} />
+      <HolderTickets customerUuid={customerUuid} holderUuid={holder.uuid} onAll={mayOpen ? open : undefined} />
     </Panel>
   );
 }

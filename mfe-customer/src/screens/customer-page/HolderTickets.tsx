@@ -1,5 +1,5 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { formatMoney } from '@aboschalter/formats';
+import { countOf, formatMoney } from '@aboschalter/formats';
 import { applicationNumber, isActiveTicket, isIssued, issuedText, periodText, ticketStatusLabel } from '@aboschalter/records';
 import { CallView, useCall } from '@aboschalter/shell-api';
 import { CopyText, PendingText, StatusText } from '@aboschalter/ui';
@@ -7,10 +7,18 @@ import { CopyText, PendingText, StatusText } from '@aboschalter/ui';
 interface HolderTicketsProps {
   readonly customerUuid: string;
   readonly holderUuid: string;
+  /** Leads to all of them, for whoever may go there. */
+  readonly onAll: (() => void) | undefined;
 }
 
-/** The active tickets of a holder, one line each. */
-export function HolderTickets({ customerUuid, holderUuid }: HolderTicketsProps) {
+/** So many stand on the card of a holder; the others on the holder's page. */
+const MOST = 5;
+
+const newestFirst = (one: SubscriptionTicket, other: SubscriptionTicket): number =>
+  (other.creationDate ?? '').localeCompare(one.creationDate ?? '') || other.id - one.id;
+
+/** The active tickets of a holder, newest first, one line each; of many the newest, and how many there are. */
+export function HolderTickets({ customerUuid, holderUuid, onAll }: HolderTicketsProps) {
   const input = { params: { uuid: holderUuid }, query: { activeOnly: true } };
   return (
     <CallView
@@ -21,11 +29,26 @@ export function HolderTickets({ customerUuid, holderUuid }: HolderTicketsProps) 
       empty={{ when: (tickets) => tickets.length === 0, sentence: 'Keine aktiven Berechtigungen.' }}
     >
       {(tickets) => (
-        <ul className="customer-tickets" aria-label="Berechtigungen">
-          {tickets.map((ticket) => (
-            <TicketLine key={ticket.id} ticket={ticket} />
-          ))}
-        </ul>
+        <div>
+          <ul className="customer-tickets" aria-label="Berechtigungen">
+            {tickets
+              .toSorted(newestFirst)
+              .slice(0, MOST)
+              .map((ticket) => (
+                <TicketLine key={ticket.id} ticket={ticket} />
+              ))}
+          </ul>
+          {tickets.length > MOST ? (
+            <p className="customer-tickets__rest as-muted">
+              {`Die neuesten ${MOST} von ${countOf(tickets.length, 'Berechtigung', 'Berechtigungen')}`}
+              {onAll ? (
+                <button type="button" className="as-text-button" onClick={onAll}>
+                  Alle anzeigen
+                </button>
+              ) : null}
+            </p>
+          ) : null}
+        </div>
       )}
     </CallView>
   );
@@ -33,24 +56,27 @@ export function HolderTickets({ customerUuid, holderUuid }: HolderTicketsProps) 
 
 function TicketLine({ ticket }: { readonly ticket: SubscriptionTicket }) {
   const application = applicationNumber(ticket);
+  const period = periodText(ticket);
   const journey = [ticket.startPoint?.name, ticket.endPoint?.name].filter(Boolean).join(' – ');
   return (
     <li>
       <StatusText isGood={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>
       <strong>{ticket.productVariantName}</strong>
-      {isIssued(ticket) ? <span className="as-number">{issuedText(ticket)}</span> : <PendingText>{issuedText(ticket)}</PendingText>}
-      {application === undefined ? null : (
-        <span className="as-muted as-number">
-          {'Karte '}
-          <CopyText what="Kartennummer" text={String(application)} />
-        </span>
-      )}
-      {[periodText(ticket), journey].filter(Boolean).map((fact) => (
-        <span key={fact} className="as-muted as-number">
-          {fact}
-        </span>
-      ))}
-      <span className="as-muted as-number customer-tickets__price">{formatMoney(ticket.price)}</span>
+      <span className="customer-tickets__facts as-muted" title={[period, journey].filter(Boolean).join(' ')}>
+        {isIssued(ticket) ? <span className="as-number">{issuedText(ticket)}</span> : <PendingText>{issuedText(ticket)}</PendingText>}
+        {application === undefined ? null : (
+          <span className="as-number">
+            {'Karte '}
+            <CopyText what="Kartennummer" text={String(application)} />
+          </span>
+        )}
+        {[period, journey].filter(Boolean).map((fact) => (
+          <span key={fact} className="as-number">
+            {fact}
+          </span>
+        ))}
+      </span>
+      <span className="as-muted as-number">{formatMoney(ticket.price)}</span>
     </li>
   );
 }

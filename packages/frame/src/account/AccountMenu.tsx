@@ -46,7 +46,7 @@ export function AccountMenu({ middlewareVersion, withShift, items = [] }: Accoun
         <span className="frame-header__shift as-caption">{`Schicht ${shift.location} · ${shift.device}`}</span>
       ) : null}
       <MenuButton label={`Konto: ${name}`} icon={<UserIcon />} items={entries}>
-        {name}
+        <span className="frame-header__word">{name}</span>
       </MenuButton>
       <InfoDialog open={open === 'info'} onClose={closeAccountDialog} middlewareVersion={middlewareVersion} />
       <LateDialog open={open === 'messages'} load={loadMessages} onClose={closeAccountDialog} />
