@@ -109,6 +109,7 @@ for (const [index, viewport] of [
       await faultsOf(stack).set({ ...uploads, times: 3, answer: { kind: 'hang' } });
       await button(upload, 'Hochladen').click();
       await expect(upload.getByRole('progressbar')).toHaveCount(3);
+      await expect(upload.getByRole('progressbar', { name: 'ausweis.jpg wird hochgeladen' })).toHaveAttribute('value', '1');
       await see('on their way');
       await page.keyboard.press('Escape');
       const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });

@@ -94,8 +94,9 @@ test('five files are uploaded, one is refused, two are sent again, and each arri
   await expect(upload).toBeHidden();
   await expect(panel('Dokumente')).toContainText('5 Dokumente');
   const stored = await middleware.documentsOf(customer.uuid);
-  expect(stored.map(({ description }) => description).toSorted()).toEqual(
-    ['Antrag 2026', 'Bildschirmfoto', 'ausweis', 'scan', 'شهادة'].toSorted(),
+  expect(stored).toHaveLength(5);
+  expect(new Set(stored.map(({ description }) => description))).toEqual(
+    new Set(['Antrag 2026', 'Bildschirmfoto', 'ausweis', 'scan', 'شهادة']),
   );
 });
 

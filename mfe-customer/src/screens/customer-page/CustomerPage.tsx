@@ -26,8 +26,9 @@ export function CustomerPage() {
       {({ customer, ticketHolders }) => (
         <>
           <CustomerActions />
-          <div className="customer-page">
-            <CustomerDisplay key={customer.uuid} customer={customer} />
+          {/* What is open here, or on its way, is of this customer alone. */}
+          <div key={customer.uuid} className="customer-page">
+            <CustomerDisplay customer={customer} />
             <div className="customer-page__left">
               <HolderList customerUuid={customer.uuid} holders={ticketHolders} />
             </div>

@@ -24,6 +24,9 @@ const answers = [
 const show = (more: ShellOptions['answers'] = [], permissions: ShellOptions['permissions'] = ['customer-accounting']) =>
   renderInShell(<AccountingSummary customerUuid={customer.uuid} />, { answers: [...answers, ...more], permissions });
 
+/** Money and its sign are held together by a blank that does not break. */
+const shownText = ({ textContent }: HTMLElement) => textContent.replaceAll('\u00A0', ' ');
+
 const saved: string[] = [];
 beforeEach(() => {
   saved.length = 0;
@@ -43,7 +46,7 @@ describe('the account', () => {
   it('shows the sums with their signs, and is accessible', async () => {
     show();
     await screen.findByText('58,00 €');
-    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['126,00 €', '-5,00 €', '-63,00 €', '58,00 €']);
+    expect(screen.getAllByRole('definition').map(shownText)).toEqual(['126,00 €', '-5,00 €', '-63,00 €', '58,00 €']);
     expect(await violations()).toEqual([]);
   });
 
@@ -63,7 +66,7 @@ describe('the invoices', () => {
   it('are listed, the day of creation where the date is missing', async () => {
     const dialog = await open(show());
     await dialog.findByText('R-1');
-    expect(dialog.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
+    expect(dialog.getAllByRole('cell').map(shownText)).toEqual(
       expect.arrayContaining(['R-1', '01.10.2026', '63,00 €', '0,00 €', 'R-2', '30.09.2026', '49,00 €']),
     );
     expect(await violations()).toEqual([]);
@@ -78,6 +81,15 @@ describe('the invoices', () => {
     await shell.user.type(dialog.getByRole('searchbox', { name: 'Restbetrag filtern' }), '49');
     expect(dialog.getByText('R-2')).toBeInTheDocument();
     expect(dialog.getByText('R-1')).toBeInTheDocument();
+  });
+
+  it('are found by an amount as it is displayed, typed with a blank', async () => {
+    const shell = show();
+    const dialog = await open(shell);
+    await dialog.findByText('R-1');
+    await shell.user.type(dialog.getByRole('searchbox', { name: 'Betrag filtern' }), '49,00 €');
+    expect(dialog.queryByText('R-1')).toBeNull();
+    expect(dialog.getByText('R-2')).toBeInTheDocument();
   });
 
   it('that are none say so', async () => {

@@ -173,6 +173,22 @@ describe('uploading', () => {
     expect(bodies(shell).map((input) => JSON.stringify(input).includes('a.pdf'))).toEqual([true, false, false]);
   });
 
+  it('does not close on what is still being read', async () => {
+    const shell = await show();
+    shell.drop(file('a.pdf'));
+    await item('a.pdf');
+    const slow = file('b.pdf');
+    const bytes = Promise.withResolvers<ArrayBuffer>();
+    vi.spyOn(slow, 'arrayBuffer').mockReturnValue(bytes.promise);
+    shell.drop(slow);
+    await waitFor(() => expect(slow.arrayBuffer).toHaveBeenCalledOnce());
+    await shell.user.click(upload());
+    expect(await within(await item('a.pdf')).findByText('Hochgeladen')).toBeInTheDocument();
+    bytes.resolve(Uint8Array.from(pdf).buffer);
+    await item('b.pdf');
+    expect(shell.onClose).not.toHaveBeenCalled();
+  });
+
   it('whose answer was lost is repeated as it was, with the same key', async () => {
     const shell = await show([unreachable(calls.uploadDocument)]);
     shell.drop(file('a.pdf'));

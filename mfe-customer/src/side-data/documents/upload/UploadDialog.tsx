@@ -16,8 +16,7 @@ interface UploadDialogProps {
  * (specification, document 1, sections 2 and 5). It closes by itself once all have arrived.
  */
 export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
-  const { uploads, refused, busy, ...files } = useUploads(customerUuid);
-  const isDone = uploads.length > 0 && uploads.every(({ state }) => state.kind === 'sent');
+  const { uploads, refused, busy, isDone, ...files } = useUploads(customerUuid);
   useEffect(() => {
     if (isDone) onClose();
   }, [isDone, onClose]);

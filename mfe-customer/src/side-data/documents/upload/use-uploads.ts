@@ -32,6 +32,7 @@ export function useUploads(customerUuid: string) {
   const [refused, setRefused] = useState<readonly RefusedFile[]>([]);
   /** Those that are still being read count, too. */
   const taken = useRef(0);
+  const [reading, setReading] = useState(0);
   const { send, busy } = useSend(calls.uploadDocument, {
     ofCustomer: customerUuid,
     success: 'Dokument erfolgreich hochgeladen',
@@ -46,6 +47,7 @@ export function useUploads(customerUuid: string) {
       return;
     }
     taken.current += files.length;
+    setReading((count) => count + 1);
     const read = await Promise.all(files.map(readFile));
     const good = read.filter((file) => 'content' in file);
     taken.current -= read.length - good.length;
@@ -57,6 +59,7 @@ export function useUploads(customerUuid: string) {
       state: { kind: 'waiting' },
     }));
     setUploads((all) => [...all, ...fresh]);
+    setReading((count) => count - 1);
   };
 
   const sendOne = async ({ id, name, content, description }: Upload): Promise<void> => {
@@ -77,6 +80,8 @@ export function useUploads(customerUuid: string) {
     uploads,
     refused,
     busy,
+    /** Whether all that were chosen have arrived. */
+    isDone: reading === 0 && uploads.length > 0 && uploads.every(({ state }) => state.kind === 'sent'),
     /** Takes files that were dropped, chosen or pasted at once; all or none if they are too many. Never rejects. */
     add,
     describe: (id: number, description: string) => change(id, { description }),
