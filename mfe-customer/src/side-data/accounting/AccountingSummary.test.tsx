@@ -43,7 +43,12 @@ describe('the account', () => {
   it('shows the sums with their signs, and is accessible', async () => {
     show();
     await screen.findByText('58,00 €');
-    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['126,00 €', '-5,00 €', '-63,00 €', '58,00 €']);
+    expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
+      '126,00\u00A0€',
+      '-5,00\u00A0€',
+      '-63,00\u00A0€',
+      '58,00\u00A0€',
+    ]);
     expect(await violations()).toEqual([]);
   });
 
@@ -64,7 +69,7 @@ describe('the invoices', () => {
     const dialog = await open(show());
     await dialog.findByText('R-1');
     expect(dialog.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual(
-      expect.arrayContaining(['R-1', '01.10.2026', '63,00 €', '0,00 €', 'R-2', '30.09.2026', '49,00 €']),
+      expect.arrayContaining(['R-1', '01.10.2026', '63,00\u00A0€', '0,00\u00A0€', 'R-2', '30.09.2026', '49,00\u00A0€']),
     );
     expect(await violations()).toEqual([]);
   });
