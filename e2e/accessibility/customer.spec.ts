@@ -19,7 +19,7 @@ test('searching: the form with its calendar, hits, none that the filter lets thr
   await signIn(page, stack, 'lena.leitung');
   const calendar = page.getByRole('button', { name: 'Kalender für Geburtsdatum öffnen' });
   await calendar.click();
-  await expect(page.getByRole('grid')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Jahr wählen' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('textbox', { name: 'Geburtsdatum' }).fill('31.02.1980');

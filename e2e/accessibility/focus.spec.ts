@@ -53,7 +53,7 @@ test('the focus goes back after search, card reader, calendar, menu of a row and
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await button('Kalender für Geburtsdatum öffnen').focus();
   await page.keyboard.press('Enter');
-  await seeItReturn(page, page.getByRole('grid'), page.getByRole('textbox', { name: 'Geburtsdatum' }));
+  await seeItReturn(page, page.getByRole('group', { name: 'Jahr wählen' }), page.getByRole('textbox', { name: 'Geburtsdatum' }));
   await button('Karte lesen').focus();
   await page.keyboard.press('Enter');
   await seeItReturn(page, page.getByRole('dialog'), button('Karte lesen'));

@@ -67,6 +67,13 @@ for (const size of sizes) {
       await page.getByRole('option', { name: /Musterfrau/ }).click({ trial: true });
       await expectToFit(page, 'the palette');
       await page.keyboard.press('Escape');
+      await page.keyboard.press('Alt+q');
+      await expect(page.getByRole('searchbox', { name: 'Schnellsuche' })).toBeFocused();
+      await page.getByRole('link', { name: 'Verkauf' }).focus();
+      await page.keyboard.press('?');
+      await expectToFit(page, 'the map of keys');
+      await expectInSight(page, 'Tastenkürzel');
+      await page.keyboard.press('Escape');
       await clerk.quickSearch('Gibtesnicht');
       await expect(page.getByText('Die Suche hat keinen Treffer ergeben.')).toBeVisible();
       await expectToFit(page, 'a message');

@@ -38,6 +38,15 @@ test('authorization creation: untouched, with suggestions, without one, with way
   await from.fill('Gibtesnicht');
   await expect(page.getByText('Keine Vorschläge gefunden').first()).toBeVisible();
   await expectAccessible(page);
+  await test.step('suggestions that do not come are told in their place, and asked for again', async () => {
+    await faultsOf(stack).set({ method: 'GET', path: '/abo-ticketing/start-points', answer: refusal(503, 'Die Haltestellen ruhen.') });
+    await from.fill('Köln Haupt');
+    await expect(page.getByText('Die Vorschläge konnten nicht geladen werden: Die Haltestellen ruhen.')).toBeVisible();
+    await expectAccessible(page);
+    await faultsOf(stack).clear();
+    await from.press('Enter');
+    await expect(page.getByRole('option', { name: 'Köln Hauptbahnhof', exact: true })).toBeVisible();
+  });
   await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
   await expect(page.getByLabel('Wahlweg')).toBeVisible();
   await expectAccessible(page);

@@ -105,6 +105,24 @@ test('palette: untouched, with customers, without a hit, failing; keyboard map',
   await close(page, dialog(page, 'Tastenkürzel'));
 });
 
+test('the catalogue over a page; the calendar of a birth date', async ({ page, stack }) => {
+  await signIn(page, stack, 'lena.leitung', 'cart');
+  await expect(page.getByRole('button', { name: 'Drucken' })).toBeVisible();
+  await page.keyboard.press('Alt+t');
+  const catalogue = dialog(page, 'Neue Berechtigung');
+  await expect(catalogue.getByRole('button', { name: 'Stadtabo Netz', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await close(page, catalogue);
+  await page.keyboard.press('Alt+s');
+  await seeLandingPage(page);
+  await page.getByRole('button', { name: 'Kalender für Geburtsdatum öffnen' }).click();
+  await expect(page.getByRole('group', { name: 'Jahr wählen' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: '1984', exact: true }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('messages of each level, the overlay, the question before unsaved input is left', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
   await seeLandingPage(page);

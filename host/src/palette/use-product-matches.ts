@@ -37,7 +37,7 @@ export function useProductMatches(typed: string, lockedReason: string | undefine
     busy: isTyped && products.status === 'loading',
     failure:
       isTyped && products.status === 'failed' && !products.retrying
-        ? { what: `Der Katalog konnte nicht geladen werden: ${messageOf(products.error)}`, onRetry: () => void products.retry() }
+        ? { what: `Der Katalog konnte nicht geladen werden: ${messageOf(products.error)}`, onRetry: products.retry }
         : undefined,
   };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 
 /** Years in a line. */
 const columns = 5;
@@ -21,15 +21,16 @@ const steps = new Map([
   ['PageDown', 4 * columns],
 ]);
 
+/** The year that becomes the active one takes the focus, and comes into sight. */
+function focusOn(year: HTMLButtonElement | null): void {
+  year?.focus({ preventScroll: true });
+  year?.scrollIntoView({ block: 'center' });
+}
+
 /** All years to pick one from: arrow keys move by year and by line, Page Up and Down by four lines. */
 export function YearPicker({ first, last, start, onPick }: YearPickerProps) {
   const id = useId();
   const [active, setActive] = useState(Math.min(Math.max(start, first), last));
-  const focused = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    focused.current?.focus({ preventScroll: true });
-    focused.current?.scrollIntoView({ block: 'center' });
-  }, [active]);
   const press = (event: KeyboardEvent) => {
     const step = steps.get(event.key);
     if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
@@ -50,7 +51,7 @@ export function YearPicker({ first, last, start, onPick }: YearPickerProps) {
             key={year}
             type="button"
             className="as-years__year"
-            ref={year === active ? focused : undefined}
+            ref={year === active ? focusOn : undefined}
             tabIndex={year === active ? 0 : -1}
             onClick={() => onPick(year)}
           >

@@ -41,12 +41,19 @@ export function useFloating<Panel extends HTMLElement>({
       if (!anchor.current) return;
       const box = anchor.current.getBoundingClientRect();
       if (matchWidth) element.style.minWidth = `${box.width}px`;
+      const { scrollTop } = element;
       element.style.maxHeight = '';
       const size = { width: element.offsetWidth, height: element.offsetHeight };
       const room = { width: document.documentElement.clientWidth, height: window.innerHeight };
       const side = changesSides && window.innerWidth < smallScreen ? opposite[align] : align;
       const { top, left, maxHeight } = placePopover(box, size, room, side);
       Object.assign(element.style, { top: `${top}px`, left: `${left}px`, maxHeight: `${maxHeight}px` });
+      // Measured at its full height it has lost where it was scrolled to.
+      element.scrollTop = scrollTop;
+    };
+    const follow = (event: Event) => {
+      const isOwn = event.target instanceof Node && element.contains(event.target);
+      if (!isOwn) place();
     };
     raise(element);
     place();
@@ -55,11 +62,11 @@ export function useFloating<Panel extends HTMLElement>({
     // What appears above the anchor, such as a sentence at a field that was just left, moves it: an area around it grows.
     for (let area = anchor.current?.parentElement; area; area = area.parentElement) observer.observe(area);
     window.addEventListener('resize', place);
-    window.addEventListener('scroll', place, true);
+    window.addEventListener('scroll', follow, true);
     return () => {
       observer.disconnect();
       window.removeEventListener('resize', place);
-      window.removeEventListener('scroll', place, true);
+      window.removeEventListener('scroll', follow, true);
     };
   }, [anchor, align, changesSides, matchWidth]);
   return panel;
