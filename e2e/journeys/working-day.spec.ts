@@ -47,7 +47,15 @@ test('twelve customers, every kind of case, one tab, no reload; nothing is held 
     await clerk.pick(product);
     await clerk.buyNow();
   };
-  const closeTabs = async () => Promise.all(context.pages().flatMap((one) => (one === page ? [] : [one.close()])));
+  /** Each document that was opened is there, and is put away. */
+  const closeTabs = async () => {
+    for (const tab of context.pages()) {
+      if (tab === page) continue;
+      await expect.poll(() => tab.url()).toMatch(/^blob:/);
+      await tab.close();
+    }
+    await page.bringToFront();
+  };
 
   const cases: readonly (readonly [string, () => Promise<void>])[] = [
     [
@@ -113,8 +121,6 @@ test('twelve customers, every kind of case, one tab, no reload; nothing is held 
         await clerk.buyNow();
         await clerk.order();
         await clerk.finish();
-        // Closing with tickets left says where they are; the way back stays offered.
-        await seeLandingPage(page);
       },
     ],
     [
@@ -241,7 +247,7 @@ test('twelve customers, every kind of case, one tab, no reload; nothing is held 
   for (const [what, serve] of cases) {
     await test.step(what, async () => {
       await serve();
-      await seeLandingPage(page);
+      await expect(page.getByRole('textbox', { name: 'Kundennummer' })).toBeVisible();
       used.push(await heap.used());
     });
   }

@@ -1,5 +1,5 @@
-import { useGo, usePrintList, waitingCountAtom, shellStore } from '@aboschalter/shell-api';
-import { Button, ButtonRow, EmptyState, Panel, PrintButton } from '@aboschalter/ui';
+import { PageActions, useGo, usePrintList, waitingCountAtom, shellStore } from '@aboschalter/shell-api';
+import { Button, EmptyState, Panel, PrintButton } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { DocumentDialog } from '../../documents/DocumentDialog.tsx';
@@ -24,9 +24,9 @@ export function PrintTicketsPage() {
   return (
     <div className="ticketing-print">
       {count === 0 ? null : (
-        <ButtonRow align="end">
+        <PageActions>
           <PrintButton />
-        </ButtonRow>
+        </PageActions>
       )}
       {groups.map((group) => (
         <HolderGroup key={group.holderUuid} group={group} isNext={group === next} onDialog={setDialog} />

@@ -1,7 +1,7 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { CallView, dataOf, DocumentLink, useCall, usePermission } from '@aboschalter/shell-api';
+import { CallView, dataOf, DocumentLink, PageActions, useCall, usePermission } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
-import { ButtonRow, DataTable, PrintButton, PrintedOn, type MenuItem } from '@aboschalter/ui';
+import { DataTable, PrintButton, PrintedOn, type MenuItem } from '@aboschalter/ui';
 import { useState } from 'react';
 import { useIssue } from '../../issuing/use-issue.ts';
 import { useMissingDocuments } from './use-missing-documents.ts';
@@ -49,9 +49,9 @@ function Tickets({ customerUuid, tickets, activeOnly }: TicketsProps) {
     });
   return (
     <div className="ticketing-tickets">
-      <ButtonRow align="end">
+      <PageActions>
         <PrintButton />
-      </ButtonRow>
+      </PageActions>
       <PrintedOn />
       <DataTable
         caption="Berechtigungen"
