@@ -14,15 +14,19 @@ import { cardWorkplace } from '../support/workplace.ts';
 test.use({ permissions: ['camera'] });
 
 const products = { deutschlandticketJob: 103, stadtabo: 120 } as const;
-/** How much more the heap may hold at the end of the day than when the code of all screens had come. */
+/** The first day fetches the code of all screens; the second shows whether anything is held on to. */
+const days = [
+  { lastName: 'Feierabend', newcomer: person('Neele', 'Neuland', { birthdate: '1991-02-03', iban: 'DE75512108001245126199' }) },
+  { lastName: 'Frühschicht', newcomer: person('Nora', 'Neumond', { birthdate: '1992-03-04', iban: 'DE21500500009876543210' }) },
+] as const;
+/** How much more the heap may hold at the end of a day than at its start. */
 const GROWTH = 1.1;
 
 test.afterEach(async ({ stack }) => cardWorkplace(stack.addresses.cards).reset());
 
-test('twelve customers, every kind of case, one tab, no reload; nothing is held on to', async ({ page, context, stack }) => {
+test('twelve customers a day, every kind of case, one tab, no reload; nothing is held on to', async ({ page, context, stack }) => {
   test.setTimeout(300_000);
   const workplace = cardWorkplace(stack.addresses.cards);
-  await workplace.reset();
   const middleware = await middlewareOf(stack);
   const clerk = counter(page);
   const { assistant, section, takePhoto, edit } = people(page);
@@ -30,9 +34,10 @@ test('twelve customers, every kind of case, one tab, no reload; nothing is held 
   const { pick, row, open } = ticketList(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
   const dialog = (name: string) => page.getByRole('dialog', { name, exact: true });
+  let day: (typeof days)[number] = days[0];
   /** A customer of the day, with these tickets. */
   const comes = async (firstName: string, ...tickets: readonly number[]): Promise<Customer> => {
-    const customer = await middleware.createCustomer(person(firstName, 'Feierabend'));
+    const customer = await middleware.createCustomer(person(firstName, day.lastName));
     const [holder] = await middleware.holdersOf(customer.uuid);
     if (holder && tickets.length > 0) await middleware.order(holder.uuid, ...tickets);
     return customer;
@@ -93,7 +98,7 @@ test('twelve customers, every kind of case, one tab, no reload; nothing is held 
         await clerk.quickSearch('Gesperrt, Gerd');
         await clerk.seeCustomer(100_236);
         await sell('Stadtabo Netz');
-        await expect(page.getByText('Die Anlage/Ausgabe ist nicht möglich, da der Kunde gesperrt ist.')).toBeVisible();
+        await expect(page.getByRole('paragraph').filter({ hasText: 'da der Kunde gesperrt ist' })).toBeVisible();
         await button(/^Stadtabo Netz entfernen/).click();
         await goes();
       },
@@ -102,11 +107,12 @@ test('twelve customers, every kind of case, one tab, no reload; nothing is held 
       'somebody new is created with a photo',
       async () => {
         await page.keyboard.press('Alt+n');
-        await fillPerson(section('Kunde'), person('Neele', 'Neuland', { birthdate: '1991-02-03' }));
-        await field(section('Bankdaten'), 'IBAN').fill('DE75512108001245126199');
+        await fillPerson(section('Kunde'), day.newcomer);
+        await field(section('Bankdaten'), 'IBAN').fill(day.newcomer.iban);
         await takePhoto(section('Fahrkarteninhaber'));
         await assistant.getByRole('button', { name: 'Kunde anlegen', exact: true }).click();
         await expect(assistant).toBeHidden();
+        await expect(page.getByRole('group', { name: new RegExp(day.newcomer.lastName) }).first()).toBeVisible();
         await goes();
       },
     ],
@@ -209,14 +215,14 @@ test('twelve customers, every kind of case, one tab, no reload; nothing is held 
         const form = page.getByRole('form', { name: 'Neuer Fahrkarteninhaber' });
         await form.getByRole('combobox', { name: 'Anrede', exact: true }).selectOption({ label: 'Herr' });
         await field(form, 'Vorname').fill('Hugo');
-        await field(form, 'Nachname').fill('Feierabend');
+        await field(form, 'Nachname').fill(day.lastName);
         await field(form, 'Geburtsdatum').fill('02.03.2012');
         await takePhoto(form);
         await form.getByRole('button', { name: 'Neu anlegen' }).click();
-        await expect(page.getByRole('group', { name: 'Fahrkarteninhaber: Hugo Feierabend' })).toBeVisible();
+        await expect(page.getByRole('group', { name: `Fahrkarteninhaber: Hugo ${day.lastName}` })).toBeVisible();
         await sell('Deutschlandticket');
         const choose = dialog('Fahrkarteninhaber auswählen');
-        await choose.getByText('Hugo Feierabend').click();
+        await choose.getByText(`Hugo ${day.lastName}`).click();
         await expect(choose).toBeHidden();
         await clerk.order();
         await clerk.finish();
@@ -244,14 +250,14 @@ test('twelve customers, every kind of case, one tab, no reload; nothing is held 
   const beganAt = await page.evaluate(() => performance.timeOrigin);
   const heap = await heapOf(page);
   const used: number[] = [];
-  for (const [what, serve] of cases) {
-    await test.step(what, async () => {
-      await serve();
+  for (day of days) {
+    await workplace.reset();
+    for (const [what, serve] of cases) {
+      await test.step(`${day.lastName}: ${what}`, serve);
       await expect(page.getByRole('textbox', { name: 'Kundennummer' })).toBeVisible();
-      used.push(await heap.used());
-    });
+    }
+    used.push(await heap.used());
   }
-  console.log(used.map((bytes) => (bytes / 1e6).toFixed(2)).join(' '));
   expect(await page.evaluate(() => performance.timeOrigin)).toBe(beganAt);
-  expect(used.at(-1)).toBeLessThan((used[0] ?? 0) * GROWTH);
+  expect(used[1]).toBeLessThan((used[0] ?? 0) * GROWTH);
 });
