@@ -54,7 +54,7 @@ describe('a holder card', () => {
     const many = Array.from({ length: 12 }, (_, index) =>
       ticket(index + 1, {
         productVariantName: `Abo ${index + 1}`,
-        creationDate: `2026-${`${index + 1}`.padStart(2, '0')}-01T09:00:00`,
+        creationDate: `2026-${`${index + 1}`.padStart(2, '0')}-01T09:00:00Z`,
       }),
     );
     const { user, location } = show({ answers: [answering(calls.getAboTickets, () => many)] });
@@ -85,7 +85,7 @@ describe('a holder card', () => {
 });
 
 describe('the tickets of a holder', () => {
-  it('are one line each: status, product, number, application number, period, way, price', async () => {
+  it('are one line each: status, product, number, period, application number, way, price', async () => {
     show({
       answers: [
         answering(calls.getAboTickets, () => [
@@ -102,7 +102,7 @@ describe('the tickets of a holder', () => {
       ],
     });
     expect(await tickets()).toEqual([
-      'AktivJahresabo Jedermann400001Karte 410000101.07.2026 – 30.06.2027Köln – Bonn136,20\u00A0€',
+      'AktivJahresabo Jedermann40000101.07.2026 – 30.06.2027Karte 4100001Köln – Bonn136,20\u00A0€',
       'GekündigtJahresabo JedermannNoch nicht ausgegebenab 01.07.2026136,20\u00A0€',
     ]);
   });

@@ -64,17 +64,14 @@ function TicketLine({ ticket }: { readonly ticket: SubscriptionTicket }) {
       <strong>{ticket.productVariantName}</strong>
       <span className="customer-tickets__facts as-muted" title={[period, journey].filter(Boolean).join(' ')}>
         {isIssued(ticket) ? <span className="as-number">{issuedText(ticket)}</span> : <PendingText>{issuedText(ticket)}</PendingText>}
+        {period ? <span className="as-number">{period}</span> : null}
         {application === undefined ? null : (
           <span className="as-number">
             {'Karte '}
             <CopyText what="Kartennummer" text={String(application)} />
           </span>
         )}
-        {[period, journey].filter(Boolean).map((fact) => (
-          <span key={fact} className="as-number">
-            {fact}
-          </span>
-        ))}
+        {journey ? <span>{journey}</span> : null}
       </span>
       <span className="as-muted as-number">{formatMoney(ticket.price)}</span>
     </li>
