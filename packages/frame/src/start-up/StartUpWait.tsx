@@ -24,7 +24,7 @@ export function StartUpWait() {
       <main className="frame-notice">
         <h1>Aboschalter wird gestartet</h1>
         <p role="status">
-          {steps.length === 0 ? 'Bitte warten …' : `Es wird gewartet auf ${steps.map((step) => names[step]).join(', ')} …`}
+          {steps.length === 0 ? 'Lade Daten...' : `Lade Daten... Es wird gewartet auf ${steps.map((step) => names[step]).join(', ')}.`}
         </p>
       </main>
     </UiProvider>

@@ -30,6 +30,6 @@ it('shows within two seconds that it waits, and what for', async () => {
   void mount({ root, baseUrl: 'http://shell.example/app/', page: async () => null });
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   vi.useRealTimers();
-  expect(screen.getByRole('status')).toHaveTextContent('Es wird gewartet auf die Konfiguration …');
+  expect(screen.getByRole('status')).toHaveTextContent('Lade Daten... Es wird gewartet auf die Konfiguration.');
   expect(await violations()).toEqual([]);
 });
