@@ -16,10 +16,17 @@ export default defineConfig<object, WorkerFixtures>({
   reporter: [['list'], ['json', { outputFile: process.env.ABOSCHALTER_E2E_REPORT ?? '../test-results/report.json' }]],
   projects: [
     { name: 'embedded' },
-    // The same journeys on a PostgreSQL server, where one is installed.
+    // The journeys that write, on a PostgreSQL server, where one is installed; those about keys, states and devices need no second database.
     ...(postgresPrograms() === undefined
       ? []
-      : [{ name: 'postgres', testMatch: 'journeys/**/*.spec.ts', use: { database: 'server' as const } }]),
+      : [
+          {
+            name: 'postgres',
+            testMatch: 'journeys/**/*.spec.ts',
+            testIgnore: /(?:few-keys|keyboard-only|working-day|states|issuing|untrusted-reader)\.spec\.ts$/,
+            use: { database: 'server' as const },
+          },
+        ]),
   ],
   use: {
     viewport: { width: 1280, height: 800 },
