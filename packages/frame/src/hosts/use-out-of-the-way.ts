@@ -15,21 +15,29 @@ interface Box {
 const meet = (one: Box, other: Box) => one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
 /**
- * The place that leaves free what is in use; in pixels of the window.
+ * The first place, of bottom left, bottom right and top left, that hides nothing of what is in use; where each of them hides
+ * something, the first one of which at least the first of it stays free. In pixels of the window.
  * @param stack the messages' size and their distance to the lower edge
+ * @param inUse what matters most first: the field, the dialog
  */
 export function placeBeside(
   stack: { readonly width: number; readonly height: number; readonly above: number },
-  inUse: Box,
+  inUse: readonly Box[],
   window: { readonly width: number; readonly height: number },
 ): ToastPlace {
   const bottom = window.height - stack.above;
   const low = { top: bottom - stack.height, bottom };
-  if (!meet({ ...low, left: EDGE, right: EDGE + stack.width }, inUse)) return 'left';
-  return meet({ ...low, left: window.width - EDGE - stack.width, right: window.width - EDGE }, inUse) ? 'top' : 'right';
+  const left = { left: EDGE, right: EDGE + stack.width };
+  const places: readonly (readonly [ToastPlace, Box])[] = [
+    ['left', { ...low, ...left }],
+    ['right', { ...low, left: window.width - EDGE - stack.width, right: window.width - EDGE }],
+    ['top', { top: EDGE, bottom: EDGE + stack.height, ...left }],
+  ];
+  const hidesNothingOf = (boxes: readonly Box[]) => places.find(([, place]) => !boxes.some((box) => meet(place, box)))?.[0];
+  return hidesNothingOf(inUse) ?? hidesNothingOf(inUse.slice(0, 1)) ?? 'left';
 }
 
-/** Keeps messages away from the field in use: looked at whenever the focus, the window or the messages change. */
+/** Keeps messages away from the field and the dialog in use: looked at whenever the focus, the window or the messages change. */
 export function useOutOfTheWay(stack: RefObject<HTMLElement | null>, count: number): ToastPlace {
   const [place, setPlace] = useState<ToastPlace>('left');
   useLayoutEffect(() => {
@@ -39,10 +47,18 @@ export function useOutOfTheWay(stack: RefObject<HTMLElement | null>, count: numb
       const messages = stack.current;
       if (!messages || messages.contains(field)) return;
       const isField = field !== null && field.matches('input, select, textarea, [contenteditable="true"]');
+      const dialog = [...document.querySelectorAll('[role="dialog"]')].at(-1);
+      const inUse = [isField ? field : undefined, dialog].filter((one) => one !== undefined);
       const { width, height } = messages.getBoundingClientRect();
       const bar = Number.parseFloat(getComputedStyle(messages).getPropertyValue('--as-bottom-bar')) || 0;
       const view = { width: window.innerWidth, height: window.innerHeight };
-      setPlace(isField ? placeBeside({ width, height, above: EDGE + bar }, field.getBoundingClientRect(), view) : 'left');
+      setPlace(
+        placeBeside(
+          { width, height, above: EDGE + bar },
+          inUse.map((one) => one.getBoundingClientRect()),
+          view,
+        ),
+      );
     };
     look();
     const listening = new AbortController();
