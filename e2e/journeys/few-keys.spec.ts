@@ -87,7 +87,7 @@ test('the same with at most 6 clicks', async ({ page, stack }) => {
 });
 
 test('a card is read and its customer page reached with 3 keys', async ({ page, stack }) => {
-  await cardWorkplace(stack.addresses.cards).putCard(4_100_002);
+  await cardWorkplace(stack.addresses.cards).putCard(4_100_003);
   await signIn(page, stack, 'ina.ausgabe');
   await seeLandingPage(page);
   const hands = await watchHands(page);
@@ -97,7 +97,7 @@ test('a card is read and its customer page reached with 3 keys', async ({ page, 
   await expect(open).toBeFocused();
   await expect(open).not.toHaveAttribute('aria-disabled');
   await page.keyboard.press('Enter');
-  await counter(page).seeCustomer(100_235);
+  await counter(page).seeCustomer(100_236);
   await expect(page).toHaveURL(stack.addresses.shell);
   await page.keyboard.press('Alt+k');
   await expect(page.getByRole('heading', { name: 'Kundendaten' })).toBeVisible();
