@@ -193,7 +193,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               ref={bringIntoView}
             />
             {shown.length === 0 ? (
-              <tr>
+              <tr className="as-table__none">
                 <td colSpan={span}>
                   <EmptyState
                     sentence={rows.length > 0 ? 'Kein Eintrag passt zu den Filtern' : props.emptyText}

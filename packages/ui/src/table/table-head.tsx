@@ -19,7 +19,7 @@ export interface TableHeadProps {
 export function TableHead({ columns, hasMenu, filters, selection, isLong }: TableHeadProps) {
   const role = isLong ? 'columnheader' : undefined;
   return (
-    <thead role={isLong ? 'rowgroup' : undefined}>
+    <thead role={isLong ? 'rowgroup' : undefined} className={filters ? undefined : 'as-table__captions'}>
       <tr role={isLong ? 'row' : undefined} aria-rowindex={isLong ? 1 : undefined}>
         {selection ? (
           <th scope="col" role={role} className="as-table__check">
