@@ -1,11 +1,14 @@
 export { globalNameOf, remoteConfig } from './preset/remote-config.ts';
 export { hostConfig, shellConfig } from './preset/host-config.ts';
-export { platformPackages } from './preset/shared.ts';
+export { platformPackages, sharedEntries } from './preset/shared.ts';
+export { needsOf, type Imports, type NeedsOfRemote } from './platform/needs.ts';
+export { offersOf, platform, PLATFORM_FILE, readPlatform, type Platform } from './platform/platform.ts';
 export { pageConfig, type Page } from './preset/page.ts';
 export { standaloneConfig, standaloneDevConfig } from './preset/standalone-config.ts';
 export type { Configuration } from 'webpack';
 export type { BaseOptions } from './preset/base-config.ts';
 export type { BrokenEntry } from './registry/broken-entry.ts';
+export { misfits, misfitText, needs, offers, type Misfit, type Needs, type Offers } from './registry/misfits.ts';
 export { readRegistry } from './registry/read-registry.ts';
 export { registry, registryEntry, type Registry, type RegistryEntry } from './registry/registry.ts';
 export { build, type BuildResult } from './release/build.ts';

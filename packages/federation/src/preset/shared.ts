@@ -10,6 +10,12 @@ const own = ['auth', 'contract', 'formats', 'middleware-client', 'shell-api', 'u
 /** Second entries of our packages: shared as they are, but fetched with the first screen that needs them. */
 const later = ['@aboschalter/ui/form'] as const;
 
+/**
+ * The entries of our own packages that remotes share with the shell. What is exported there is reported (`api/` of each
+ * package), and what a remote uses of it stands in its release.
+ */
+export const sharedEntries: readonly string[] = [...own, ...later];
+
 /** The packages that each remote names as its dependencies, since the shell brings them. */
 export const platformPackages: readonly string[] = [...libraries, ...own];
 

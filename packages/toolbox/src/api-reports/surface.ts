@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import { fileOf, readDeclarations, type Declaration, type DeclarationFile, type Member, type Reference } from './declaration-file.ts';
+
+/** Declaration files by their path within the repository, `/` between folders. */
+export type Declarations = ReadonlyMap<string, string>;
+
+/** What is known of one thing that a remote may use at run time. */
+export interface Signature {
+  /** Stays the same as long as its declaration, and every type of the package that it names, does. */
+  readonly hash: string;
+  /** The fields and methods that the declaration and its types describe. */
+  readonly fields: ReadonlySet<string>;
+}
+
+/** The public surface of one entry of a package. */
+export interface Surface {
+  /** The declarations that can be reached from the entry, by file, and nothing else. */
+  readonly declarations: Declarations;
+  /** By exported name; of an object its members instead: `calls.getCustomer`. Types are not there: nothing of them is left. */
+  readonly signatures: ReadonlyMap<string, Signature>;
+}
+
+type Target =
+  | { readonly file: string; readonly name: string; readonly isType: boolean }
+  | { readonly package: string; readonly name: string; readonly isType: boolean };
+
+/** The surface of an entry. @throws Error where a declaration file is missing or cannot be read */
+export function surfaceOf(entry: string, emitted: Declarations): Surface {
+  const files = new Map<string, DeclarationFile>();
+  const read = (file: string): DeclarationFile => {
+    const text = emitted.get(file);
+    if (text === undefined) throw new Error(`There are no declarations of ${file}.`);
+    const known = files.get(file) ?? readDeclarations(file, text);
+    files.set(file, known);
+    return known;
+  };
+  const passing = new Set<string>();
+
+  const follow = (importer: string, { from, name }: Reference, isType: boolean): readonly Target[] => {
+    const file = fileOf(importer, from);
+    if (file === undefined) return [{ package: from, name, isType }];
+    // A style sheet describes nothing.
+    if (!emitted.has(file)) return [];
+    if (name === '*') return [...exportsOf(file).values()].flat();
+    return (exportsOf(file).get(name) ?? []).map((target) => (isType ? { ...target, isType } : target));
+  };
+
+  function exportsOf(file: string): ReadonlyMap<string, readonly Target[]> {
+    const { own, passedOn, stars, imports } = read(file);
+    passing.add(file);
+    return new Map([
+      ...stars.flatMap((from) => {
+        const target = fileOf(file, from);
+        return target === undefined ? [] : [...exportsOf(target)];
+      }),
+      ...[...passedOn].map(([name, reference]) => [name, follow(file, reference, reference.isType)] as const),
+      ...[...own].map(([name, local]) => {
+        const imported = imports.get(local);
+        return [name, imported ? follow(file, imported, false) : [{ file, name: local, isType: false }]] as const;
+      }),
+    ]);
+  }
+
+  /** Everything of the package that a piece of text names, and what that names in turn. */
+  function reach(file: string, piece: Pick<Member, 'names' | 'taken'>, found = new Map<Declaration, string>()): Map<Declaration, string> {
+    const { declarations, imports } = read(file);
+    const local = [...piece.names].flatMap((name): readonly Target[] =>
+      declarations.has(name)
+        ? [{ file, name, isType: false }]
+        : imports.get(name)
+          ? follow(file, imports.get(name) ?? { from: file, name }, false)
+          : [],
+    );
+    for (const target of [...local, ...piece.taken.flatMap((reference) => follow(file, reference, false))]) {
+      if ('package' in target) continue;
+      for (const declaration of read(target.file).declarations.get(target.name) ?? []) {
+        if (found.has(declaration)) continue;
+        found.set(declaration, target.file);
+        reach(target.file, declaration, found);
+      }
+    }
+    return found;
+  }
+
+  const signatures = new Map<string, Signature>();
+  const kept = new Map<Declaration, string>();
+  for (const [exported, targets] of exportsOf(entry)) {
+    for (const target of targets) {
+      if ('package' in target) {
+        if (!target.isType) signatures.set(exported, { hash: hashOf([`${target.name} of ${target.package}`]), fields: new Set() });
+        continue;
+      }
+      const found = reach(target.file, { names: new Set([target.name]), taken: [] });
+      for (const [declaration, file] of found) kept.set(declaration, file);
+      const own = read(target.file).declarations.get(target.name) ?? [];
+      if (target.isType || !own.some(({ isValue }) => isValue)) continue;
+      const members = own.flatMap((declaration) => declaration.members);
+      if (members.length === 0) signatures.set(exported, signatureOf([...found.keys()]));
+      for (const member of members) {
+        signatures.set(`${exported}.${member.name}`, signatureOf([member, ...reach(target.file, member).keys()]));
+      }
+    }
+  }
+  const reached = new Set([...passing, ...kept.values()]);
+  const texts = [...reached].toSorted().flatMap((file) => {
+    const text = prune(read(file), new Set([...kept].flatMap(([declaration, of]) => (of === file ? declaration : []))));
+    return text === '' ? [] : [[file, text] as const];
+  });
+  return { declarations: new Map(texts), signatures };
+}
+
+/** A file without what is not reached. */
+function prune({ lines, declarations }: DeclarationFile, kept: ReadonlySet<Declaration>): string {
+  const statements = new Set(
+    [...declarations.values()]
+      .flat()
+      .filter((each) => kept.has(each))
+      .map(({ text }) => text),
+  );
+  const exported = lines.filter((line) => line.startsWith('export'));
+  const names = new Set([
+    ...exported.flatMap((line) => line.match(/\w+/g) ?? []),
+    ...[...kept].flatMap((declaration) => [...declaration.names]),
+  ]);
+  const needed = lines.filter(
+    (line) => line.startsWith('export') || [...line.matchAll(/\w+(?=\s*(?:[,}]|from\b))/g)].some(([name]) => names.has(name)),
+  );
+  return [...needed, ...statements].join('\n');
+}
+
+function signatureOf(pieces: readonly Member[]): Signature {
+  return {
+    hash: hashOf(pieces.map(({ name, text }) => `${name}\n${text}`)),
+    fields: new Set(pieces.flatMap(({ fields }) => [...fields])),
+  };
+}
+
+/** Where a type lies, and how lines are broken, is nobody's business. */
+function hashOf(texts: readonly string[]): string {
+  const plain = texts.map((text) => text.replaceAll(/import\("\.[^"]*"\)\./g, '').replaceAll(/\s+/g, ' ')).toSorted();
+  return createHash('sha256').update(plain.join('\0')).digest('base64url').slice(0, 10);
+}
