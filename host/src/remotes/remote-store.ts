@@ -109,7 +109,7 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
       try {
         const remote = parseRemoteModule(module);
         // The registry may be wrong about what the code was built for.
-        if (!satisfies(settings.shellApi, remote.shellApi)) return otherShellApi(remote.shellApi);
+        if (remote.shellApi !== undefined && !satisfies(settings.shellApi, remote.shellApi)) return otherShellApi(remote.shellApi);
         running.set(entry.name, entry);
         return { status: 'ready', remote };
       } catch (error) {

@@ -42,7 +42,7 @@ function keysOf(entry: string, [name, member]: readonly string[], known: readonl
   if (members.includes(used)) return [used];
   if (members.length > 0 && member === undefined) return members;
   if (known.includes(name)) return [name];
-  throw new Error(`${entry} does not export ${name}, or the reports are not of now: run pnpm api.`);
+  throw new Error(`${entry} does not export ${members.length > 0 ? used : name}, or the reports are not of now: run pnpm api.`);
 }
 
 /** From the newest of what is used, to the end of the major that it was built against. */
