@@ -12,7 +12,7 @@ export { misfits, misfitText, needs, offers, type Misfit, type Needs, type Offer
 export { readRegistry } from './registry/read-registry.ts';
 export { registry, registryEntry, type Registry, type RegistryEntry } from './registry/registry.ts';
 export { build, type BuildResult } from './release/build.ts';
-export { hostInputs, inputsHash, remoteInputs, standaloneInputs } from './release/inputs-hash.ts';
+export { hostInputs, inputsHash, remoteInputs, standaloneInputs, uncounted } from './release/inputs-hash.ts';
 export { compress } from './release/compress.ts';
 export { integrityOf } from './release/integrity.ts';
 export { describeRemote, releasedRemote, upload } from './release/publish.ts';

@@ -5,7 +5,9 @@
  */
 const libraries = ['react', 'react-dom', 'jotai'] as const;
 const subpaths = ['react/', 'react-dom/', 'jotai/'] as const;
-const own = ['auth', 'contract', 'formats', 'middleware-client', 'shell-api', 'ui'].map((name) => `@aboschalter/${name}`);
+/** Our own packages that remotes share with the shell, by their folders. */
+export const sharedPackages: readonly string[] = ['auth', 'contract', 'formats', 'middleware-client', 'shell-api', 'ui'];
+const own = sharedPackages.map((name) => `@aboschalter/${name}`);
 
 /** Second entries of our packages: shared as they are, but fetched with the first screen that needs them. */
 const later = ['@aboschalter/ui/form'] as const;
