@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { isRouteName, paths, type PlainRouteName, type RouteName } from '../navigation/paths.ts';
 import { remoteMetadata, routeMetadata, type RemoteMetadata, type RouteMetadata, type RouteMetadataInput } from './metadata.ts';
 import { shellApiVersion } from './version.ts';
-import type { WidgetName, WidgetProps } from './widget-props.ts';
+import type { WidgetName, WidgetProps } from '@aboschalter/widgets';
 
 /** A screen as a remote lists it: metadata, and how to get its code. */
 export type Screen = RouteMetadataInput & { readonly screen: () => Promise<ComponentType> };

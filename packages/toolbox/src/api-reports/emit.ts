@@ -23,8 +23,11 @@ export function emitDeclarations(entries: readonly Pick<Entry, 'name' | 'source'
       rootDir: root,
       outDir,
       typeRoots: [],
-      // Sources of ours: what comes out of `node_modules` has no declarations written.
-      paths: Object.fromEntries(entries.map(({ name, source }) => [name, [path.join(root, source)]])),
+      // As sources: of what is found in `node_modules`, or is imported from there first, no declarations are written.
+      paths: {
+        ...Object.fromEntries(entries.map(({ name, source }) => [name, [path.join(root, source)]])),
+        '@aboschalter/*': [path.join(root, 'packages/*/src/index.ts')],
+      },
     };
     const files = ['packages/ui/src/css.d.ts', ...entries.map(({ source }) => source)].map((file) => path.join(root, file));
     const config = path.join(folder, 'tsconfig.json');

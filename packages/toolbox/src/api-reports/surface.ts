@@ -101,31 +101,47 @@ export function surfaceOf(entry: string, emitted: Declarations): Surface {
       }
     }
   }
-  const reached = new Set([...passing, ...kept.values()]);
-  const texts = [...reached].toSorted().flatMap((file) => {
-    const text = prune(read(file), new Set([...kept].flatMap(([declaration, of]) => (of === file ? declaration : []))));
-    return text === '' ? [] : [[file, text] as const];
-  });
+  const whole = new Set(kept.values());
+  /** A file that only passes on what others declare stays as far as it passes on something that stays. */
+  const stays = (file: string): boolean => file === entry || whole.has(file) || passedOnBy(file).some((target) => stays(target));
+  const passedOnBy = (file: string) => (passing.has(file) ? read(file).lines.flatMap((line) => exportedFrom(file, line) ?? []) : []);
+  const texts = [...new Set([...passing, ...whole])]
+    .filter(stays)
+    .toSorted()
+    .map((file) => {
+      const own = new Set([...kept].flatMap(([declaration, of]) => (of === file ? declaration : [])));
+      const isNeeded = (line: string) => {
+        const target = exportedFrom(file, line);
+        return target === undefined || stays(target);
+      };
+      return [file, prune(read(file), own, isNeeded)] as const;
+    });
   return { declarations: new Map(texts), signatures };
 }
 
+/** The file of this package that an export line passes on from. */
+function exportedFrom(file: string, line: string): string | undefined {
+  const from = /^export\b.*\bfrom\s+['"]([^'"]+)['"]/s.exec(line)?.[1];
+  return from === undefined ? undefined : fileOf(file, from);
+}
+
 /** A file without what is not reached. */
-function prune({ lines, declarations }: DeclarationFile, kept: ReadonlySet<Declaration>): string {
+function prune({ lines, declarations }: DeclarationFile, kept: ReadonlySet<Declaration>, isNeeded: (line: string) => boolean): string {
   const statements = new Set(
     [...declarations.values()]
       .flat()
       .filter((each) => kept.has(each))
       .map(({ text }) => text),
   );
-  const exported = lines.filter((line) => line.startsWith('export'));
+  const exported = lines.filter((line) => line.startsWith('export') && isNeeded(line));
   const names = new Set([
     ...exported.flatMap((line) => line.match(/\w+/g) ?? []),
     ...[...kept].flatMap((declaration) => [...declaration.names]),
   ]);
-  const needed = lines.filter(
-    (line) => line.startsWith('export') || [...line.matchAll(/\w+(?=\s*(?:[,}]|from\b))/g)].some(([name]) => names.has(name)),
+  const imported = lines.filter(
+    (line) => line.startsWith('import') && line.match(/\w+(?=\s*(?:[,}]|from\b))/g)?.some((name) => names.has(name)),
   );
-  return [...needed, ...statements].join('\n');
+  return [...imported, ...exported, ...statements].join('\n');
 }
 
 function signatureOf(pieces: readonly Member[]): Signature {
