@@ -16,6 +16,7 @@ import { HostExtras } from './HostExtras.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 
 /** Where the files of this build are, from the page: the bundler knows it. */
+// oxlint-disable-next-line no-underscore-dangle
 declare const __webpack_public_path__: string;
 
 /** Starts the shell: the registry is fetched while everything else starts up. */

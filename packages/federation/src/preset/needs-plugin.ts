@@ -63,7 +63,7 @@ function sharedEntryOf(module: Module, entries: readonly string[]): string | und
 /** The names that a dependency reads; undefined where it only sees to it that the module is there. */
 function namesIn(dependency: Dependency, moduleGraph: Compilation['moduleGraph']): readonly string[] | undefined {
   if ('getIds' in dependency && typeof dependency.getIds === 'function') {
-    const ids: unknown = dependency.getIds(moduleGraph);
+    const ids: unknown = Reflect.apply(dependency.getIds, dependency, [moduleGraph]);
     return Array.isArray(ids) ? ids.map(String) : [];
   }
   // `import()` and `require` of a shared package: nobody can tell what they use.

@@ -45,5 +45,5 @@ it("a remote's own call goes to the middleware as it says, and its answer is che
   expect(await client.request(getLostProperty, { params: { id: 7 } })).toEqual({ found: 'Schirm' });
   const [sent] = fetch.mock.calls[0] ?? [];
   expect(sent instanceof Request && new URL(sent.url).pathname).toBe('/lost-property/7');
-  await expect(client.request(getLostProperty, { params: { id: 7 } })).rejects.toThrow();
+  await expect(client.request(getLostProperty, { params: { id: 7 } })).rejects.toMatchObject({ failure: 'malformed' });
 });

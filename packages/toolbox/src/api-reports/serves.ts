@@ -52,8 +52,8 @@ export function namesThatServe({ entry, before, now }: TwoForms, names: readonly
     write(config, JSON.stringify({ extends: path.join(root, 'tsconfig.web.json'), include: [], files: ['compare.ts'] }));
     const { ok, output } = compile(['-p', config]);
     const broken = [...output.matchAll(/compare\.ts\((\d+),/g)].map(([, line]) => Number(line) - 1 - head.length);
-    // An error elsewhere: nobody can tell, so nothing serves.
-    if (!ok && (broken.length === 0 || broken.some((index) => index < 0))) return new Set();
+    // An error elsewhere, or one of syntax, after which no types are looked at: nobody can tell, so nothing serves.
+    if (!ok && (/error TS1\d{3}:/.test(output) || broken.length === 0 || broken.some((index) => index < 0))) return new Set();
     return new Set(names.filter((_, index) => !broken.includes(index)));
   } finally {
     rmSync(folder, { recursive: true, force: true });
