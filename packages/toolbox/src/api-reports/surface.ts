@@ -64,13 +64,11 @@ export function surfaceOf(entry: string, emitted: Declarations): Surface {
   /** Everything of the package that a piece of text names, and what that names in turn. */
   function reach(file: string, piece: Pick<Member, 'names' | 'taken'>, found = new Map<Declaration, string>()): Map<Declaration, string> {
     const { declarations, imports } = read(file);
-    const local = [...piece.names].flatMap((name): readonly Target[] =>
-      declarations.has(name)
-        ? [{ file, name, isType: false }]
-        : imports.get(name)
-          ? follow(file, imports.get(name) ?? { from: file, name }, false)
-          : [],
-    );
+    const local = [...piece.names].flatMap((name): readonly Target[] => {
+      const imported = imports.get(name);
+      if (declarations.has(name)) return [{ file, name, isType: false }];
+      return imported ? follow(file, imported, false) : [];
+    });
     for (const target of [...local, ...piece.taken.flatMap((reference) => follow(file, reference, false))]) {
       if ('package' in target) continue;
       for (const declaration of read(target.file).declarations.get(target.name) ?? []) {
