@@ -7,11 +7,12 @@ import { defineConfig } from 'oxlint';
 const mayImport: Record<string, readonly string[]> = {
   'packages/formats': [],
   'packages/contract': [],
+  'packages/widgets': ['contract'],
   'packages/records': ['contract', 'formats'],
   'packages/ui': ['formats'],
   'packages/auth': [],
   'packages/middleware-client': ['contract'],
-  'packages/shell-api': ['formats', 'contract', 'ui', 'ui/form', 'auth', 'middleware-client'],
+  'packages/shell-api': ['formats', 'contract', 'ui', 'ui/form', 'auth', 'middleware-client', 'widgets'],
   'packages/access-codes': ['contract', 'ui', 'shell-api'],
   'packages/frame': ['formats', 'contract', 'ui', 'ui/form', 'auth', 'auth/tokens', 'middleware-client', 'shell-api', 'shell-api/remote'],
   'packages/federation': ['shell-api/remote'],
@@ -48,6 +49,7 @@ const mayImport: Record<string, readonly string[]> = {
     'formats/iban-checksum',
     'formats/file-check',
     'contract',
+    'contract/define-call',
     'ui',
     'ui/form',
     'auth',
@@ -69,7 +71,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
 };
 
-const testOnly = ['shell-api/test-kit', 'contract/examples', 'formats/file-examples'];
+const testOnly = ['shell-api/test-kit', 'contract/define-call', 'contract/examples', 'formats/file-examples'];
 
 /** A pattern that matches every import of our packages except the listed ones. */
 function allBut(allowed: readonly string[]): { group: string[]; message: string } {

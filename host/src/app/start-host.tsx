@@ -8,11 +8,16 @@ import { diagnoseRoute } from '../diagnose/diagnose-route.tsx';
 import { federationRuntime } from '../remotes/federation-runtime.ts';
 import { currentRegistry } from '../remotes/current-registry.ts';
 import { loadRegistry, type LoadedRegistry } from '../remotes/load-registry.ts';
+import { releaseMisfits } from '../remotes/release-misfits.ts';
 import { remoteStore } from '../remotes/remote-store.ts';
 import { remoteRoutes } from '../remotes/remote-routes.tsx';
 import { remoteWidgets } from '../remotes/remote-widgets.ts';
 import { HostExtras } from './HostExtras.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
+
+/** Where the files of this build are, from the page: the bundler knows it. */
+// oxlint-disable-next-line no-underscore-dangle
+declare const __webpack_public_path__: string;
 
 /** Starts the shell: the registry is fetched while everything else starts up. */
 export async function startHost(): Promise<void> {
@@ -40,6 +45,7 @@ export async function startHost(): Promise<void> {
         loadModule: federation.loadModule,
         fetchAgain: federation.fetchAgain,
         shellApi: shellApiVersion,
+        misfitsOf: (entry) => releaseMisfits(entry, { registryUrl, shellUrl: new URL(__webpack_public_path__, baseUrl).href }),
         allowedOrigins: [location.origin, ...started.runtime.remoteOrigins],
       });
       if (stale) toast.warn('Das Verzeichnis der Bereiche ist nicht erreichbar. Es gilt der zuletzt bekannte Stand.');

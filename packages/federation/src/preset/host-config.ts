@@ -3,6 +3,8 @@ import webpack, { type Configuration } from 'webpack';
 import type { BaseOptions } from './base-config.ts';
 import { installedVersion } from './installed-version.ts';
 import { pageConfig } from './page.ts';
+import { offersOf, readPlatform } from '../platform/platform.ts';
+import { DataFilePlugin } from './data-file-plugin.ts';
 import { runtimeOptimization, sharedModules } from './shared.ts';
 
 type Options = Omit<BaseOptions, 'uniqueName'>;
@@ -23,22 +25,27 @@ export function shellConfig(version: string, options: Options): Configuration {
   };
 }
 
-/** The build of the shell. It brings the platform and knows no remote: those come from the registry. */
+/**
+ * The build of the shell. It brings the platform and knows no remote: those come from the registry. What it offers them
+ * stands beside it as data (`offers.json`).
+ */
 export function hostConfig(version: string, options: Options): Configuration {
   const shell = shellConfig(version, options);
+  const present = readPlatform();
   return {
     ...shell,
     plugins: [
       ...(shell.plugins ?? []),
       new ModuleFederationPlugin({
         name: 'aboschalter_host',
-        shared: sharedModules((name) => installedVersion(options.dir, name), true),
+        shared: sharedModules((name) => installedVersion(options.dir, name), present.version),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
         dev: false,
         experiments: { provideExternalRuntime: true, optimization: runtimeOptimization },
       }),
+      new DataFilePlugin('offers.json', () => offersOf(present)),
       // The plugin names its CommonJS build, and the whole runtime would be there a second time.
       new webpack.NormalModuleReplacementPlugin(
         /inject-external-runtime-core-plugin\/dist\/index\.cjs$/,

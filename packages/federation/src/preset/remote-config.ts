@@ -1,11 +1,14 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
+import { metadataOf, type RemoteDefinition } from '@aboschalter/shell-api/remote';
 import type { Configuration } from 'webpack';
 import { baseConfig, type BaseOptions } from './base-config.ts';
+import { DataFilePlugin } from './data-file-plugin.ts';
 import { installedVersion } from './installed-version.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { MetadataPlugin } from './metadata-plugin.ts';
-import { runtimeOptimization, sharedModules } from './shared.ts';
+import { NeedsPlugin } from './needs-plugin.ts';
+import { needsOf } from '../platform/needs.ts';
+import { readPlatform } from '../platform/platform.ts';
+import { runtimeOptimization, sharedEntries, sharedModules } from './shared.ts';
 
 /** The global under which a release of a remote registers itself. */
 export const globalNameOf = (name: string, version: string): string => `${name}@${version}`.replaceAll(/\W/g, '_');
@@ -15,11 +18,12 @@ export const EXPOSED_CHUNK = 'contents';
 
 /**
  * The build of a remote for the shell: one entry, one exposed module (`./remote`), nothing of the platform
- * in it, and its metadata as data in `remote.json` beside it.
+ * in it. Beside it stand as data: its metadata (`remote.json`), and what it uses of the platform (`needs.json`).
  */
 export function remoteConfig(remote: RemoteDefinition, version: string, options: Omit<BaseOptions, 'uniqueName'>): Configuration {
   const uniqueName = globalNameOf(remote.name, version);
   const base = baseConfig({ ...options, uniqueName });
+  const needs = new NeedsPlugin(sharedEntries, (imports) => needsOf(imports, readPlatform()));
   return {
     ...base,
     entry: {},
@@ -29,7 +33,7 @@ export function remoteConfig(remote: RemoteDefinition, version: string, options:
         name: uniqueName,
         filename: 'remoteEntry.[contenthash:12].js',
         exposes: { './remote': { import: './src/remote.ts', name: EXPOSED_CHUNK } },
-        shared: sharedModules((name) => installedVersion(options.dir, name), false),
+        shared: sharedModules((name) => installedVersion(options.dir, name)),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
@@ -37,7 +41,9 @@ export function remoteConfig(remote: RemoteDefinition, version: string, options:
         // The federation runtime comes with the shell.
         experiments: { externalRuntime: true, optimization: runtimeOptimization },
       }),
-      new MetadataPlugin(remote),
+      needs,
+      new DataFilePlugin('remote.json', (compilation) => metadataOf(remote, needs.of(compilation).range)),
+      new DataFilePlugin('needs.json', (compilation) => needs.of(compilation).needs),
       new IntegrityPlugin(),
     ],
   };

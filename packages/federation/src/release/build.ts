@@ -4,6 +4,8 @@ import webpack, { type Configuration } from 'webpack';
 export interface BuildResult {
   /** Files that each named chunk needs, by chunk name: screens and widgets are named after themselves. */
   readonly chunkFiles: Readonly<Record<string, readonly string[]>>;
+  /** Every file that went into it, with its full path. */
+  readonly read: readonly string[];
 }
 
 /**
@@ -25,7 +27,7 @@ export async function build(config: Configuration, onProgress: (share: number) =
   await new Promise<void>((resolve, reject) => {
     compiler.close((error) => (error ? reject(error) : resolve()));
   });
-  return { chunkFiles: chunkFilesOf(stats) };
+  return { chunkFiles: chunkFilesOf(stats), read: [...stats.compilation.fileDependencies] };
 }
 
 /** The files of each named chunk of a build. */

@@ -26,7 +26,7 @@ export function upload(store: ReleaseStore, name: string, version: string, built
 }
 
 /** What the registry says of a remote's build. */
-export function describeRemote(name: string, version: string, builtIn: string, result: BuildResult): RegistryEntry {
+export function describeRemote(name: string, version: string, builtIn: string, result: Pick<BuildResult, 'chunkFiles'>): RegistryEntry {
   const metadata = remoteMetadata.parse(JSON.parse(readFileSync(path.join(builtIn, 'remote.json'), 'utf8')));
   const integrity = integrityOf(builtIn);
   const entry = Object.keys(integrity).find((file) => file.startsWith('remoteEntry.'));

@@ -1,9 +1,9 @@
 import path from 'node:path';
-import { build, describeRemote, releaseStore, upload } from '@aboschalter/federation';
+import { build, describeRemote, releaseStore, uncounted, upload } from '@aboschalter/federation';
 import { z } from 'zod';
 import { root } from '../root.ts';
 import { findRemotes } from './remotes.ts';
-import { configOf, targetsOf } from './targets.ts';
+import { configOf, inputsOf, targetsOf } from './targets.ts';
 
 // One build in a process of its own: `build-one.ts <release> <version> <release root>`.
 const [release, version, releaseRoot] = z.tuple([z.string(), z.string(), z.string()]).parse(process.argv.slice(2));
@@ -22,5 +22,7 @@ const result = await build(configuration, (share) => {
   told = share;
   process.send?.({ share });
 });
+const [unseen] = uncounted(root, inputsOf(target), result.read);
+if (unseen !== undefined) throw new Error(`${release} is made from ${unseen}, too: its inputs (inputs-hash.ts) must count it.`);
 upload(store, release, version, outDir, isPage ? { version } : describeRemote(release, version, outDir, result));
 process.disconnect?.();
