@@ -15,6 +15,7 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/access-codes': ['contract', 'ui', 'shell-api'],
   'packages/frame': ['formats', 'contract', 'ui', 'ui/form', 'auth', 'auth/tokens', 'middleware-client', 'shell-api', 'shell-api/remote'],
   'packages/federation': ['shell-api/remote'],
+  'packages/release': ['federation/registry'],
   'packages/reference-demo': [],
   'packages/reference-middleware': ['contract', 'formats', 'formats/file-check', 'reference-demo'],
   'packages/reference-identity': ['reference-demo'],

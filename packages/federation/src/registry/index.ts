@@ -1,3 +1,6 @@
 export type { BrokenEntry } from './broken-entry.ts';
+export { canary, personHash, type Canary } from './canary.ts';
 export { readRegistry } from './read-registry.ts';
-export { registry, registryEntry, type Registry, type RegistryEntry } from './registry.ts';
+export { registryEntry, type RegistryEntry } from './registry-entry.ts';
+export { registry, type Registry } from './registry.ts';
+export { releasesFor, type CanaryPerson } from './releases-for.ts';

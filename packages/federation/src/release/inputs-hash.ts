@@ -26,7 +26,7 @@ export function inputsHash(root: string, patterns: readonly string[]): string {
 }
 
 /** Whatever a remote may import: every package but the tools, the frame and the parts behind. */
-const platform = '!(federation|frame|toolbox|reference-*)';
+const platform = '!(federation|frame|release|toolbox|reference-*)';
 const tools = ['pnpm-lock.yaml', 'packages/federation/src/{preset,release}/**'];
 const sources = (name: string) => [`packages/${name}/src/**`, `packages/${name}/package.json`];
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import path from 'node:path';
 import { remoteMetadata } from '@aboschalter/shell-api/remote';
 import { EXPOSED_CHUNK, globalNameOf } from '../preset/remote-config.ts';
-import { registryEntry, type RegistryEntry } from '../registry/registry.ts';
+import { registryEntry, type RegistryEntry } from '../registry/registry-entry.ts';
 import type { BuildResult } from './build.ts';
 import { compress } from './compress.ts';
 import { integrityOf } from './integrity.ts';

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import path from 'node:path';
 import { z } from 'zod';
 import { readRegistry } from '../registry/read-registry.ts';
-import { registryEntry, type Registry, type RegistryEntry } from '../registry/registry.ts';
+import { registryEntry, type RegistryEntry } from '../registry/registry-entry.ts';
+import type { Registry } from '../registry/registry.ts';
 
 /** Which release of the shell, and of each page alone, is the present one, by name. */
 const pointers = z.record(z.string(), z.string());

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { registry, type RegistryEntry } from '../registry/registry.ts';
+import type { RegistryEntry } from '../registry/registry-entry.ts';
+import { registry } from '../registry/registry.ts';
 import { chunkFilesOf } from './build.ts';
 import { describeRemote } from './publish.ts';
 import { writeAtomically, type ReleaseStore } from './release-store.ts';

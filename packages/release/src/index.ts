@@ -1,0 +1,13 @@
+export { canary, promote, withdraw, type Audience } from './commands/canary.ts';
+export type { Context } from './commands/context.ts';
+export { list, type Listed } from './commands/list.ts';
+export { prunable, prune } from './commands/prune.ts';
+export { publish } from './commands/publish.ts';
+export { rollback } from './commands/rollback.ts';
+export { verify } from './commands/verify.ts';
+export { askServer, askStorage, type Ask } from './candidate/answers.ts';
+export type { Description, Surface } from './candidate/description.ts';
+export type { Gate, Verdict } from './candidate/gate.ts';
+export { Refused } from './refused.ts';
+export { openStorage } from './storage/open-storage.ts';
+export type { Condition, Draft, Storage, Stored } from './storage/storage.ts';
