@@ -3,7 +3,7 @@ import type { Release } from '../candidate/release.ts';
 import { upload } from '../candidate/upload.ts';
 import { liveVersion, SHELL, type ReleaseDocument } from '../document/document.ts';
 import { change, readDocument, type Decision } from '../state/change.ts';
-import type { History } from '../state/history.ts';
+import { historyFrom, type History } from '../state/history.ts';
 import type { HistoryRecord } from '../state/record.ts';
 import type { Context } from './context.ts';
 import { makeLive, requireKept } from './make-live.ts';
@@ -29,7 +29,7 @@ export async function introduce(
   const { release } = candidate;
   const { document: before } = await readDocument(storage);
   // What cannot fit is not even uploaded.
-  await requireFit(storage, before, noHistory, release);
+  await requireFit(storage, before, () => historyFrom(storage, before.change), release);
   const isNew = await upload(storage, candidate, author.now());
   await requireAnswers(context, release);
   for (;;) {
@@ -46,5 +46,3 @@ export async function introduce(
     if (!isOutdated) return record;
   }
 }
-
-async function* noHistory(): AsyncGenerator<never> {}
