@@ -17,7 +17,7 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
   const options = readOptions(argv, env);
   if (options.command === 'help') return USAGE;
   if (options.store === undefined) throw new Refused('Where are the releases? Say --store, or ABOSCHALTER_STORE.');
-  const storage = openStorage(options.store);
+  const storage = await openStorage(options.store);
   const context: Context = {
     storage,
     author: { who: options.who, why: options.why, now: () => new Date() },

@@ -27,7 +27,7 @@ const release = async (context: Context, version: string, more = {}) => publish(
 
 describeWithStores('the release tool', ({ newStorage }) => {
   it('publishes, says who, when, what and why, and goes back over what was rolled back before', async () => {
-    const context = contextOf(newStorage());
+    const context = contextOf(await newStorage());
     for (const version of ['1', '2', '3']) await release(context, version);
     expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ did: 'rollback', from: '3', to: '2' });
     expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ from: '2', to: '1' });
@@ -41,7 +41,7 @@ describeWithStores('the release tool', ({ newStorage }) => {
   });
 
   it('publishes the same once, and refuses the same version with other content', async () => {
-    const context = contextOf(newStorage());
+    const context = contextOf(await newStorage());
     await release(context, '1');
     expect(await release(context, '1')).toBeUndefined();
     await expect(release(context, '1', { code: 'other' })).rejects.toThrow(
@@ -51,7 +51,7 @@ describeWithStores('the release tool', ({ newStorage }) => {
   });
 
   it('refuses what the live shell does not offer, by name, before anything is uploaded', async () => {
-    const context = contextOf(newStorage());
+    const context = contextOf(await newStorage());
     await publish(context, 'host', shellBuild('7', { '@aboschalter/ui': { Button: 'a', Table: 'b' } }));
     const needs = { '@aboschalter/ui': { Button: 'a', Table: 'other', Chart: 'c' } };
     await expect(release(context, '1', { needs })).rejects.toThrow(
@@ -62,7 +62,7 @@ describeWithStores('the release tool', ({ newStorage }) => {
   });
 
   it('refuses a shell that takes away what live remotes, canaries or the ones before them need', async () => {
-    const context = contextOf(newStorage());
+    const context = contextOf(await newStorage());
     const ui = (...names: readonly string[]) => ({ '@aboschalter/ui': Object.fromEntries(names.map((name) => [name, name])) });
     await publish(context, 'host', shellBuild('7', ui('A', 'B', 'C')));
     await release(context, '1', { needs: ui('A') });
@@ -81,7 +81,7 @@ describeWithStores('the release tool', ({ newStorage }) => {
   });
 
   it('refuses what does not answer as it must', async () => {
-    const storage = newStorage();
+    const storage = await newStorage();
     const wrong = (key: string) => (key.endsWith('start.css') ? { type: 'text/html', body: new TextEncoder().encode('.a{}') } : undefined);
     const context = {
       ...contextOf(storage),
@@ -99,7 +99,7 @@ describeWithStores('the release tool', ({ newStorage }) => {
   });
 
   it('asks the gates before it switches, and again if the shell became another meanwhile', async () => {
-    const storage = newStorage();
+    const storage = await newStorage();
     const seen: (string | undefined)[] = [];
     const gate: Gate = {
       name: 'browser',
@@ -116,7 +116,7 @@ describeWithStores('the release tool', ({ newStorage }) => {
   });
 
   it('tries a release on some, on more, on all; or on nobody', async () => {
-    const context = contextOf(newStorage());
+    const context = contextOf(await newStorage());
     await release(context, '1');
     await canary(context, 'mfe-a', { folder: remoteBuild('mfe-a', '2') }, { users: ['anna'] });
     expect(await live(context.storage)).toBe('1');
@@ -133,7 +133,7 @@ describeWithStores('the release tool', ({ newStorage }) => {
   });
 
   it('says what is wrong with what counts', async () => {
-    const context = contextOf(newStorage());
+    const context = contextOf(await newStorage());
     await release(context, '1');
     await context.storage.write('releases/mfe-a/1/remoteEntry.js', { body: new Uint8Array(), type: 'text/javascript' }, 'always');
     await context.storage.remove('releases/mfe-a/1/parts/start.js');
@@ -145,7 +145,7 @@ describeWithStores('the release tool', ({ newStorage }) => {
   });
 
   it('does not roll back to what was never there', async () => {
-    const context = contextOf(newStorage());
+    const context = contextOf(await newStorage());
     await expect(rollback(context, 'mfe-a', undefined)).rejects.toThrow('mfe-a was never published');
     await release(context, '1');
     await expect(rollback(context, 'mfe-a', '9')).rejects.toThrow('There is no release 9 of mfe-a');
@@ -163,7 +163,7 @@ describeWithStores('the release tool', ({ newStorage }) => {
       'letters, digits, dots and hyphens',
     ],
   ])('refuses a build with %s', async (_what, spoil, sentence) => {
-    const context = contextOf(newStorage());
+    const context = contextOf(await newStorage());
     const folder = remoteBuild('mfe-a', '1');
     spoil(folder);
     await expect(publish(context, 'mfe-a', folder)).rejects.toThrow(sentence);

@@ -15,7 +15,7 @@ describeWithStores('two teams that publish at the same time, 50 times each', ({ 
     const ended = await Promise.all(teams.map((team) => runScript('publish-many.ts', [store, team, String(TIMES)], env())));
     expect(ended).toEqual(teams.map(() => ({ code: 0, signal: null, output: '' })));
 
-    const storage = openStorage(store);
+    const storage = await openStorage(store);
     const listed = await list(storage);
     expect(listed.map(({ name, version }) => `${name} ${version ?? ''}`)).toEqual(teams.map((team) => `${team} 1.0.${TIMES}`));
     for (const { name, history } of listed) {

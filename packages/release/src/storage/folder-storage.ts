@@ -1,11 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, globSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  globSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import { withLock } from './folder-lock.ts';
 import type { Storage } from './storage.ts';
 
 const LOCK = '.lock';
-const DRAFT = '.draft-';
+const DRAFTS = '.drafts';
+/** So old, a draft is one whose writer was killed. */
+const LEFT_BEHIND = 24 * 60 * 60 * 1000;
 
 /**
  * A folder, as a web server serves it. A condition is looked at and the object put in its place by one rename under a lock
@@ -25,9 +40,9 @@ export function folderStorage(root: string): Storage {
   };
   const put = (key: string, body: Uint8Array) => {
     const file = fileOf(key);
-    const folder = path.dirname(file);
-    mkdirSync(folder, { recursive: true });
-    const draft = path.join(folder, `${DRAFT}${randomUUID()}`);
+    mkdirSync(path.dirname(file), { recursive: true });
+    mkdirSync(path.join(root, DRAFTS), { recursive: true });
+    const draft = path.join(root, DRAFTS, randomUUID());
     try {
       writeThrough(draft, body);
       renameSync(draft, file);
@@ -46,6 +61,7 @@ export function folderStorage(root: string): Storage {
       }
       mkdirSync(root, { recursive: true });
       return withLock(path.join(root, LOCK), () => {
+        sweep(path.join(root, DRAFTS));
         const present = read(key)?.tag;
         if (present !== (condition === 'absent' ? undefined : condition.tag)) return false;
         put(key, body);
@@ -54,9 +70,9 @@ export function folderStorage(root: string): Storage {
     },
     list: async (prefix) =>
       globSync('**/*', { cwd: root, withFileTypes: true })
-        .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+        .filter((entry) => entry.isFile())
         .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-        .filter((key) => key.startsWith(prefix))
+        .filter((key) => key.startsWith(prefix) && !key.startsWith('.'))
         .toSorted(),
     async remove(key) {
       rmSync(fileOf(key), { force: true });
@@ -72,5 +88,15 @@ function writeThrough(file: string, body: Uint8Array): void {
     fsyncSync(handle);
   } finally {
     closeSync(handle);
+  }
+}
+
+/** Takes away what writers that were killed have left behind. */
+function sweep(drafts: string): void {
+  if (!existsSync(drafts)) return;
+  for (const name of readdirSync(drafts)) {
+    const draft = path.join(drafts, name);
+    const written = statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - written > LEFT_BEHIND) rmSync(draft, { force: true });
   }
 }

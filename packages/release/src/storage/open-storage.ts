@@ -1,6 +1,5 @@
 import { Refused } from '../refused.ts';
 import { folderStorage } from './folder-storage.ts';
-import { s3Storage } from './s3-storage.ts';
 import type { Storage } from './storage.ts';
 
 /**
@@ -9,12 +8,14 @@ import type { Storage } from './storage.ts';
  * (`AWS_REGION`, `AWS_ACCESS_KEY_ID` and so on), never from the address.
  * @throws Refused if the address is none
  */
-export function openStorage(address: string): Storage {
+export async function openStorage(address: string): Promise<Storage> {
   if (!address.includes('://')) return folderStorage(address);
   if (!URL.canParse(address)) throw new Refused(`${address} is no address of a storage.`);
   const url = new URL(address);
   if (url.protocol !== 's3:' || url.hostname === '') throw new Refused(`${address} is neither a folder nor s3://bucket/prefix.`);
   const prefix = url.pathname.replace(/^\/+/, '').replace(/\/*$/, '/');
+  // Only who uses an object store waits for its client to be loaded.
+  const { s3Storage } = await import('./s3-storage.ts');
   const endpoint = url.searchParams.get('endpoint');
   return s3Storage({
     bucket: url.hostname,

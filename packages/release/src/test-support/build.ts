@@ -14,8 +14,12 @@ function folderWith(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-/** What a build of a remote leaves behind, with `code` as its entry. */
-export function remoteBuild(name: string, version: string, { code = version, ...more }: { code?: string; needs?: object } = {}): string {
+/** What a build of a remote leaves behind, with `code` as its entry and so many further files. */
+export function remoteBuild(
+  name: string,
+  version: string,
+  { code = version, parts = 0, ...more }: { code?: string; parts?: number; needs?: object } = {},
+): string {
   const release = {
     kind: 'remote',
     name,
@@ -31,6 +35,7 @@ export function remoteBuild(name: string, version: string, { code = version, ...
     'remoteEntry.js': code,
     'remoteEntry.js.map': '{}',
     'parts/start.js': 'start',
+    ...Object.fromEntries(Array.from({ length: parts }, (_, index) => [`parts/${index}.json`, '{}'])),
     'parts/start.css': '.a{}',
   });
 }

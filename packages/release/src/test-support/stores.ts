@@ -11,7 +11,7 @@ const BUILD_TIME = 600_000;
 /** Gives a test a storage that nothing lies in yet. */
 export interface Stores {
   readonly newStore: () => string;
-  readonly newStorage: () => Storage;
+  readonly newStorage: () => Promise<Storage>;
   /** What a process of its own needs to use them. */
   readonly env: () => NodeJS.ProcessEnv;
 }
