@@ -2,6 +2,7 @@ export { globalNameOf, remoteConfig } from './preset/remote-config.ts';
 export { hostConfig, shellConfig } from './preset/host-config.ts';
 export { platformPackages } from './preset/shared.ts';
 export { pageConfig, type Page } from './preset/page.ts';
+export { toolConfig, type ToolOptions } from './preset/tool-config.ts';
 export { standaloneConfig, standaloneDevConfig } from './preset/standalone-config.ts';
 export type { Configuration } from 'webpack';
 export type { BaseOptions } from './preset/base-config.ts';

@@ -1,4 +1,3 @@
-#!/usr/bin/env node
 import { Refused } from '../refused.ts';
 import { run } from './run.ts';
 
