@@ -28,8 +28,8 @@ export async function buildChanged(
     if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
     writeFileSync(path.join(dir, file), text.replaceAll(from, to));
     const outDir = path.join(work, 'built');
-    const result = await build(remoteConfig(await remoteIn(dir), version, { dir, outDir, cacheDir: path.join(work, 'cache') }));
-    const entry = describeRemote(name, version, outDir, result);
+    await build(remoteConfig(await remoteIn(dir), version, { dir, outDir, cacheDir: path.join(work, 'cache') }));
+    const entry = describeRemote(version, outDir);
     upload(releaseStore(releaseRoot), name, version, outDir, entry);
     return { ...entry, baseUrl: `${server.origin}/${entry.baseUrl}` };
   } finally {

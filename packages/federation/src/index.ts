@@ -10,7 +10,7 @@ export type { BrokenEntry } from './registry/broken-entry.ts';
 export { readRegistry } from './registry/read-registry.ts';
 export { registry, type Registry } from './registry/registry.ts';
 export { registryEntry, type RegistryEntry } from './registry/registry-entry.ts';
-export { build, type BuildResult } from './release/build.ts';
+export { build } from './release/build.ts';
 export { hostInputs, inputsHash, remoteInputs, standaloneInputs } from './release/inputs-hash.ts';
 export { compress } from './release/compress.ts';
 export { integrityOf } from './release/integrity.ts';

@@ -6,7 +6,6 @@ export { publish } from './commands/publish.ts';
 export { rollback } from './commands/rollback.ts';
 export { verify } from './commands/verify.ts';
 export { askServer, askStorage, type Ask } from './candidate/answers.ts';
-export type { Description, Surface } from './candidate/description.ts';
 export type { Gate, Verdict } from './candidate/gate.ts';
 export { Refused } from './refused.ts';
 export { openStorage } from './storage/open-storage.ts';

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import type { BaseOptions } from './base-config.ts';
+import { DescriptionPlugin } from './description-plugin.ts';
 import { installedVersion } from './installed-version.ts';
 import { pageConfig } from './page.ts';
 import { runtimeOptimization, sharedModules } from './shared.ts';
@@ -30,6 +31,7 @@ export function hostConfig(version: string, options: Options): Configuration {
     ...shell,
     plugins: [
       ...(shell.plugins ?? []),
+      new DescriptionPlugin(() => ({ kind: 'page', name: 'host', version })),
       new ModuleFederationPlugin({
         name: 'aboschalter_host',
         shared: sharedModules((name) => installedVersion(options.dir, name), true),

@@ -1,21 +1,22 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
+import { metadataOf, type RemoteDefinition } from '@aboschalter/shell-api/remote';
 import type { Configuration } from 'webpack';
 import { baseConfig, type BaseOptions } from './base-config.ts';
+import { describeRemoteBuild } from './describe-remote.ts';
+import { DescriptionPlugin } from './description-plugin.ts';
 import { installedVersion } from './installed-version.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { MetadataPlugin } from './metadata-plugin.ts';
 import { runtimeOptimization, sharedModules } from './shared.ts';
 
 /** The global under which a release of a remote registers itself. */
 export const globalNameOf = (name: string, version: string): string => `${name}@${version}`.replaceAll(/\W/g, '_');
 
 /** Name of the chunk with a remote's table of contents. */
-export const EXPOSED_CHUNK = 'contents';
+const EXPOSED_CHUNK = 'contents';
 
 /**
  * The build of a remote for the shell: one entry, one exposed module (`./remote`), nothing of the platform
- * in it, and its metadata as data in `remote.json` beside it.
+ * in it, and what it says of itself as data in `release.json` beside it.
  */
 export function remoteConfig(remote: RemoteDefinition, version: string, options: Omit<BaseOptions, 'uniqueName'>): Configuration {
   const uniqueName = globalNameOf(remote.name, version);
@@ -37,7 +38,9 @@ export function remoteConfig(remote: RemoteDefinition, version: string, options:
         // The federation runtime comes with the shell.
         experiments: { externalRuntime: true, optimization: runtimeOptimization },
       }),
-      new MetadataPlugin(remote),
+      new DescriptionPlugin((files) =>
+        describeRemoteBuild({ version, globalName: uniqueName, metadata: metadataOf(remote), contents: EXPOSED_CHUNK }, files),
+      ),
       new IntegrityPlugin(),
     ],
   };

@@ -1,4 +1,5 @@
 export type { BrokenEntry } from './broken-entry.ts';
+export { buildDescription, surface, type BuildDescription, type BuildDescriptionInput, type Surface } from './build-description.ts';
 export { canary, personHash, type Canary } from './canary.ts';
 export { readRegistry } from './read-registry.ts';
 export { registryEntry, type RegistryEntry } from './registry-entry.ts';

@@ -1,40 +1,22 @@
 import webpack, { type Configuration } from 'webpack';
 
-/** What a finished build is to be published with. */
-export interface BuildResult {
-  /** Files that each named chunk needs, by chunk name: screens and widgets are named after themselves. */
-  readonly chunkFiles: Readonly<Record<string, readonly string[]>>;
-}
-
 /**
  * Runs one webpack build to its end.
  * @param onProgress is told a share between 0 and 1
  * @throws Error with webpack's own words if there are errors or warnings
  */
-export async function build(config: Configuration, onProgress: (share: number) => void = () => undefined): Promise<BuildResult> {
+export async function build(config: Configuration, onProgress: (share: number) => void = () => undefined): Promise<void> {
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack made no compiler');
   new webpack.ProgressPlugin((share) => onProgress(share)).apply(compiler);
-  const stats = await new Promise<webpack.Stats>((resolve, reject) => {
+  await new Promise<void>((resolve, reject) => {
     compiler.run((error, result) => {
       if (error) reject(error);
       else if (!result || result.hasErrors() || result.hasWarnings()) reject(new Error(result?.toString('errors-warnings')));
-      else resolve(result);
+      else resolve();
     });
   });
   await new Promise<void>((resolve, reject) => {
     compiler.close((error) => (error ? reject(error) : resolve()));
   });
-  return { chunkFiles: chunkFilesOf(stats) };
-}
-
-/** The files of each named chunk of a build. */
-export function chunkFilesOf(stats: webpack.Stats): BuildResult['chunkFiles'] {
-  const groups = stats.toJson({ all: false, chunkGroups: true }).namedChunkGroups ?? {};
-  return Object.fromEntries(
-    Object.entries(groups).map(([name, group]) => [
-      name,
-      (group.assets ?? []).map((asset) => asset.name).filter((file) => /\.(js|css)$/.test(file)),
-    ]),
-  );
 }

@@ -1,9 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { remoteMetadata } from '@aboschalter/shell-api/remote';
-import { EXPOSED_CHUNK, globalNameOf } from '../preset/remote-config.ts';
+import { buildDescription } from '../registry/build-description.ts';
 import { registryEntry, type RegistryEntry } from '../registry/registry-entry.ts';
-import type { BuildResult } from './build.ts';
 import { compress } from './compress.ts';
 import { integrityOf } from './integrity.ts';
 import { writeAtomically, type ReleaseStore } from './release-store.ts';
@@ -25,23 +23,14 @@ export function upload(store: ReleaseStore, name: string, version: string, built
   renameSync(builtIn, folder);
 }
 
-/** What the registry says of a remote's build. */
-export function describeRemote(name: string, version: string, builtIn: string, result: BuildResult): RegistryEntry {
-  const metadata = remoteMetadata.parse(JSON.parse(readFileSync(path.join(builtIn, 'remote.json'), 'utf8')));
-  const integrity = integrityOf(builtIn);
-  const entry = Object.keys(integrity).find((file) => file.startsWith('remoteEntry.'));
-  if (!entry) throw new Error(`The build of ${name} has no entry.`);
-  const exposed = result.chunkFiles[EXPOSED_CHUNK] ?? [];
-  const named = [...metadata.routes.map((route) => route.name), ...metadata.widgets];
+/** What the registry says of a remote's build, released as `version`. */
+export function describeRemote(version: string, builtIn: string): RegistryEntry {
+  const description = buildDescription.parse(JSON.parse(readFileSync(path.join(builtIn, 'release.json'), 'utf8')));
   return registryEntry.parse({
-    name,
+    ...description,
     version,
-    baseUrl: `releases/${name}/${version}/`,
-    entry,
-    globalName: globalNameOf(name, version),
-    integrity,
-    preload: Object.fromEntries(named.map((key) => [key, [...new Set([...exposed, ...(result.chunkFiles[key] ?? [])])]])),
-    metadata,
+    baseUrl: `releases/${description.name}/${version}/`,
+    integrity: integrityOf(builtIn),
   });
 }
 

@@ -15,11 +15,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const metadata = {
+const description = {
+  kind: 'remote',
   name: 'mfe-a',
-  shellApi: '^1.0.0',
-  widgets: ['search'],
-  routes: [{ path: '/', name: 'start', title: 'Start' }],
+  version: '1',
+  entry: 'remoteEntry.abc.js',
+  globalName: 'mfe_a_1',
+  preload: { start: ['contents.abc.js', 'start.abc.js', 'start.abc.css'] },
+  metadata: { name: 'mfe-a', shellApi: '^1.0.0', widgets: [], routes: [{ path: '/', name: 'start', title: 'Start' }] },
 };
 
 /** What a build leaves behind. */
@@ -31,16 +34,15 @@ function built(code: string): string {
     'contents.abc.js': 'contents',
     'start.abc.js': 'start',
     'start.abc.css': '.a{}',
-    'remote.json': JSON.stringify(metadata),
+    'release.json': JSON.stringify(description),
   };
   for (const [file, text] of Object.entries(files)) writeFileSync(path.join(folder, file), text);
   return folder;
 }
-const chunkFiles = { contents: ['contents.abc.js'], start: ['start.abc.js', 'start.abc.css'] };
 
 function release(version: string, code: string) {
   const folder = built(code);
-  upload(store, 'mfe-a', version, folder, describeRemote('mfe-a', version, folder, { chunkFiles }));
+  upload(store, 'mfe-a', version, folder, describeRemote(version, folder));
   return releasedRemote(store, 'mfe-a', version);
 }
 
@@ -51,8 +53,8 @@ describe('a release of a remote', () => {
       version: '1.0.0-x',
       baseUrl: 'releases/mfe-a/1.0.0-x/',
       entry: 'remoteEntry.abc.js',
-      globalName: 'mfe_a_1_0_0_x',
-      preload: { start: ['contents.abc.js', 'start.abc.js', 'start.abc.css'], search: ['contents.abc.js'] },
+      globalName: 'mfe_a_1',
+      preload: description.preload,
     });
   });
 

@@ -3,7 +3,6 @@ import path from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import type { RegistryEntry } from '../registry/registry-entry.ts';
 import { registry } from '../registry/registry.ts';
-import { chunkFilesOf } from './build.ts';
 import { describeRemote } from './publish.ts';
 import { writeAtomically, type ReleaseStore } from './release-store.ts';
 
@@ -33,8 +32,7 @@ export function watchRemote({ name, config, outDir, baseUrl, store, onBuilt }: W
       return;
     }
     builds += 1;
-    const described = describeRemote(name, `dev-${Date.now()}-${builds}`, outDir, { chunkFiles: chunkFilesOf(stats) });
-    writeOverrides(store, name, { ...described, baseUrl, globalName: config.output?.uniqueName ?? described.globalName });
+    writeOverrides(store, name, { ...describeRemote(`dev-${Date.now()}-${builds}`, outDir), baseUrl });
     onBuilt(undefined);
   });
   return () => {

@@ -1,4 +1,4 @@
-import type { Surface } from './description.ts';
+import type { Surface } from '@aboschalter/federation/registry';
 
 /**
  * What a remote needs of the shared packages and the shell does not offer, a sentence each.

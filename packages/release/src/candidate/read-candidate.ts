@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { buildDescription } from '@aboschalter/federation/registry';
 import { z } from 'zod';
 import { Refused } from '../refused.ts';
-import { description } from './description.ts';
 import { mediaType } from './media-type.ts';
 import type { Release } from './release.ts';
 
@@ -23,7 +23,7 @@ export const integrityOf = (body: Uint8Array): string => `sha384-${createHash('s
 export function readCandidate(folder: string, name: string): Candidate {
   const file = path.join(folder, 'release.json');
   if (!existsSync(file)) throw new Refused(`${file} is not there: a build says in it what it is (see releasing.md).`);
-  const { data, error } = description.safeParse(jsonIn(file));
+  const { data, error } = buildDescription.safeParse(jsonIn(file));
   if (!data) throw new Refused(`${file} cannot be used:\n${z.prettifyError(error)}`);
   if (data.name !== name) throw new Refused(`${folder} holds ${data.name}, not ${name}.`);
   const bodies = new Map(

@@ -1,9 +1,8 @@
-import { registryEntry, type RegistryEntry } from '@aboschalter/federation/registry';
+import { buildDescription, registryEntry, type RegistryEntry } from '@aboschalter/federation/registry';
 import { z } from 'zod';
 import { fromJson } from '../json.ts';
 import { Refused } from '../refused.ts';
 import type { Storage } from '../storage/storage.ts';
-import { description } from './description.ts';
 
 /** A file of a release. */
 const releasedFile = z.object({
@@ -16,7 +15,7 @@ export type ReleasedFile = z.output<typeof releasedFile>;
 
 /** `release.json` in a release folder: it is written last, and a folder without it is no release. */
 export const release = z.intersection(
-  description,
+  buildDescription,
   z.object({
     /** Every file of the release, by path within it. */
     files: z.record(z.string(), releasedFile),

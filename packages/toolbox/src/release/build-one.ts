@@ -17,10 +17,10 @@ const isPage = target.kind !== 'remote';
 if (isPage) configuration.output = { ...configuration.output, publicPath: `releases/${release}/${version}/` };
 
 let told = 0;
-const result = await build(configuration, (share) => {
+await build(configuration, (share) => {
   if (share - told < 0.05 && share < 1) return;
   told = share;
   process.send?.({ share });
 });
-upload(store, release, version, outDir, isPage ? { version } : describeRemote(release, version, outDir, result));
+upload(store, release, version, outDir, isPage ? { version } : describeRemote(version, outDir));
 process.disconnect?.();

@@ -1,5 +1,5 @@
-import { registryEntry } from '@aboschalter/federation/registry';
 import { z } from 'zod';
+import { registryEntry } from './registry-entry.ts';
 
 /** What of shared packages is there or used: by package and name, with a hash of its type. */
 export const surface = z.record(z.string(), z.record(z.string(), z.string()));
@@ -26,6 +26,8 @@ const pageDescription = z.object({
   offers: surface.optional(),
 });
 
-/** `release.json` in the folder of a build. */
-export const description = z.discriminatedUnion('kind', [remoteDescription, pageDescription]);
-export type Description = z.output<typeof description>;
+/** What a build says of itself, in `release.json` in its folder: all that publishing it needs besides its files. */
+export const buildDescription = z.discriminatedUnion('kind', [remoteDescription, pageDescription]);
+export type BuildDescription = z.output<typeof buildDescription>;
+/** As it is written: whatever has a default may be left out. */
+export type BuildDescriptionInput = z.input<typeof buildDescription>;

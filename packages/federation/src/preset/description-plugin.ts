@@ -1,0 +1,33 @@
+import type { Compilation, Compiler } from 'webpack';
+import type { BuildDescriptionInput } from '../registry/build-description.ts';
+
+/** Writes what a build says of itself into its `release.json`, once the names of its files are final. */
+export class DescriptionPlugin {
+  readonly #describe: (files: BuiltFiles) => BuildDescriptionInput;
+
+  constructor(describe: (files: BuiltFiles) => BuildDescriptionInput) {
+    this.#describe = describe;
+  }
+
+  apply(compiler: Compiler): void {
+    const { Compilation, sources } = compiler.webpack;
+    compiler.hooks.thisCompilation.tap('DescriptionPlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'DescriptionPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_REPORT }, () => {
+        const text = JSON.stringify(this.#describe(filesOf(compilation)), undefined, 2);
+        compilation.emitAsset('release.json', new sources.RawSource(`${text}\n`));
+      });
+    });
+  }
+}
+
+/** The files of a finished build. */
+export interface BuiltFiles {
+  readonly all: readonly string[];
+  /** Scripts and styles that a named chunk needs: screens and widgets are named after themselves. */
+  readonly ofChunk: (name: string) => readonly string[];
+}
+
+const filesOf = (compilation: Compilation): BuiltFiles => ({
+  all: Object.keys(compilation.assets),
+  ofChunk: (name) => (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file)),
+});
