@@ -3,6 +3,8 @@ export type { Context } from './commands/context.ts';
 export { list, type Listed } from './commands/list.ts';
 export { prunable, prune } from './commands/prune.ts';
 export { publish } from './commands/publish.ts';
+export { retire } from './commands/retire.ts';
+export { deposit, isDeposited, makeTogether } from './commands/together.ts';
 export { rollback } from './commands/rollback.ts';
 export { verify } from './commands/verify.ts';
 export { askServer, askStorage, type Ask } from './candidate/answers.ts';

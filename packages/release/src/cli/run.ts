@@ -4,13 +4,14 @@ import type { Context } from '../commands/context.ts';
 import { list } from '../commands/list.ts';
 import { prunable, prune } from '../commands/prune.ts';
 import { publish } from '../commands/publish.ts';
+import { retire } from '../commands/retire.ts';
 import { rollback } from '../commands/rollback.ts';
 import { verify } from '../commands/verify.ts';
 import { Refused } from '../refused.ts';
-import type { HistoryRecord } from '../state/record.ts';
+import type { Done } from '../state/record.ts';
 import { openStorage } from '../storage/open-storage.ts';
 import { readOptions, type Options } from './options.ts';
-import { listText, pruneText, recordLine, USAGE } from './texts.ts';
+import { listText, pruneText, doneLine, USAGE } from './texts.ts';
 
 /** Carries out one command line and answers with what there is to say. @throws Refused with the reason why it is not done */
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
@@ -27,9 +28,9 @@ export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Prom
   return carryOut(options, context);
 }
 
-const done = async (record: Promise<HistoryRecord | undefined>): Promise<string> => {
+const done = async (record: Promise<Done | undefined>): Promise<string> => {
   const one = await record;
-  return one ? recordLine(one) : 'That counts already: nothing was changed.';
+  return one ? doneLine(one) : 'That counts already: nothing was changed.';
 };
 
 async function carryOut(options: Options, context: Context): Promise<string> {
@@ -46,6 +47,8 @@ async function carryOut(options: Options, context: Context): Promise<string> {
       return done(promote(context, name()));
     case 'withdraw':
       return done(withdraw(context, name()));
+    case 'retire':
+      return done(retire(context, name()));
     case 'list': {
       const listed = await list(context.storage);
       return options.json ? JSON.stringify(listed, undefined, 2) : listText(listed);

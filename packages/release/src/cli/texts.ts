@@ -1,6 +1,6 @@
 import type { Lying } from '../commands/dispensable.ts';
 import type { Listed } from '../commands/list.ts';
-import type { HistoryRecord } from '../state/record.ts';
+import type { Done } from '../state/record.ts';
 
 /** How the tool is used. */
 export const USAGE = `aboschalter-release COMMAND, with --store FOLDER or s3://BUCKET/PREFIX?endpoint=URL (or ABOSCHALTER_STORE)
@@ -11,6 +11,7 @@ export const USAGE = `aboschalter-release COMMAND, with --store FOLDER or s3://B
   canary NAME [--version VERSION] --share 25       the same with a release that lies there, or the present canary
   promote NAME                                     make the canary the release of all
   withdraw NAME                                    take the canary away
+  retire NAME                                      take a remote out for all
   list [--json]                                    what counts, and what was done
   verify                                           look at all that counts: files, fit, history
   prune [--delete]                                 name the releases that no tab can need; take them away
@@ -20,15 +21,16 @@ export const USAGE = `aboschalter-release COMMAND, with --store FOLDER or s3://B
 
 const audience = (share: number | undefined, named: number | undefined): string => `${share ?? 0} % and ${named ?? 0} named`;
 
-/** One change as a line. */
-export function recordLine({ did, name, from, to, share, named, gone, at, who, why }: HistoryRecord): string {
+/** One deed as a line. */
+export function doneLine({ did, name, from, to, share, named, at, who, why }: Done): string {
   const what = {
     publish: `${name} ${to ?? ''}${from === undefined ? '' : ` in place of ${from}`}`,
     promote: `${name} ${to ?? ''}${from === undefined ? '' : ` in place of ${from}`}`,
     rollback: `${name} ${to ?? ''} in place of ${from ?? ''}`,
     canary: `${name} ${to ?? ''} for ${audience(share, named)}`,
     withdraw: `${name} ${from ?? ''}`,
-    prune: (gone ?? []).map((one) => `${one.name} ${one.version}`).join(', '),
+    retire: `${name} ${from ?? ''}`,
+    prune: `${name} ${from ?? ''}`,
   }[did];
   return `${at}  ${did.padEnd(8)}  ${what}  (${who}${why === '' ? '' : `: ${why}`})`;
 }
@@ -44,7 +46,7 @@ export const listText = (listed: readonly Listed[]): string =>
           [
             `${name}  ${version ?? 'for nobody'}`,
             ...(canary ? [`  canary ${canary.version} for ${audience(canary.share, canary.named)}`] : []),
-            ...history.slice(0, SHOWN).map((record) => `  ${recordLine(record)}`),
+            ...history.slice(0, SHOWN).map((done) => `  ${doneLine(done)}`),
           ].join('\n'),
         )
         .join('\n\n');

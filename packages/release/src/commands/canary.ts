@@ -3,7 +3,7 @@ import { entryOf, requireRelease, type Release } from '../candidate/release.ts';
 import { canaryOf, liveVersion, withCanary, withoutCanary, type ReleaseDocument } from '../document/document.ts';
 import { Refused } from '../refused.ts';
 import { change, type Decision } from '../state/change.ts';
-import type { HistoryRecord } from '../state/record.ts';
+import type { Done } from '../state/record.ts';
 import type { Context } from './context.ts';
 import { makeLive, requireKept } from './make-live.ts';
 import { introduce } from './publish.ts';
@@ -26,10 +26,10 @@ export async function canary(
   name: string,
   which: { readonly folder?: string | undefined; readonly version?: string | undefined },
   audience: Audience,
-): Promise<HistoryRecord | undefined> {
+): Promise<Done | undefined> {
   const { storage, author } = context;
   if (which.folder !== undefined) return introduce(context, name, which.folder, (document, release) => tryOn(document, release, audience));
-  return change(storage, author, async (document, history) => {
+  const [done] = await change(storage, author, async (document, history) => {
     const version = which.version ?? canaryOf(document, name)?.release.version;
     if (version === undefined) throw new Refused(`${name} has no canary: say which release, with --from or --version.`);
     await requireKept(history, { name, version });
@@ -38,6 +38,7 @@ export async function canary(
     await requireFit(storage, document, history, release);
     return tryOn(document, release, audience);
   });
+  return done;
 }
 
 async function tryOn(document: ReleaseDocument, release: Release, { share, users }: Audience): Promise<Decision> {
@@ -50,28 +51,30 @@ async function tryOn(document: ReleaseDocument, release: Release, { share, users
   if (one.share === 0 && people.length === 0) throw new Refused(`Who is to get ${name} ${version}? Say --share, --users or both.`);
   return {
     next: withCanary(document, one),
-    deed: { did: 'canary', name, from: present?.release.version, to: version, share: one.share, named: people.length },
+    deeds: [{ did: 'canary', name, from: present?.release.version, to: version, share: one.share, named: people.length }],
   };
 }
 
 /** Makes the canary of a remote the release of all. @throws Refused if it has none */
-export async function promote(context: Context, name: string): Promise<HistoryRecord | undefined> {
+export async function promote(context: Context, name: string): Promise<Done | undefined> {
   const { storage, author } = context;
-  return change(storage, author, async (document, history) => {
+  const [done] = await change(storage, author, async (document, history) => {
     const { version } = requireCanary(document, name);
     const release = await requireRelease(storage, name, version);
     await requireAnswers(context, release);
     await requireFit(storage, document, history, release);
     return makeLive(document, release, 'promote');
   });
+  return done;
 }
 
 /** Takes the canary of a remote away. @throws Refused if it has none */
-export async function withdraw({ storage, author }: Context, name: string): Promise<HistoryRecord | undefined> {
-  return change(storage, author, (document) => {
+export async function withdraw({ storage, author }: Context, name: string): Promise<Done | undefined> {
+  const [done] = await change(storage, author, (document) => {
     const { version } = requireCanary(document, name);
-    return { next: withoutCanary(document, name), deed: { did: 'withdraw', name, from: version } };
+    return { next: withoutCanary(document, name), deeds: [{ did: 'withdraw', name, from: version }] };
   });
+  return done;
 }
 
 function requireCanary(document: ReleaseDocument, name: string): { readonly version: string } {

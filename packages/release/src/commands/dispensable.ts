@@ -1,5 +1,5 @@
 import { liveCanaries, liveRemotes, type ReleaseDocument } from '../document/document.ts';
-import type { HistoryRecord } from '../state/record.ts';
+import type { Done } from '../state/record.ts';
 
 /** A release that lies in the storage. */
 export interface Lying {
@@ -18,14 +18,9 @@ const DAY = 24 * 60 * 60 * 1000;
 /**
  * The releases that no tab can need any more: neither live nor canary, not among the last three that counted of their name,
  * and out of use for thirty days. One that never counted goes thirty days after it was begun.
- * @param history the last record first
+ * @param history the last deed first
  */
-export function dispensable(
-  document: ReleaseDocument,
-  history: readonly HistoryRecord[],
-  lying: readonly Lying[],
-  now: Date,
-): readonly Lying[] {
+export function dispensable(document: ReleaseDocument, history: readonly Done[], lying: readonly Lying[], now: Date): readonly Lying[] {
   const limit = now.getTime() - DAYS * DAY;
   const counting = new Set(
     [...liveRemotes(document), ...liveCanaries(document).map(({ release }) => release)].map(({ name, version }) => `${name} ${version}`),

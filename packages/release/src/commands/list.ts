@@ -1,7 +1,7 @@
 import { canaryOf, liveCanaries, liveRemotes, liveVersion, type ReleaseDocument } from '../document/document.ts';
 import { readDocument } from '../state/change.ts';
 import { historyFrom, wholeHistory } from '../state/history.ts';
-import type { HistoryRecord } from '../state/record.ts';
+import type { Done } from '../state/record.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** What counts of one remote or page, and what was done to it, the last first. */
@@ -9,7 +9,7 @@ export interface Listed {
   readonly name: string;
   readonly version: string | undefined;
   readonly canary: { readonly version: string; readonly share: number; readonly named: number } | undefined;
-  readonly history: readonly HistoryRecord[];
+  readonly history: readonly Done[];
 }
 
 /** Everything that was ever published, by name. */
@@ -27,12 +27,12 @@ export async function list(storage: Storage): Promise<readonly Listed[]> {
   });
 }
 
-function namesIn(document: ReleaseDocument, history: readonly HistoryRecord[]): readonly string[] {
+function namesIn(document: ReleaseDocument, history: readonly Done[]): readonly string[] {
   const names = [
     ...Object.keys(document.pages),
     ...liveRemotes(document).map(({ name }) => name),
     ...liveCanaries(document).map(({ release }) => release.name),
-    ...history.filter(({ did }) => did !== 'prune').map(({ name }) => name),
+    ...history.map(({ name }) => name),
   ];
   return [...new Set(names)].toSorted();
 }

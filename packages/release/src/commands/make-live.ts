@@ -11,7 +11,7 @@ export function makeLive(document: ReleaseDocument, release: Release, did: Deed[
   const from = liveVersion(document, name);
   if (from === version) return undefined;
   const next = release.kind === 'remote' ? withRemote(document, entryOf(release)) : withPage(document, name, version);
-  return { next, deed: { did, name, from, to: version } };
+  return { next, deeds: [{ did, name, from, to: version }] };
 }
 
 /** @throws Refused if the release was pruned: its files are gone, or are going this moment */

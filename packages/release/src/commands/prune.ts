@@ -22,12 +22,11 @@ export async function prune({ storage, author }: Pick<Context, 'storage' | 'auth
   const lying = await lyingIn(storage);
   await change(storage, author, async (document, history) => {
     const gone = dispensable(document, await wholeHistory(history), lying, author.now());
-    if (gone.length === 0) return undefined;
-    return { next: document, deed: { did: 'prune', name: 'all', gone: gone.map(({ name, version }) => ({ name, version })) } };
+    return { next: document, deeds: gone.map(({ name, version }) => ({ did: 'prune', name, from: version })) };
   });
   const { document } = await readDocument(storage);
   const history = await wholeHistory(() => historyFrom(storage, document.change));
-  const condemned = new Set(history.flatMap(({ gone = [] }) => gone.map(({ name, version }) => `${name} ${version}`)));
+  const condemned = new Set(history.filter(({ did }) => did === 'prune').map(({ name, from }) => `${name} ${from ?? ''}`));
   const going = lying.filter(({ name, version }) => condemned.has(`${name} ${version}`));
   for (const one of going) await removeRelease(storage, one, author.now());
   return going;

@@ -4,17 +4,17 @@ import { upload } from '../candidate/upload.ts';
 import { liveVersion, SHELL, type ReleaseDocument } from '../document/document.ts';
 import { change, readDocument, type Decision } from '../state/change.ts';
 import { historyFrom, type History } from '../state/history.ts';
-import type { HistoryRecord } from '../state/record.ts';
+import type { Done } from '../state/record.ts';
 import type { Context } from './context.ts';
 import { makeLive, requireKept } from './make-live.ts';
 import { requireAnswers, requireFit, requireGates } from './require.ts';
 
 /**
  * Uploads the build in `folder`, checks it, and makes it the release of all.
- * @returns the record; undefined if it is that already
+ * @returns what was done; undefined if it is that already
  * @throws Refused with the reason; nothing counts then that did not count before
  */
-export const publish = (context: Context, name: string, folder: string): Promise<HistoryRecord | undefined> =>
+export const publish = (context: Context, name: string, folder: string): Promise<Done | undefined> =>
   introduce(context, name, folder, (document, release) => makeLive(document, release, 'publish'));
 
 /** Uploads and checks a build, and takes the step that `decide` asks for; gates are asked anew if the shell changes meanwhile. */
@@ -23,7 +23,7 @@ export async function introduce(
   name: string,
   folder: string,
   decide: (document: ReleaseDocument, release: Release, history: History) => Promise<Decision> | Decision,
-): Promise<HistoryRecord | undefined> {
+): Promise<Done | undefined> {
   const { storage, author } = context;
   const candidate = readCandidate(folder, name);
   const { release } = candidate;
@@ -36,13 +36,13 @@ export async function introduce(
     const { document: seen } = await readDocument(storage);
     await requireGates(context, release, seen);
     let isOutdated = false;
-    const record = await change(storage, author, async (document, history) => {
+    const [done] = await change(storage, author, async (document, history) => {
       isOutdated = context.gates.length > 0 && liveVersion(document, SHELL) !== liveVersion(seen, SHELL);
       if (isOutdated) return undefined;
       if (!isNew) await requireKept(history, release);
       await requireFit(storage, document, history, release);
       return decide(document, release, history);
     });
-    if (!isOutdated) return record;
+    if (!isOutdated) return done;
   }
 }

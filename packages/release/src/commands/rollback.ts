@@ -3,7 +3,7 @@ import { liveVersion } from '../document/document.ts';
 import { Refused } from '../refused.ts';
 import { change } from '../state/change.ts';
 import { versionBefore } from '../state/history.ts';
-import type { HistoryRecord } from '../state/record.ts';
+import type { Done } from '../state/record.ts';
 import type { Context } from './context.ts';
 import { makeLive, requireKept } from './make-live.ts';
 import { requireAnswers, requireFit } from './require.ts';
@@ -11,12 +11,12 @@ import { requireAnswers, requireFit } from './require.ts';
 /**
  * Goes back to a release that lies there.
  * @param version undefined for the one that counted before the present one
- * @returns the record; undefined if that version counts already
+ * @returns what was done; undefined if that version counts already
  * @throws Refused if there is none, it no longer answers, or it does not fit the live shell
  */
-export async function rollback(context: Context, name: string, version: string | undefined): Promise<HistoryRecord | undefined> {
+export async function rollback(context: Context, name: string, version: string | undefined): Promise<Done | undefined> {
   const { storage, author } = context;
-  return change(storage, author, async (document, history) => {
+  const [done] = await change(storage, author, async (document, history) => {
     const present = liveVersion(document, name);
     if (present === undefined) throw new Refused(`${name} was never published in ${storage.place}.`);
     const target = version ?? (await versionBefore(history, name, present));
@@ -27,4 +27,5 @@ export async function rollback(context: Context, name: string, version: string |
     await requireFit(storage, document, history, release);
     return makeLive(document, release, 'rollback');
   });
+  return done;
 }

@@ -71,3 +71,10 @@ export const withoutCanary = (document: ReleaseDocument, name: string): ReleaseD
   ...document,
   canaries: document.canaries.filter((one) => canaryNameOf(one) !== name),
 });
+
+/** Takes a remote or page out; its folders stay, for tabs that are open. */
+export function withoutName(document: ReleaseDocument, name: string): ReleaseDocument {
+  const { [name]: _, ...pages } = document.pages;
+  const remotes = document.remotes.filter((entry) => nameOf(entry) !== name);
+  return { ...withoutCanary(document, name), remotes, pages };
+}

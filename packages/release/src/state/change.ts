@@ -3,7 +3,7 @@ import { emptyDocument, releaseDocument, type ReleaseDocument } from '../documen
 import { fromJson, jsonDraft } from '../json.ts';
 import type { Storage } from '../storage/storage.ts';
 import { historyFrom, recordKey, type History } from './history.ts';
-import type { Deed, HistoryRecord } from './record.ts';
+import { donesOf, type Deed, type Done, type HistoryRecord } from './record.ts';
 
 /** The one object that changes. */
 export const DOCUMENT = 'registry.json';
@@ -16,8 +16,8 @@ export interface Author {
   readonly now: () => Date;
 }
 
-/** The document as it is to be, and what that did; undefined where there is nothing to do. */
-export type Decision = { readonly next: ReleaseDocument; readonly deed: Deed } | undefined;
+/** The document as it is to be, and what that does; undefined where there is nothing to do. */
+export type Decision = { readonly next: ReleaseDocument; readonly deeds: readonly Deed[] } | undefined;
 
 /** Decides on the document as it is now; asked again if somebody else was faster. */
 export type Decide = (document: ReleaseDocument, history: History) => Promise<Decision> | Decision;
@@ -32,21 +32,21 @@ export async function readDocument(storage: Storage): Promise<{ document: Releas
 /**
  * Changes the document: reads, decides, writes the record, and switches only if nobody else has switched meanwhile; else
  * all of it again, on what is there then.
- * @returns the record, or undefined where nothing was to be done
+ * @returns what was done; nothing where there was nothing to do
  * @throws whatever `decide` throws, and Error if others were faster 200 times
  */
-export async function change(storage: Storage, { who, why, now }: Author, decide: Decide): Promise<HistoryRecord | undefined> {
+export async function change(storage: Storage, { who, why, now }: Author, decide: Decide): Promise<readonly Done[]> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { document, tag } = await readDocument(storage);
     const decision = await decide(document, () => historyFrom(storage, document.change));
-    if (!decision) return undefined;
+    if (!decision || decision.deeds.length === 0) return [];
     const revision = document.revision + 1;
     const id = `${String(revision).padStart(8, '0')}-${randomUUID()}`;
-    const record: HistoryRecord = { revision, before: document.change, at: now().toISOString(), who, why, ...decision.deed };
+    const record: HistoryRecord = { revision, before: document.change, at: now().toISOString(), who, why, deeds: [...decision.deeds] };
     await storage.write(recordKey(id), jsonDraft(record), 'always');
     const next = jsonDraft({ ...decision.next, revision, change: id }, 'no-store');
-    if (await storage.write(DOCUMENT, next, tag === undefined ? 'absent' : { tag })) return record;
-    if (await cameAbout(storage, id, revision)) return record;
+    if (await storage.write(DOCUMENT, next, tag === undefined ? 'absent' : { tag })) return donesOf(record);
+    if (await cameAbout(storage, id, revision)) return donesOf(record);
     await storage.remove(recordKey(id));
   }
   throw new Error(`Others were faster ${ATTEMPTS} times in ${storage.place}: please try again.`);

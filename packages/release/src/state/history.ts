@@ -1,6 +1,6 @@
 import { fromJson } from '../json.ts';
 import type { Storage } from '../storage/storage.ts';
-import { historyRecord, type HistoryRecord } from './record.ts';
+import { donesOf, historyRecord, type Done, type HistoryRecord } from './record.ts';
 
 /** Where a record lies. */
 export const recordKey = (id: string): string => `history/${id}.json`;
@@ -28,27 +28,28 @@ export async function* historyFrom(storage: Storage, change: string | undefined)
   }
 }
 
-/** All records, the last one first. */
-export async function wholeHistory(history: History): Promise<readonly HistoryEntry[]> {
-  const records: HistoryEntry[] = [];
-  for await (const record of history()) records.push(record);
-  return records;
+/** All that was ever done, the last first. */
+export async function wholeHistory(history: History): Promise<readonly Done[]> {
+  const done: Done[] = [];
+  for await (const record of history()) done.push(...donesOf(record));
+  return done;
 }
 
 const MADE_LIVE = ['publish', 'promote'];
 
 /** The version of a remote or page that counted before `version` was made that of all; what was rolled back is passed over. */
 export async function versionBefore(history: History, name: string, version: string): Promise<string | undefined> {
-  for await (const record of history()) {
-    if (record.name === name && record.to === version && MADE_LIVE.includes(record.did)) return record.from;
+  for await (const { deeds } of history()) {
+    const made = deeds.find((deed) => deed.name === name && deed.to === version && MADE_LIVE.includes(deed.did));
+    if (made) return made.from;
   }
   return undefined;
 }
 
 /** Whether a release was pruned: it must not be made to count again, its files may be going this moment. */
 export async function isPruned(history: History, name: string, version: string): Promise<boolean> {
-  for await (const { gone = [] } of history()) {
-    if (gone.some((one) => one.name === name && one.version === version)) return true;
+  for await (const { deeds } of history()) {
+    if (deeds.some((deed) => deed.did === 'prune' && deed.name === name && deed.from === version)) return true;
   }
   return false;
 }

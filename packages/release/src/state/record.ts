@@ -1,21 +1,20 @@
 import { z } from 'zod';
 
-/** What a change did. `to` and `from` are versions; there is none before the first and none after the last. */
+/** One thing that a change did. `to` and `from` are versions; there is none before the first and none after the last. */
 export const deed = z.object({
-  did: z.enum(['publish', 'rollback', 'canary', 'promote', 'withdraw', 'prune']),
+  did: z.enum(['publish', 'rollback', 'canary', 'promote', 'withdraw', 'retire', 'prune']),
   name: z.string(),
   from: z.string().optional(),
   to: z.string().optional(),
   /** A canary's share, and how many people were named besides. */
   share: z.number().optional(),
   named: z.number().optional(),
-  /** What was pruned. */
-  gone: z.array(z.object({ name: z.string(), version: z.string() })).optional(),
 });
 export type Deed = z.output<typeof deed>;
 
-/** One change of the document: who, when, what, why. */
-export const historyRecord = deed.extend({
+/** One change of the document: who, when, what, why. All of its deeds came at once. */
+export const historyRecord = z.object({
+  deeds: z.array(deed).min(1),
   revision: z.int().positive(),
   /** The record of the change before this one. */
   before: z.string().optional(),
@@ -24,3 +23,9 @@ export const historyRecord = deed.extend({
   why: z.string(),
 });
 export type HistoryRecord = z.output<typeof historyRecord>;
+
+/** A deed with the change that it was part of. */
+export type Done = Deed & Omit<HistoryRecord, 'deeds' | 'before'>;
+
+/** The deeds of a record, each by itself. */
+export const donesOf = ({ deeds, before: _, ...change }: HistoryRecord): readonly Done[] => deeds.map((one) => ({ ...one, ...change }));
