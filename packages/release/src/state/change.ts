@@ -3,6 +3,7 @@ import { emptyDocument, releaseDocument, type ReleaseDocument } from '../documen
 import { fromJson, jsonDraft } from '../json.ts';
 import type { Storage } from '../storage/storage.ts';
 import { historyFrom, recordKey, type History } from './history.ts';
+import { settlePages } from './settle.ts';
 import { donesOf, type Deed, type Done, type HistoryRecord } from './record.ts';
 
 /** The one object that changes. */
@@ -35,7 +36,13 @@ export async function readDocument(storage: Storage): Promise<{ document: Releas
  * @returns what was done; nothing where there was nothing to do
  * @throws whatever `decide` throws, and Error if others were faster 200 times
  */
-export async function change(storage: Storage, { who, why, now }: Author, decide: Decide): Promise<readonly Done[]> {
+export async function change(storage: Storage, author: Author, decide: Decide): Promise<readonly Done[]> {
+  const done = await switchDocument(storage, author, decide);
+  await settlePages(storage, async () => (await readDocument(storage)).document);
+  return done;
+}
+
+async function switchDocument(storage: Storage, { who, why, now }: Author, decide: Decide): Promise<readonly Done[]> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const { document, tag } = await readDocument(storage);
     const decision = await decide(document, () => historyFrom(storage, document.change));
