@@ -20,9 +20,10 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/reference-middleware': ['contract', 'formats', 'formats/file-check', 'reference-demo'],
   'packages/reference-identity': ['reference-demo'],
   'packages/reference-cards': ['contract', 'formats', 'reference-demo'],
-  'packages/reference-web': ['federation'],
+  'packages/reference-web': ['federation', 'release'],
   'packages/toolbox': [
     'federation',
+    'release',
     'reference-middleware',
     'reference-middleware/postgres-server',
     'reference-identity',
@@ -61,6 +62,7 @@ const mayImport: Record<string, readonly string[]> = {
   e2e: [
     'contract',
     'federation',
+    'release',
     'toolbox',
     'formats',
     'formats/file-examples',

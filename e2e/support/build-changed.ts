@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, describeRemote, releaseStore, remoteConfig, upload, type RegistryEntry } from '@aboschalter/federation';
-import { remoteIn, root, workFolder } from '@aboschalter/toolbox';
+import { build, remoteConfig, type RegistryEntry } from '@aboschalter/federation';
+import { deposit, describeBuild } from '@aboschalter/release';
+import { releasesIn, remoteIn, root, workFolder } from '@aboschalter/toolbox';
 import type { Deployment } from './resilience-fixture.ts';
 
 export interface ChangedBuild {
@@ -29,8 +30,8 @@ export async function buildChanged(
     writeFileSync(path.join(dir, file), text.replaceAll(from, to));
     const outDir = path.join(work, 'built');
     await build(remoteConfig(await remoteIn(dir), version, { dir, outDir, cacheDir: path.join(work, 'cache') }));
-    const entry = describeRemote(version, outDir);
-    upload(releaseStore(releaseRoot), name, version, outDir, entry);
+    const entry = describeBuild(outDir, name);
+    await deposit(await releasesIn(releaseRoot), name, outDir);
     return { ...entry, baseUrl: `${server.origin}/${entry.baseUrl}` };
   } finally {
     rmSync(work, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 export { globalNameOf, remoteConfig } from './preset/remote-config.ts';
+export { describedPage } from './preset/description-plugin.ts';
 export { hostConfig, shellConfig } from './preset/host-config.ts';
 export { platformPackages } from './preset/shared.ts';
 export { pageConfig, type Page } from './preset/page.ts';
@@ -12,10 +13,5 @@ export { registry, type Registry } from './registry/registry.ts';
 export { registryEntry, type RegistryEntry } from './registry/registry-entry.ts';
 export { build } from './release/build.ts';
 export { hostInputs, inputsHash, remoteInputs, standaloneInputs } from './release/inputs-hash.ts';
-export { compress } from './release/compress.ts';
-export { integrityOf } from './release/integrity.ts';
-export { describeRemote, releasedRemote, upload } from './release/publish.ts';
-export { nameOf, releaseStore, writeAtomically, type RawRegistry, type ReleaseStore } from './release/release-store.ts';
-export { watchRemote, type WatchOptions } from './release/watch-remote.ts';
 export { default as DevServer } from 'webpack-dev-server';
 export { default as webpack } from 'webpack';

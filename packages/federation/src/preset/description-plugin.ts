@@ -1,4 +1,4 @@
-import type { Compilation, Compiler } from 'webpack';
+import type { Compilation, Compiler, Configuration } from 'webpack';
 import type { BuildDescriptionInput } from '../registry/build-description.ts';
 
 /** Writes what a build says of itself into its `release.json`, once the names of its files are final. */
@@ -30,4 +30,10 @@ export interface BuiltFiles {
 const filesOf = (compilation: Compilation): BuiltFiles => ({
   all: Object.keys(compilation.assets),
   ofChunk: (name) => (compilation.namedChunkGroups.get(name)?.getFiles() ?? []).filter((file) => /\.(js|css)$/.test(file)),
+});
+
+/** The same build, of a page that says of itself what it is released as. */
+export const describedPage = (config: Configuration, name: string, version: string): Configuration => ({
+  ...config,
+  plugins: [...(config.plugins ?? []), new DescriptionPlugin(() => ({ kind: 'page', name, version }))],
 });

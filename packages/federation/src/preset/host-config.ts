@@ -1,7 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import type { BaseOptions } from './base-config.ts';
-import { DescriptionPlugin } from './description-plugin.ts';
+import { describedPage } from './description-plugin.ts';
 import { installedVersion } from './installed-version.ts';
 import { pageConfig } from './page.ts';
 import { runtimeOptimization, sharedModules } from './shared.ts';
@@ -26,12 +26,11 @@ export function shellConfig(version: string, options: Options): Configuration {
 
 /** The build of the shell. It brings the platform and knows no remote: those come from the registry. */
 export function hostConfig(version: string, options: Options): Configuration {
-  const shell = shellConfig(version, options);
+  const shell = describedPage(shellConfig(version, options), 'host', version);
   return {
     ...shell,
     plugins: [
       ...(shell.plugins ?? []),
-      new DescriptionPlugin(() => ({ kind: 'page', name: 'host', version })),
       new ModuleFederationPlugin({
         name: 'aboschalter_host',
         shared: sharedModules((name) => installedVersion(options.dir, name), true),

@@ -11,7 +11,6 @@ const releasedFile = z.object({
   /** Media type. */
   type: z.string(),
 });
-export type ReleasedFile = z.output<typeof releasedFile>;
 
 /** `release.json` in a release folder: it is written last, and a folder without it is no release. */
 export const release = z.intersection(
@@ -43,7 +42,7 @@ export async function requireRelease(storage: Storage, name: string, version: st
   return found;
 }
 
-/** The registry entry of a release of a remote. */
+/** The registry entry of a release of a remote. @throws Refused if it is a page */
 export function entryOf(one: Release): RegistryEntry {
   if (one.kind !== 'remote') throw new Refused(`${one.name} is a page, not a remote.`);
   const scripts = Object.entries(one.files).filter(([file]) => file.endsWith('.js'));

@@ -26,7 +26,8 @@ export const SHELL = 'host';
 
 const named = z.looseObject({ name: z.string() });
 const versioned = z.looseObject({ version: z.string() });
-const nameOf = (entry: unknown): string => named.safeParse(entry).data?.name ?? '';
+/** The name of an entry; empty where it has none. */
+export const nameOf = (entry: unknown): string => named.safeParse(entry).data?.name ?? '';
 const byName = (one: unknown, other: unknown) => nameOf(one).localeCompare(nameOf(other));
 const canaryNameOf = (one: unknown): string => z.looseObject({ release: named }).safeParse(one).data?.release.name ?? '';
 
