@@ -18,7 +18,7 @@ const contextOf = async (store: string): Promise<Context> => {
 };
 
 describeWithStores('a publish that is killed', ({ newStore, env }) => {
-  it(`at any of ${POINTS} points leaves the old release or the new one, whole, and can be done again`, { timeout: 300_000 }, async () => {
+  it(`at any of ${POINTS} points leaves the old release or the new one, whole, and can be done again`, { timeout: 600_000 }, async () => {
     const [first, second] = ['1', '2'].map((version) => remoteBuild('mfe-a', version, { parts: 8 }));
     const stores = await Promise.all(
       Array.from({ length: POINTS + 1 }, async () => {

@@ -9,7 +9,7 @@ import { describeWithStores } from '../test-support/stores.ts';
 const TIMES = 50;
 
 describeWithStores('two teams that publish at the same time, 50 times each', ({ newStore, env }) => {
-  it('both succeed, nothing is lost, and the history is whole', { timeout: 300_000 }, async () => {
+  it('both succeed, nothing is lost, and the history is whole', { timeout: 600_000 }, async () => {
     const store = newStore();
     const teams = ['mfe-a', 'mfe-b'];
     const ended = await Promise.all(teams.map((team) => runScript('publish-many.ts', [store, team, String(TIMES)], env())));
