@@ -40,7 +40,7 @@ const faults: Readonly<Record<string, Fault>> = {
 
 /** A release of another range is looked into: it is refused for what it needs, not for its number. */
 async function release(page: Page, name: string, needs: Fault['needs']): Promise<void> {
-  if (needs) await page.route(`**/${name}/*/needs.json`, (route) => route.fulfill({ json: needs }));
+  if (needs) await page.route(`**/${name}/*/release.json`, (route) => route.fulfill({ json: { needs } }));
 }
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });

@@ -7,7 +7,8 @@ import { WaitingButton } from '../cart-button/WaitingButton.tsx';
 import { diagnoseRoute } from '../diagnose/diagnose-route.tsx';
 import { federationRuntime } from '../remotes/federation-runtime.ts';
 import { currentRegistry } from '../remotes/current-registry.ts';
-import { loadRegistry, type LoadedRegistry } from '../remotes/load-registry.ts';
+import { loadRegistry } from '../remotes/load-registry.ts';
+import { ownReleases, type LoadedRegistry } from '../remotes/own-releases.ts';
 import { releaseMisfits } from '../remotes/release-misfits.ts';
 import { remoteStore } from '../remotes/remote-store.ts';
 import { remoteRoutes } from '../remotes/remote-routes.tsx';
@@ -35,7 +36,8 @@ export async function startHost(): Promise<void> {
       const loaded = await waitFor('registry', underWay ?? loadRegistry(registryUrl)).catch((error: unknown) => error);
       underWay = undefined;
       if (!isLoaded(loaded)) return stepFailed('registry', loaded);
-      const { registry, stale } = loaded;
+      // It was asked for before anybody was signed in.
+      const { registry, stale } = await ownReleases(loaded);
       const current = currentRegistry(registry, registryUrl);
       const federation = federationRuntime(registryUrl, current.integrity);
       const remotes = remoteStore({

@@ -14,8 +14,8 @@ const entry = registryEntry.parse({
   preload: {},
   metadata: { name: 'mfe-sales', shellApi: '^9.0.0', routes: [], widgets: [] },
 });
-const NEEDS = 'http://page/base/releases/mfe-sales/1/needs.json';
-const OFFERS = 'http://page/base/releases/host/2/offers.json';
+const NEEDS = 'http://page/base/releases/mfe-sales/1/release.json';
+const OFFERS = 'http://page/base/releases/host/2/release.json';
 
 /** What is asked of a server that has these files. */
 function asked(served: Readonly<Record<string, unknown>>) {
@@ -26,15 +26,18 @@ function asked(served: Readonly<Record<string, unknown>>) {
 }
 
 it('are read from the two releases', async () => {
-  const served = { [NEEDS]: { '@aboschalter/ui': { Button: 'b1', Lost: 'l' } }, [OFFERS]: { '@aboschalter/ui': { Button: ['b2', 'b1'] } } };
+  const served = {
+    [NEEDS]: { kind: 'remote', needs: { '@aboschalter/ui': { Button: 'b1', Lost: 'l' } } },
+    [OFFERS]: { kind: 'page', offers: { '@aboschalter/ui': { Button: ['b2', 'b1'] } } },
+  };
   expect(await asked(served)).toEqual([{ entry: '@aboschalter/ui', name: 'Lost', why: 'missing' }]);
-  expect(await asked({ ...served, [NEEDS]: { '@aboschalter/ui': { Button: 'b1' } } })).toEqual([]);
+  expect(await asked({ ...served, [NEEDS]: { needs: { '@aboschalter/ui': { Button: 'b1' } } } })).toEqual([]);
 });
 
 it('are not known where a release does not say what it needs or offers, or says it in another way', async () => {
-  expect(await asked({ [NEEDS]: {} })).toBeUndefined();
-  expect(await asked({ [OFFERS]: {} })).toBeUndefined();
-  expect(await asked({ [NEEDS]: { '@aboschalter/ui': ['Button'] }, [OFFERS]: {} })).toBeUndefined();
+  expect(await asked({ [NEEDS]: { needs: {} } })).toBeUndefined();
+  expect(await asked({ [NEEDS]: {}, [OFFERS]: { offers: {} } })).toBeUndefined();
+  expect(await asked({ [NEEDS]: { needs: { '@aboschalter/ui': ['Button'] } }, [OFFERS]: { offers: {} } })).toBeUndefined();
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await releaseMisfits(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
 });

@@ -1,6 +1,11 @@
 import { misfits, needs, offers, type Misfit, type RegistryEntry } from '@aboschalter/federation/registry';
+import { z } from 'zod';
 
-/** Where the files with what counts by name lie. */
+/** What a release says of itself, as far as is asked here. */
+const remoteRelease = z.looseObject({ needs });
+const shellRelease = z.looseObject({ offers });
+
+/** Where the releases lie that say what counts by name. */
 export interface ReleaseFiles {
   /** Address of the registry, from which releases are named. */
   readonly registryUrl: string;
@@ -16,11 +21,11 @@ const TIME_LIMIT = 4_000;
  */
 export async function releaseMisfits(entry: RegistryEntry, files: ReleaseFiles): Promise<readonly Misfit[] | undefined> {
   const [needed, offered] = await Promise.all([
-    json(new URL('needs.json', new URL(entry.baseUrl, files.registryUrl))),
-    json(new URL('offers.json', files.shellUrl)),
+    json(new URL('release.json', new URL(entry.baseUrl, files.registryUrl))),
+    json(new URL('release.json', files.shellUrl)),
   ]);
-  const uses = needs.safeParse(needed).data;
-  const has = offers.safeParse(offered).data;
+  const uses = remoteRelease.safeParse(needed).data?.needs;
+  const has = shellRelease.safeParse(offered).data?.offers;
   return uses && has ? misfits(uses, has) : undefined;
 }
 

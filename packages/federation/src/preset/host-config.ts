@@ -1,10 +1,10 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import type { BaseOptions } from './base-config.ts';
+import { describedPage } from './description-plugin.ts';
 import { installedVersion } from './installed-version.ts';
 import { pageConfig } from './page.ts';
 import { offersOf, readPlatform } from '../platform/platform.ts';
-import { DataFilePlugin } from './data-file-plugin.ts';
 import { runtimeOptimization, sharedModules } from './shared.ts';
 
 type Options = Omit<BaseOptions, 'uniqueName'>;
@@ -27,11 +27,16 @@ export function shellConfig(version: string, options: Options): Configuration {
 
 /**
  * The build of the shell. It brings the platform and knows no remote: those come from the registry. What it offers them
- * stands beside it as data (`offers.json`).
+ * stands in its `release.json`.
  */
 export function hostConfig(version: string, options: Options): Configuration {
-  const shell = shellConfig(version, options);
   const present = readPlatform();
+  const shell = describedPage(shellConfig(version, options), {
+    name: 'host',
+    version,
+    platform: present.version,
+    offers: offersOf(present),
+  });
   return {
     ...shell,
     plugins: [
@@ -45,7 +50,6 @@ export function hostConfig(version: string, options: Options): Configuration {
         dev: false,
         experiments: { provideExternalRuntime: true, optimization: runtimeOptimization },
       }),
-      new DataFilePlugin('offers.json', () => offersOf(present)),
       // The plugin names its CommonJS build, and the whole runtime would be there a second time.
       new webpack.NormalModuleReplacementPlugin(
         /inject-external-runtime-core-plugin\/dist\/index\.cjs$/,

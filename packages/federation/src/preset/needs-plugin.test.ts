@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readPlatform } from '../platform/platform.ts';
-import { needs } from '../registry/misfits.ts';
+import { buildDescription } from '../registry/build-description.ts';
 import { build } from '../release/build.ts';
 import { remoteConfig } from './remote-config.ts';
 
@@ -23,14 +23,14 @@ async function built(files: Readonly<Record<string, string>>) {
   const remote = { name: 'mfe-a', routes: [], widgets: {} };
   const outDir = path.join(dir, 'out');
   await build(remoteConfig(remote, '1', { dir, outDir, cacheDir: path.join(dir, 'cache') }));
-  const data = (file: string): unknown => JSON.parse(readFileSync(path.join(outDir, file), 'utf8'));
-  const used = needs.parse(data('needs.json'));
-  return { used, names: Object.fromEntries(Object.entries(used).map(([entry, names]) => [entry, Object.keys(names)])), data };
+  const said = buildDescription.parse(JSON.parse(readFileSync(path.join(outDir, 'release.json'), 'utf8')));
+  const used = said.kind === 'remote' ? (said.needs ?? {}) : {};
+  return { used, names: Object.fromEntries(Object.entries(used).map(([entry, names]) => [entry, Object.keys(names)])), said };
 }
 
 describe('the release of a remote says', () => {
   it('what it uses in any of its chunks, of an object what it reads of it, and the range in which that is there', async () => {
-    const { used, names, data } = await built({
+    const { used, names, said } = await built({
       'remote.ts': "export const remote = { screen: () => import('./screen.tsx') };",
       'screen.tsx': `import { Button, Panel as Frame } from '@aboschalter/ui';
         import { calls } from '@aboschalter/contract';
@@ -49,9 +49,9 @@ describe('the release of a remote says', () => {
     });
     const { exports, version } = readPlatform();
     expect(used['@aboschalter/ui']?.['Button']).toBe(exports['@aboschalter/ui']?.['Button']?.is);
-    expect(data('remote.json')).toMatchObject({
+    expect(said).toMatchObject({
       name: 'mfe-a',
-      shellApi: expect.stringMatching(`<${Number(version.split('.')[0]) + 1}.0.0`),
+      metadata: { shellApi: expect.stringMatching(`<${Number(version.split('.')[0]) + 1}.0.0`) },
     });
   });
 

@@ -2,7 +2,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { metadataOf, type RemoteDefinition } from '@aboschalter/shell-api/remote';
 import type { Configuration } from 'webpack';
 import { baseConfig, type BaseOptions } from './base-config.ts';
-import { DataFilePlugin } from './data-file-plugin.ts';
+import { describeRemoteBuild } from './describe-remote.ts';
+import { DescriptionPlugin } from './description-plugin.ts';
 import { installedVersion } from './installed-version.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { NeedsPlugin } from './needs-plugin.ts';
@@ -14,11 +15,11 @@ import { runtimeOptimization, sharedEntries, sharedModules } from './shared.ts';
 export const globalNameOf = (name: string, version: string): string => `${name}@${version}`.replaceAll(/\W/g, '_');
 
 /** Name of the chunk with a remote's table of contents. */
-export const EXPOSED_CHUNK = 'contents';
+const EXPOSED_CHUNK = 'contents';
 
 /**
  * The build of a remote for the shell: one entry, one exposed module (`./remote`), nothing of the platform
- * in it. Beside it stand as data: its metadata (`remote.json`), and what it uses of the platform (`needs.json`).
+ * in it, and what it says of itself as data in `release.json` beside it: metadata, and what it uses of the platform.
  */
 export function remoteConfig(remote: RemoteDefinition, version: string, options: Omit<BaseOptions, 'uniqueName'>): Configuration {
   const uniqueName = globalNameOf(remote.name, version);
@@ -42,8 +43,11 @@ export function remoteConfig(remote: RemoteDefinition, version: string, options:
         experiments: { externalRuntime: true, optimization: runtimeOptimization },
       }),
       needs,
-      new DataFilePlugin('remote.json', (compilation) => metadataOf(remote, needs.of(compilation).range)),
-      new DataFilePlugin('needs.json', (compilation) => needs.of(compilation).needs),
+      new DescriptionPlugin((files, compilation) => {
+        const { needs: used, range } = needs.of(compilation);
+        const metadata = metadataOf(remote, range);
+        return describeRemoteBuild({ version, globalName: uniqueName, metadata, contents: EXPOSED_CHUNK, needs: used }, files);
+      }),
       new IntegrityPlugin(),
     ],
   };

@@ -43,14 +43,14 @@ function filesOf(root: string, patterns: readonly string[]): readonly string[] {
 }
 
 /** Every package of the platform and beside it: all but the tools, the frame, the parts behind, and what is types alone. */
-const platform = '!(federation|frame|toolbox|widgets|reference-*)';
+const platform = '!(federation|frame|release|toolbox|widgets|reference-*)';
 const tools = ['pnpm-lock.yaml', 'packages/federation/src/{platform,preset,release}/**', PLATFORM_FILE];
 const sources = (name: string) => [`packages/${name}/src/**`, `packages/${name}/package.json`];
 
 /** What remotes share with the shell: its sources are none of their business, what they see of it is. */
 const reports = 'packages/*/api/**';
 /** Packages that remotes carry themselves. */
-const carried = `!(federation|frame|toolbox|widgets|reference-*|${sharedPackages.join('|')})`;
+const carried = `!(federation|frame|release|toolbox|widgets|reference-*|${sharedPackages.join('|')})`;
 /** Entries of shared packages that remotes carry themselves, with all that these import. */
 const carriedEntries = [
   'packages/contract/{package.json,src/{define-call,call}.ts}',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { registryEntry } from './registry.ts';
+import { registryEntry } from './registry-entry.ts';
 
 const hash = `sha384-${'A'.repeat(64)}`;
 const entry = {
