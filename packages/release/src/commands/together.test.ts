@@ -18,7 +18,8 @@ const contextOf = (storage: Storage): Context => ({
   ask: askStorage(storage),
   gates: [],
 });
-const ui = (name: string) => ({ '@aboschalter/ui': { [name]: name } });
+const needs = (name: string) => ({ '@aboschalter/ui': { [name]: name } });
+const offers = (name: string) => ({ '@aboschalter/ui': { [name]: [name] } });
 const live = async (storage: Storage, ...names: readonly string[]) => {
   const { document } = await readDocument(storage);
   return names.map((name) => liveVersion(document, name));
@@ -26,8 +27,8 @@ const live = async (storage: Storage, ...names: readonly string[]) => {
 
 /** A shell and a remote that fit each other and nothing else. */
 async function depositPair(context: Context, version: string): Promise<void> {
-  await deposit(context, 'host', shellBuild(version, ui(version)));
-  await deposit(context, 'mfe-a', remoteBuild('mfe-a', version, { needs: ui(version) }));
+  await deposit(context, 'host', shellBuild(version, offers(version)));
+  await deposit(context, 'mfe-a', remoteBuild('mfe-a', version, { needs: needs(version) }));
 }
 const pair = (version: string) => ['host', 'mfe-a'].map((name) => ({ name, version }));
 
