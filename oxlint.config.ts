@@ -7,21 +7,24 @@ import { defineConfig } from 'oxlint';
 const mayImport: Record<string, readonly string[]> = {
   'packages/formats': [],
   'packages/contract': [],
+  'packages/widgets': ['contract'],
   'packages/records': ['contract', 'formats'],
   'packages/ui': ['formats'],
   'packages/auth': [],
   'packages/middleware-client': ['contract'],
-  'packages/shell-api': ['formats', 'contract', 'ui', 'ui/form', 'auth', 'middleware-client'],
+  'packages/shell-api': ['formats', 'contract', 'ui', 'ui/form', 'auth', 'middleware-client', 'widgets'],
   'packages/access-codes': ['contract', 'ui', 'shell-api'],
   'packages/frame': ['formats', 'contract', 'ui', 'ui/form', 'auth', 'auth/tokens', 'middleware-client', 'shell-api', 'shell-api/remote'],
   'packages/federation': ['shell-api/remote'],
+  'packages/release': ['federation/registry'],
   'packages/reference-demo': [],
   'packages/reference-middleware': ['contract', 'formats', 'formats/file-check', 'reference-demo'],
   'packages/reference-identity': ['reference-demo'],
   'packages/reference-cards': ['contract', 'formats', 'reference-demo'],
-  'packages/reference-web': ['federation'],
+  'packages/reference-web': ['federation', 'release'],
   'packages/toolbox': [
     'federation',
+    'release',
     'reference-middleware',
     'reference-middleware/postgres-server',
     'reference-identity',
@@ -48,6 +51,7 @@ const mayImport: Record<string, readonly string[]> = {
     'formats/iban-checksum',
     'formats/file-check',
     'contract',
+    'contract/define-call',
     'ui',
     'ui/form',
     'auth',
@@ -60,6 +64,7 @@ const mayImport: Record<string, readonly string[]> = {
   e2e: [
     'contract',
     'federation',
+    'release',
     'toolbox',
     'formats',
     'formats/file-examples',
@@ -69,7 +74,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
 };
 
-const testOnly = ['shell-api/test-kit', 'contract/examples', 'formats/file-examples'];
+const testOnly = ['shell-api/test-kit', 'contract/define-call', 'contract/examples', 'formats/file-examples'];
 
 /** A pattern that matches every import of our packages except the listed ones. */
 function allBut(allowed: readonly string[]): { group: string[]; message: string } {

@@ -1,4 +1,5 @@
 import type { RegistryEntry } from '@aboschalter/federation';
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/resilience-fixture.ts';
 import { openPage, remotePages, seeFailure, seeItComeBack, seeTheRestGoOn } from '../support/remote-pages.ts';
 
@@ -7,6 +8,8 @@ interface Fault {
   readonly says: string;
   /** True where nothing may be asked for, not even ahead. */
   readonly unfetched: boolean;
+  /** What its release needs instead, by entry and name. */
+  readonly needs?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /** What the registry can say of a remote so that not a byte of it is run. */
@@ -31,19 +34,26 @@ const faults: Readonly<Record<string, Fault>> = {
     edit: (entry) => ({ metadata: { ...entry.metadata, shellApi: '^9.0.0' } }),
     says: 'Er passt nicht zu dieser Version der Anwendung: verlangt wird shell-api ^9.0.0, vorhanden ist ',
     unfetched: false,
+    needs: { '@aboschalter/ui': { ButtonOfTomorrow: 'signature' } },
   },
 };
+
+/** A release of another range is looked into: it is refused for what it needs, not for its number. */
+async function release(page: Page, name: string, needs: Fault['needs']): Promise<void> {
+  if (needs) await page.route(`**/${name}/*/release.json`, (route) => route.fulfill({ json: { needs } }));
+}
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
 test.afterEach(({ deployment }) => deployment.heal());
 
 for (const { name, path, seen } of remotePages) {
   test.describe(name, () => {
-    for (const [fault, { edit, says, unfetched }] of Object.entries(faults)) {
+    for (const [fault, { edit, says, unfetched, needs }] of Object.entries(faults)) {
       test(`${fault}: fails alone, and comes back without a reload`, async ({ page, deployment }) => {
         const asked: string[] = [];
         page.on('request', (request) => asked.push(request.url()));
         deployment.change(name, edit);
+        await release(page, name, needs);
         await openPage(page, deployment, path);
         await seeFailure(page);
         await expect(page.getByRole('main').getByRole('alert')).toContainText(says);

@@ -1,7 +1,8 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, describeRemote, releaseStore, remoteConfig, upload, type RegistryEntry } from '@aboschalter/federation';
-import { remoteIn, root, workFolder } from '@aboschalter/toolbox';
+import { build, remoteConfig, type RegistryEntry } from '@aboschalter/federation';
+import { deposit, describeBuild } from '@aboschalter/release';
+import { releasesIn, remoteIn, root, workFolder } from '@aboschalter/toolbox';
 import type { Deployment } from './resilience-fixture.ts';
 
 export interface ChangedBuild {
@@ -28,9 +29,9 @@ export async function buildChanged(
     if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
     writeFileSync(path.join(dir, file), text.replaceAll(from, to));
     const outDir = path.join(work, 'built');
-    const result = await build(remoteConfig(await remoteIn(dir), version, { dir, outDir, cacheDir: path.join(work, 'cache') }));
-    const entry = describeRemote(name, version, outDir, result);
-    upload(releaseStore(releaseRoot), name, version, outDir, entry);
+    await build(remoteConfig(await remoteIn(dir), version, { dir, outDir, cacheDir: path.join(work, 'cache') }));
+    const entry = describeBuild(outDir, name);
+    await deposit(await releasesIn(releaseRoot), name, outDir);
     return { ...entry, baseUrl: `${server.origin}/${entry.baseUrl}` };
   } finally {
     rmSync(work, { recursive: true, force: true });

@@ -1,30 +1,44 @@
 import { cpSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { compress, globalNameOf, integrityOf, type RegistryEntry } from '@aboschalter/federation';
+import { globalNameOf, type RegistryEntry } from '@aboschalter/federation';
+import { describeBuild } from '@aboschalter/release';
+import { z } from 'zod';
 import type { Deployment } from './resilience-fixture.ts';
 
+const description = z.looseObject({ globalName: z.string() });
+
 /**
- * Another release of a remote, made from the present one: a folder and a global of its own, files edited,
- * hashes to match. It is there from now on; the registry has still to name it.
+ * A build of a remote, made from a release that lies there: a version and a global of its own, files edited.
+ * @param into where it goes
  */
+export function copyBuild(
+  releaseRoot: string,
+  { name, version: from }: RegistryEntry,
+  version: string,
+  edit: (text: string) => string,
+  into: string,
+): void {
+  cpSync(path.join(releaseRoot, 'releases', name, from), into, { recursive: true, filter: (file) => !file.endsWith('.gz') });
+  const file = path.join(into, 'release.json');
+  const present = description.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const globalName = globalNameOf(name, version);
+  for (const code of globSync('**/*.{js,css}', { cwd: into })) {
+    const text = edit(readFileSync(path.join(into, code), 'utf8').replaceAll(present.globalName, globalName));
+    writeFileSync(path.join(into, code), text);
+  }
+  writeFileSync(file, JSON.stringify({ ...present, version, globalName }));
+}
+
+/** The same as another release of a remote: it is there from now on; the registry has still to name it. */
 export function copyRelease(
-  deployment: Pick<Deployment, 'released' | 'releaseRoot'>,
+  { released, releaseRoot }: Pick<Deployment, 'released' | 'releaseRoot'>,
   name: string,
   version: string,
   edit: (text: string) => string,
 ): RegistryEntry {
-  const present = deployment.released.remotes.find((remote) => remote.name === name);
+  const present = released.remotes.find((remote) => remote.name === name);
   if (!present) throw new Error(`there is no ${name}`);
-  const globalName = globalNameOf(name, version);
-  const folder = path.join(deployment.releaseRoot, 'releases', name, version);
-  cpSync(path.join(deployment.releaseRoot, 'releases', name, present.version), folder, {
-    recursive: true,
-    filter: (file) => !file.endsWith('.gz'),
-  });
-  for (const file of globSync('**/*.{js,css}', { cwd: folder })) {
-    const text = edit(readFileSync(path.join(folder, file), 'utf8').replaceAll(present.globalName, globalName));
-    writeFileSync(path.join(folder, file), text);
-  }
-  compress(folder);
-  return { ...present, version, globalName, integrity: integrityOf(folder), baseUrl: present.baseUrl.replace(present.version, version) };
+  const folder = path.join(releaseRoot, 'releases', name, version);
+  copyBuild(releaseRoot, present, version, edit, folder);
+  return { ...describeBuild(folder, name), baseUrl: present.baseUrl.replace(present.version, version) };
 }

@@ -3,7 +3,6 @@ import { defineRemote } from '@aboschalter/shell-api/remote';
 /** Staff users and their groups (specification, document 1, section 2, 'User management page'). */
 export const remote = defineRemote({
   name: 'mfe-admin',
-  shellApi: '^3.0.0',
   routes: [
     {
       name: 'user-management',

@@ -3,7 +3,6 @@ import { defineRemote } from '@aboschalter/shell-api/remote';
 /** Customers: searching, the customer page. */
 export const remote = defineRemote({
   name: 'mfe-customer',
-  shellApi: '^3.0.0',
   routes: [
     {
       name: 'customer-page',

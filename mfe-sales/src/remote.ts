@@ -3,7 +3,6 @@ import { defineRemote } from '@aboschalter/shell-api/remote';
 /** Landing page, catalogue, authorization creation and cart (specification, documents 1 and 2, section 2). */
 export const remote = defineRemote({
   name: 'mfe-sales',
-  shellApi: '^3.0.0',
   routes: [
     {
       name: 'landing-page',

@@ -3,7 +3,6 @@ import { defineRemote } from '@aboschalter/shell-api/remote';
 /** Issuing tickets and reading cards (specification, document 2, section 2). */
 export const remote = defineRemote({
   name: 'mfe-ticketing',
-  shellApi: '^3.0.0',
   routes: [
     {
       name: 'print-tickets',

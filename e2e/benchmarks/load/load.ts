@@ -20,7 +20,7 @@ const federatedRoot = await federated();
 const roots = {
   single: await singleBundle(),
   federated: federatedRoot,
-  many: withManyRemotes(federatedRoot, MANY),
+  many: await withManyRemotes(federatedRoot, MANY),
   redeploy: forRedeploy(federatedRoot),
 };
 type Variant = keyof typeof roots;
@@ -57,7 +57,7 @@ try {
 
   const { stack, counter } = await open('redeploy');
   await counter.load('warm');
-  redeploy(roots.redeploy, REDEPLOYED);
+  await redeploy(roots.redeploy, REDEPLOYED);
   const after = await counter.load('warm');
 
   const result = {

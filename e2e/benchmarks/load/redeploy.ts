@@ -1,15 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { releaseStore } from '@aboschalter/federation';
-import { copyRelease } from '../../support/release-copy.ts';
+import { liveRemotes, publish, readDocument } from '@aboschalter/release';
+import { releasesIn } from '@aboschalter/toolbox';
+import { copyBuild } from '../../support/release-copy.ts';
 import type { Load } from './measure.ts';
 
 /** Releases a remote anew: another version, every file of it changed. */
-export function redeploy(releaseRoot: string, name: string): void {
-  const store = releaseStore(releaseRoot);
-  const released = store.readRegistry();
-  const present = released.remotes.find((remote) => remote.name === name);
+export async function redeploy(releaseRoot: string, name: string): Promise<void> {
+  const context = await releasesIn(releaseRoot);
+  const { document } = await readDocument(context.storage);
+  const present = liveRemotes(document).find((remote) => remote.name === name);
   if (!present) throw new Error(`there is no ${name}`);
-  store.register(copyRelease({ releaseRoot, released }, name, `${present.version}-again`, (text) => `${text}\n/* again */`));
+  const build = mkdtempSync(path.join(tmpdir(), 'aboschalter-again-'));
+  copyBuild(releaseRoot, present, `${present.version}-again`, (text) => `${text}\n/* again */`, build);
+  await publish(context, name, build);
+  rmSync(build, { recursive: true });
 }
 
 /** What a load after a redeploy fetched of shell and remotes; the calls to the middleware are not among it. */

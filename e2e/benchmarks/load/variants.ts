@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, registry, releaseStore, upload, writeAtomically } from '@aboschalter/federation';
-import { releaseAll, workFolder } from '@aboschalter/toolbox';
+import { build, describedPage } from '@aboschalter/federation';
+import { DOCUMENT, liveRemotes, publish, readDocument } from '@aboschalter/release';
+import { releaseAll, releasesIn, workFolder } from '@aboschalter/toolbox';
 import { singleBundleConfig } from './single-bundle-config.ts';
 
 const folder = path.join(workFolder, 'benchmark');
@@ -21,10 +22,8 @@ export async function singleBundle(): Promise<string> {
   const outDir = path.join(folder, 'building');
   for (const old of [root, outDir]) rmSync(old, { recursive: true, force: true });
   const config = singleBundleConfig({ outDir, cacheDir: path.join(workFolder, 'cache/single') });
-  await build({ ...config, output: { ...config.output, publicPath: publicPathOf(version) } });
-  const store = releaseStore(root);
-  upload(store, 'host', version, outDir, { version });
-  store.point('host', version);
+  await build(describedPage({ ...config, output: { ...config.output, publicPath: publicPathOf(version) } }, { name: 'host', version }));
+  await publish(await releasesIn(root), 'host', outDir);
   return root;
 }
 
@@ -38,9 +37,10 @@ function copyOf(root: string, name: string): string {
 }
 
 /** The federated product with as many registered remotes as wanted: the ones that are there, under further names. */
-export function withManyRemotes(root: string, wanted: number): string {
+export async function withManyRemotes(root: string, wanted: number): Promise<string> {
   const copy = copyOf(root, 'many');
-  const present = releaseStore(copy).readRegistry().remotes;
+  const { document } = await readDocument((await releasesIn(copy)).storage);
+  const present = liveRemotes(document);
   const more = Array.from({ length: wanted - present.length }, (_, nth) => {
     const { metadata, ...entry } = present[nth % present.length] ?? missing();
     const name = `${entry.name}-${'x'.repeat(1 + Math.floor(nth / present.length))}`;
@@ -63,7 +63,7 @@ export function withManyRemotes(root: string, wanted: number): string {
       },
     };
   });
-  writeAtomically(path.join(copy, 'registry.json'), registry.parse({ schemaVersion: 1, remotes: [...present, ...more] }));
+  writeFileSync(path.join(copy, DOCUMENT), JSON.stringify({ ...document, remotes: [...present, ...more] }));
   return copy;
 }
 

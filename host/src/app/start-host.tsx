@@ -7,12 +7,18 @@ import { WaitingButton } from '../cart-button/WaitingButton.tsx';
 import { diagnoseRoute } from '../diagnose/diagnose-route.tsx';
 import { federationRuntime } from '../remotes/federation-runtime.ts';
 import { currentRegistry } from '../remotes/current-registry.ts';
-import { loadRegistry, type LoadedRegistry } from '../remotes/load-registry.ts';
+import { loadRegistry } from '../remotes/load-registry.ts';
+import { ownReleases, type LoadedRegistry } from '../remotes/own-releases.ts';
+import { releaseMisfits } from '../remotes/release-misfits.ts';
 import { remoteStore } from '../remotes/remote-store.ts';
 import { remoteRoutes } from '../remotes/remote-routes.tsx';
 import { remoteWidgets } from '../remotes/remote-widgets.ts';
 import { HostExtras } from './HostExtras.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
+
+/** Where the files of this build are, from the page: the bundler knows it. */
+// oxlint-disable-next-line no-underscore-dangle
+declare const __webpack_public_path__: string;
 
 /** Starts the shell: the registry is fetched while everything else starts up. */
 export async function startHost(): Promise<void> {
@@ -30,7 +36,8 @@ export async function startHost(): Promise<void> {
       const loaded = await waitFor('registry', underWay ?? loadRegistry(registryUrl)).catch((error: unknown) => error);
       underWay = undefined;
       if (!isLoaded(loaded)) return stepFailed('registry', loaded);
-      const { registry, stale } = loaded;
+      // It was asked for before anybody was signed in.
+      const { registry, stale } = await ownReleases(loaded);
       const current = currentRegistry(registry, registryUrl);
       const federation = federationRuntime(registryUrl, current.integrity);
       const remotes = remoteStore({
@@ -40,6 +47,7 @@ export async function startHost(): Promise<void> {
         loadModule: federation.loadModule,
         fetchAgain: federation.fetchAgain,
         shellApi: shellApiVersion,
+        misfitsOf: (entry) => releaseMisfits(entry, { registryUrl, shellUrl: new URL(__webpack_public_path__, baseUrl).href }),
         allowedOrigins: [location.origin, ...started.runtime.remoteOrigins],
       });
       if (stale) toast.warn('Das Verzeichnis der Bereiche ist nicht erreichbar. Es gilt der zuletzt bekannte Stand.');

@@ -5,7 +5,7 @@ import { callQuery, useShell, useSystemConfig } from '@aboschalter/shell-api';
 import { shellApiVersion } from '@aboschalter/shell-api/remote';
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import type { LoadedRegistry } from '../remotes/load-registry.ts';
+import type { LoadedRegistry } from '../remotes/own-releases.ts';
 import { placesOf } from '../remotes/remote-place.ts';
 import type { RemoteStore } from '../remotes/remote-store.ts';
 import { checkDevices } from './check-devices.ts';

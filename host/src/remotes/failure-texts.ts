@@ -30,6 +30,7 @@ export function failureTexts(entry: RemotePlace | undefined, name: string, state
         `Vorgangsnummer: ${state.incidentId}`,
         `${name} ${version}`,
         `${state.part}: verlangt ${state.needed}, vorhanden ${state.found}`,
+        ...(state.lacks ?? []).map(({ entry, name, why }) => `${name} (${entry}) ${why === 'missing' ? 'fehlt' : 'ist anders'}`),
       ].join('\n'),
     };
   }

@@ -1,11 +1,6 @@
 import { readRegistry, type Registry } from '@aboschalter/federation/registry';
 import { safeStorage } from '@aboschalter/shell-api';
-
-/** The registry, and whether it is the present one or the last that could be had. */
-export interface LoadedRegistry {
-  readonly registry: Registry;
-  readonly stale: boolean;
-}
+import { ownReleases, type LoadedRegistry } from './own-releases.ts';
 
 const KEPT = 'aboschalter-registry';
 const TIME_LIMIT = 8_000;
@@ -14,9 +9,14 @@ const PATIENCE = 1_500;
 
 /**
  * Fetches the registry, never from a cache. If it cannot be had or read, or keeps a page waiting, the last known good one
- * is used; one that comes too late is kept for the next time. Rejects only where there is none of either.
+ * is used; one that comes too late is kept for the next time. What is tried on whoever is signed in stands in it in place of
+ * the releases of all. Rejects only where there is none of either.
  */
 export async function loadRegistry(url: string): Promise<LoadedRegistry> {
+  return ownReleases(await freshOrKept(url));
+}
+
+async function freshOrKept(url: string): Promise<LoadedRegistry> {
   const fresh = fetchRegistry(url);
   const kept = keptRegistry();
   if (!kept) return fresh;

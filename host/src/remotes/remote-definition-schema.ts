@@ -10,7 +10,7 @@ const widgets = z.custom<RemoteDefinition['widgets']>(
 const remoteModule = z.object({
   remote: z.object({
     name: z.string(),
-    shellApi: z.string(),
+    shellApi: z.string().optional(),
     routes: z.array(z.looseObject({ path: z.string(), name: z.string(), title: z.string(), screen: loader })),
     widgets,
   }),

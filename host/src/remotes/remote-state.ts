@@ -1,3 +1,4 @@
+import type { Misfit } from '@aboschalter/federation/registry';
 import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
 
 /** Why a remote could not be loaded. */
@@ -9,12 +10,16 @@ export type RemoteState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly remote: RemoteDefinition }
   | { readonly status: 'failed'; readonly reason: FailureReason; readonly incidentId: string; readonly detail: string }
-  /** Built against another shell-api or shared package (`part`): the range it needs, and the version that the shell has. */
+  /**
+   * Built against another shell-api or library (`part`): the range it needs, the version that the shell has, and what it
+   * lacks, as far as that is known.
+   */
   | {
       readonly status: 'incompatible';
       readonly part: string;
       readonly needed: string;
       readonly found: string;
+      readonly lacks?: readonly Misfit[];
       readonly incidentId: string;
     };
 

@@ -112,6 +112,22 @@ describe('a remote', () => {
     expect(load).not.toHaveBeenCalled();
   });
 
+  it('of another range runs all the same if nothing that it uses is missing, and says what is', async () => {
+    const lacks = [{ entry: '@aboschalter/ui', name: 'Button', why: 'changed' }] as const;
+    const other = { shellApi: '2.0.0' };
+    const derived = { remote: { ...good.remote, shellApi: undefined } };
+    expect(await store(async () => derived, { ...other, misfitsOf: async () => [] }).load('mfe-sales')).toMatchObject({ status: 'ready' });
+    expect(await store(async () => good, { ...other, misfitsOf: async () => lacks }).load('mfe-sales')).toMatchObject({
+      status: 'incompatible',
+      needed: '^1.0.0',
+      lacks,
+    });
+    const misfitsOf = vi.fn<NonNullable<RemoteStoreSettings['misfitsOf']>>(async () => undefined);
+    expect(await store(async () => good, { ...other, misfitsOf }).load('mfe-sales')).toMatchObject({ status: 'incompatible' });
+    expect(await store(async () => good, { misfitsOf }).load('mfe-sales')).toMatchObject({ status: 'ready' });
+    expect(misfitsOf).toHaveBeenCalledTimes(1);
+  });
+
   it('whose own code needs another shell-api than the registry says is incompatible', async () => {
     const load = vi.fn<LoadModule>(async () => ({ remote: { ...good.remote, shellApi: '^2.0.0' } }));
     const remotes = store(load);

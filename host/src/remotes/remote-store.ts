@@ -1,4 +1,4 @@
-import type { Registry, RegistryEntry } from '@aboschalter/federation/registry';
+import type { Misfit, Registry, RegistryEntry } from '@aboschalter/federation/registry';
 import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
 import satisfies from 'semver/functions/satisfies';
 import type { LoadModule } from './federation-runtime.ts';
@@ -19,8 +19,13 @@ export interface RemoteStoreSettings {
   readonly loadModule: LoadModule;
   /** Fetches the files of a screen or widget (`part`) of a loaded remote anew. */
   readonly fetchAgain?: (name: string, part: string) => Promise<void>;
-  /** The version of shell-api that this shell offers. */
+  /** The version of the platform that this shell offers. */
   readonly shellApi: string;
+  /**
+   * What a release uses and this shell does not have, by name; undefined where nobody can tell. Asked where the range of
+   * versions does not say that it fits: a remote that uses nothing of what has changed runs all the same. Never rejects.
+   */
+  readonly misfitsOf?: (entry: RegistryEntry) => Promise<readonly Misfit[] | undefined>;
   /** Origins that a remote may come from. */
   readonly allowedOrigins: readonly string[];
   /** Time limit in milliseconds until a remote counts as failed. */
@@ -73,11 +78,12 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
     return share && { status: 'incompatible', ...share, incidentId: newIncidentId() };
   };
 
-  const otherShellApi = (needed: string): RemoteState => ({
+  const otherShellApi = (needed: string, lacks: readonly Misfit[] = []): RemoteState => ({
     status: 'incompatible',
     part: 'shell-api',
     needed,
     found: settings.shellApi,
+    ...(lacks.length > 0 ? { lacks } : {}),
     incidentId: newIncidentId(),
   });
 
@@ -103,13 +109,16 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
   async function attempt(entry: RegistryEntry): Promise<RemoteState> {
     const refused = refusal(entry, settings);
     if (refused) return failed(...refused);
-    if (!satisfies(settings.shellApi, entry.metadata.shellApi)) return otherShellApi(entry.metadata.shellApi);
+    if (!satisfies(settings.shellApi, entry.metadata.shellApi)) {
+      const lacks = await settings.misfitsOf?.(entry);
+      if (lacks === undefined || lacks.length > 0) return otherShellApi(entry.metadata.shellApi, lacks);
+    }
     try {
       const module = await withTimeLimit(settings.loadModule(entry), timeLimit);
       try {
         const remote = parseRemoteModule(module);
         // The registry may be wrong about what the code was built for.
-        if (!satisfies(settings.shellApi, remote.shellApi)) return otherShellApi(remote.shellApi);
+        if (remote.shellApi !== undefined && !satisfies(settings.shellApi, remote.shellApi)) return otherShellApi(remote.shellApi);
         running.set(entry.name, entry);
         return { status: 'ready', remote };
       } catch (error) {

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import { nameOf, readRegistry, registry, type RawRegistry, type ReleaseStore } from '@aboschalter/federation';
+import { readRegistry } from '@aboschalter/federation';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { pageOf } from './page.ts';
+import { presentPage, presentRegistry, isOverridden } from './present-releases.ts';
 import { preloadsFor, type Preload } from './preloads.ts';
 import { commonHeaders, contentSecurityPolicy, pageHeaders, type Origins } from './security-headers.ts';
 
 /** What the web server serves, and from where. */
 export interface WebSettings {
-  readonly store: ReleaseStore;
+  /** The folder with releases, registry and pages, as the release tool writes it. */
+  readonly releaseRoot: string;
   /** Base path of the product, beginning and ending with a slash. */
   readonly basePath: string;
   /** What `runtime-config.json` says; the origins that remotes may come from are added. */
@@ -45,9 +46,9 @@ export async function createWebServer(settings: WebSettings): Promise<FastifyIns
 }
 
 async function serveBase(app: FastifyInstance, settings: WebSettings, basePath: string, release: string): Promise<void> {
-  const { store } = settings;
+  const { releaseRoot } = settings;
   await app.register(fastifyStatic, {
-    root: path.join(store.root, 'releases'),
+    root: path.join(releaseRoot, 'releases'),
     prefix: `${basePath}releases/`,
     decorateReply: false,
     index: false,
@@ -63,7 +64,7 @@ async function serveBase(app: FastifyInstance, settings: WebSettings, basePath: 
   app.get(`${basePath}runtime-config.json`, (_request, reply) =>
     fresh(reply).send({ ...settings.runtimeConfig, remoteOrigins: originsOf(settings).remotes }),
   );
-  app.get(`${basePath}registry.json`, (_request, reply) => fresh(reply).send(withOverrides(store)));
+  app.get(`${basePath}registry.json`, (_request, reply) => fresh(reply).send(presentRegistry(releaseRoot)));
   app.get(`${basePath}*`, (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page');
     // Back from the sign-in: which page the person wanted is known to the browser alone.
@@ -75,10 +76,9 @@ async function serveBase(app: FastifyInstance, settings: WebSettings, basePath: 
 
 /** A page is there whatever the registry is like: it says itself what is wrong. */
 function presentPreloads(settings: WebSettings, pathname: string): readonly Preload[] {
-  const { store } = settings;
   const origins = originsOf(settings);
   try {
-    return preloadsFor(readRegistry(withOverrides(store)), pathname, origins.remotes);
+    return preloadsFor(readRegistry(presentRegistry(settings.releaseRoot)), pathname, origins.remotes);
   } catch {
     return [];
   }
@@ -99,33 +99,16 @@ function sendPage(
   release: string,
   preloads: readonly Preload[],
 ): FastifyReply {
-  const { store } = settings;
-  const version = store.pointer(release);
-  const file = version && path.join(store.folderOf(release, version), 'index.html');
-  if (!file || !existsSync(file)) return reply.code(503).type('text/plain; charset=utf-8').send('Noch kein Stand veröffentlicht.');
+  const page = presentPage(settings.releaseRoot, release);
+  if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send('Noch kein Stand veröffentlicht.');
   const nonce = randomBytes(18).toString('base64');
   return fresh(reply)
     .headers(pageHeaders)
     .header('content-security-policy', contentSecurityPolicy(originsOf(settings), nonce))
     .type('text/html; charset=utf-8')
-    .send(pageOf(readFileSync(file, 'utf8'), basePath, nonce, preloads));
+    .send(pageOf(page, basePath, nonce, preloads));
 }
-
-const overridesOf = (store: ReleaseStore): string => path.join(store.root, 'overrides.json');
 
 /** Where a developer's own build comes from, while there is one (`pnpm dev`); at all other times nothing may come from there. */
-const developerOf = ({ store, developer }: WebSettings): readonly string[] =>
-  developer !== undefined && existsSync(overridesOf(store)) ? [developer] : [];
-
-/**
- * The registry, with single remotes replaced by what a developer's own build offers (`overrides.json`). Its entries are
- * served as they stand there: the shell looks at each by itself.
- */
-function withOverrides(store: ReleaseStore): RawRegistry {
-  const file = overridesOf(store);
-  const present = store.readRaw();
-  if (!existsSync(file)) return present;
-  const overrides = registry.parse(JSON.parse(readFileSync(file, 'utf8'))).remotes;
-  const replaced = new Set(overrides.map(({ name }) => name));
-  return { ...present, remotes: [...present.remotes.filter((entry) => !replaced.has(nameOf(entry))), ...overrides] };
-}
+const developerOf = ({ releaseRoot, developer }: WebSettings): readonly string[] =>
+  developer !== undefined && isOverridden(releaseRoot) ? [developer] : [];

@@ -1,7 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { DevServer, releaseStore, remoteConfig, standaloneDevConfig, watchRemote, webpack } from '@aboschalter/federation';
+import { DevServer, remoteConfig, standaloneDevConfig, webpack } from '@aboschalter/federation';
+import { openStorage } from '@aboschalter/release';
 import { findRemotes, remoteIn } from './release/remotes.ts';
+import { watchRemote } from './release/watch-remote.ts';
 import { root, workFolder } from './root.ts';
 import { DEV_ORIGIN, DEV_PORT, portsFromEnvironment } from './stack/ports.ts';
 import { runCommand, Sentence } from './terminal/sentence.ts';
@@ -53,7 +55,7 @@ await runCommand(async () => {
     config: remoteConfig(remote, 'dev', { dir, outDir, cacheDir, mode: 'development' }),
     outDir,
     baseUrl: `${DEV_ORIGIN}/remote/`,
-    store: releaseStore(path.join(workFolder, 'releases')),
+    storage: await openStorage(path.join(workFolder, 'releases')),
     onBuilt: (errors) =>
       console.log(errors ?? `${new Date().toLocaleTimeString('en-GB')}  ${room} is built; the shell at ${web}/aboschalter/ reloads.`),
   });
@@ -61,8 +63,7 @@ await runCommand(async () => {
     `\n  ${room} alone   ${DEV_ORIGIN}/\n  in the shell    ${web}/aboschalter/\n  Stop with Ctrl-C; the shell then has the released one again.\n`,
   );
   const end = () => {
-    endWatch();
-    void server.stop().then(() => process.exit(0));
+    void Promise.allSettled([endWatch(), server.stop()]).then(() => process.exit(0));
   };
   process.once('SIGINT', end);
   process.once('SIGTERM', end);

@@ -1,8 +1,10 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import type { BaseOptions } from './base-config.ts';
+import { describedPage } from './description-plugin.ts';
 import { installedVersion } from './installed-version.ts';
 import { pageConfig } from './page.ts';
+import { offersOf, readPlatform } from '../platform/platform.ts';
 import { runtimeOptimization, sharedModules } from './shared.ts';
 
 type Options = Omit<BaseOptions, 'uniqueName'>;
@@ -23,16 +25,25 @@ export function shellConfig(version: string, options: Options): Configuration {
   };
 }
 
-/** The build of the shell. It brings the platform and knows no remote: those come from the registry. */
+/**
+ * The build of the shell. It brings the platform and knows no remote: those come from the registry. What it offers them
+ * stands in its `release.json`.
+ */
 export function hostConfig(version: string, options: Options): Configuration {
-  const shell = shellConfig(version, options);
+  const present = readPlatform();
+  const shell = describedPage(shellConfig(version, options), {
+    name: 'host',
+    version,
+    platform: present.version,
+    offers: offersOf(present),
+  });
   return {
     ...shell,
     plugins: [
       ...(shell.plugins ?? []),
       new ModuleFederationPlugin({
         name: 'aboschalter_host',
-        shared: sharedModules((name) => installedVersion(options.dir, name), true),
+        shared: sharedModules((name) => installedVersion(options.dir, name), present.version),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,

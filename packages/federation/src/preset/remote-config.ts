@@ -1,25 +1,30 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
+import { metadataOf, type RemoteDefinition } from '@aboschalter/shell-api/remote';
 import type { Configuration } from 'webpack';
 import { baseConfig, type BaseOptions } from './base-config.ts';
+import { describeRemoteBuild } from './describe-remote.ts';
+import { DescriptionPlugin } from './description-plugin.ts';
 import { installedVersion } from './installed-version.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { MetadataPlugin } from './metadata-plugin.ts';
-import { runtimeOptimization, sharedModules } from './shared.ts';
+import { NeedsPlugin } from './needs-plugin.ts';
+import { needsOf } from '../platform/needs.ts';
+import { readPlatform } from '../platform/platform.ts';
+import { runtimeOptimization, sharedEntries, sharedModules } from './shared.ts';
 
 /** The global under which a release of a remote registers itself. */
 export const globalNameOf = (name: string, version: string): string => `${name}@${version}`.replaceAll(/\W/g, '_');
 
 /** Name of the chunk with a remote's table of contents. */
-export const EXPOSED_CHUNK = 'contents';
+const EXPOSED_CHUNK = 'contents';
 
 /**
  * The build of a remote for the shell: one entry, one exposed module (`./remote`), nothing of the platform
- * in it, and its metadata as data in `remote.json` beside it.
+ * in it, and what it says of itself as data in `release.json` beside it: metadata, and what it uses of the platform.
  */
 export function remoteConfig(remote: RemoteDefinition, version: string, options: Omit<BaseOptions, 'uniqueName'>): Configuration {
   const uniqueName = globalNameOf(remote.name, version);
   const base = baseConfig({ ...options, uniqueName });
+  const needs = new NeedsPlugin(sharedEntries, (imports) => needsOf(imports, readPlatform()));
   return {
     ...base,
     entry: {},
@@ -29,7 +34,7 @@ export function remoteConfig(remote: RemoteDefinition, version: string, options:
         name: uniqueName,
         filename: 'remoteEntry.[contenthash:12].js',
         exposes: { './remote': { import: './src/remote.ts', name: EXPOSED_CHUNK } },
-        shared: sharedModules((name) => installedVersion(options.dir, name), false),
+        shared: sharedModules((name) => installedVersion(options.dir, name)),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
@@ -37,7 +42,12 @@ export function remoteConfig(remote: RemoteDefinition, version: string, options:
         // The federation runtime comes with the shell.
         experiments: { externalRuntime: true, optimization: runtimeOptimization },
       }),
-      new MetadataPlugin(remote),
+      needs,
+      new DescriptionPlugin((files, compilation) => {
+        const { needs: used, range } = needs.of(compilation);
+        const metadata = metadataOf(remote, range);
+        return describeRemoteBuild({ version, globalName: uniqueName, metadata, contents: EXPOSED_CHUNK, needs: used }, files);
+      }),
       new IntegrityPlugin(),
     ],
   };

@@ -1,14 +1,22 @@
 /**
  * What the platform brings once for all remotes. A remote never carries a copy of these (`import: false`),
- * and refuses to run on another major (`strictVersion`). Sharing a library keeps all of it: large ones of which little is
+ * and refuses to run on another major of a library (`strictVersion`). Sharing a library keeps all of it: large ones of which little is
  * used come through a package of ours instead (antd through `ui`, router and cache through `shell-api`).
  */
 const libraries = ['react', 'react-dom', 'jotai'] as const;
 const subpaths = ['react/', 'react-dom/', 'jotai/'] as const;
-const own = ['auth', 'contract', 'formats', 'middleware-client', 'shell-api', 'ui'].map((name) => `@aboschalter/${name}`);
+/** Our own packages that remotes share with the shell, by their folders. */
+export const sharedPackages: readonly string[] = ['auth', 'contract', 'formats', 'middleware-client', 'shell-api', 'ui'];
+const own = sharedPackages.map((name) => `@aboschalter/${name}`);
 
 /** Second entries of our packages: shared as they are, but fetched with the first screen that needs them. */
 const later = ['@aboschalter/ui/form'] as const;
+
+/**
+ * The entries of our own packages that remotes share with the shell. What is exported there is reported (`api/` of each
+ * package), and what a remote uses of it stands in its release.
+ */
+export const sharedEntries: readonly string[] = [...own, ...later];
 
 /** The packages that each remote names as its dependencies, since the shell brings them. */
 export const platformPackages: readonly string[] = [...libraries, ...own];
@@ -18,28 +26,29 @@ export const runtimeOptimization = { disableSnapshot: true, target: 'web' } as c
 
 interface Shared {
   readonly singleton: true;
-  readonly strictVersion: true;
-  readonly requiredVersion: string;
+  readonly strictVersion?: true;
+  readonly requiredVersion: string | false;
+  readonly version?: string;
   readonly import?: false;
   readonly eager?: true;
 }
 
 /**
  * The `shared` section of host and remotes.
- * @param versionOf installed version of a package, for the range that is required of it
- * @param provide true for the host, which brings the copies
+ * @param versionOf installed version of a library, for the range that is required of it
+ * @param provided for the host, which brings the copies: the version of the platform
  */
-export function sharedModules(versionOf: (name: string) => string, provide: boolean): Record<string, Shared> {
-  const common = (name: string) => ({ singleton: true, strictVersion: true, requiredVersion: `^${versionOf(name)}` }) as const;
+export function sharedModules(versionOf: (name: string) => string, provided?: string): Record<string, Shared> {
+  const library = (name: string) => ({ singleton: true, strictVersion: true, requiredVersion: `^${versionOf(name)}` }) as const;
+  // Whether what a remote uses of ours is there, the shell knows name by name before it loads the remote.
+  const ours = { singleton: true, requiredVersion: false, ...(provided === undefined ? {} : { version: provided }) } as const;
+  const brought = provided === undefined ? ({ import: false } as const) : {};
   // The shell always needs all of it: as part of its first chunks there is no second round of requests.
-  const entry = (name: string): Shared => ({ ...common(name), ...(provide ? { eager: true } : { import: false }) });
-  const laterEntry = (name: string): Shared => ({
-    ...common(name.split('/').slice(0, 2).join('/')),
-    ...(provide ? {} : { import: false }),
-  });
-  return Object.fromEntries([
-    ...platformPackages.map((name) => [name, entry(name)] as const),
-    ...subpaths.map((name) => [name, entry(name.slice(0, -1))] as const),
-    ...later.map((name) => [name, laterEntry(name)] as const),
+  const atOnce = provided === undefined ? brought : ({ eager: true } as const);
+  return Object.fromEntries<Shared>([
+    ...libraries.map((name) => [name, { ...library(name), ...atOnce }] as const),
+    ...subpaths.map((name) => [name, { ...library(name.slice(0, -1)), ...atOnce }] as const),
+    ...own.map((name) => [name, { ...ours, ...atOnce }] as const),
+    ...later.map((name) => [name, { ...ours, ...brought }] as const),
   ]);
 }

@@ -1,18 +1,22 @@
 import { z } from 'zod';
 import { brokenEntry, type BrokenEntry } from './broken-entry.ts';
-import { registryEntry, type Registry, type RegistryEntry } from './registry.ts';
+import { canary } from './canary.ts';
+import { registryEntry, type RegistryEntry } from './registry-entry.ts';
+import type { Registry } from './registry.ts';
 
 /** What the entries stand in; each of them is looked at by itself. */
-const envelope = z.object({ schemaVersion: z.literal(1), remotes: z.array(z.unknown()) });
+const envelope = z.object({ schemaVersion: z.literal(1), remotes: z.array(z.unknown()), canaries: z.array(z.unknown()).catch([]) });
 
 type Entry = { readonly fine: RegistryEntry } | { readonly broken: BrokenEntry };
 
 /**
- * Reads a registry: an entry that is not as it must be, or whose name is there twice, costs that remote alone.
+ * Reads a registry: an entry that is not as it must be, or whose name is there twice, costs that remote alone. A canary
+ * that is not as it must be is none: the release of all others counts.
  * @throws z.ZodError if it is no registry at all
  */
 export function readRegistry(value: unknown): Registry {
-  const { schemaVersion, remotes } = envelope.parse(value);
+  const { schemaVersion, remotes, canaries } = envelope.parse(value);
+  const tried = canaries.flatMap((one) => canary.safeParse(one).data ?? []);
   const entries = remotes.map(readEntry);
   const names = entries.map((entry) => ('fine' in entry ? entry.fine.name : entry.broken.name));
   const isDouble = (index: number) => names.indexOf(names[index] ?? '') !== names.lastIndexOf(names[index] ?? '');
@@ -25,6 +29,7 @@ export function readRegistry(value: unknown): Registry {
     schemaVersion,
     remotes: single.flatMap((entry) => ('fine' in entry ? entry.fine : [])),
     ...(broken.length > 0 ? { broken } : {}),
+    ...(tried.length > 0 ? { canaries: tried } : {}),
   };
 }
 

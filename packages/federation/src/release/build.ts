@@ -1,9 +1,9 @@
 import webpack, { type Configuration } from 'webpack';
 
-/** What a finished build is to be published with. */
+/** What a finished build was made from. */
 export interface BuildResult {
-  /** Files that each named chunk needs, by chunk name: screens and widgets are named after themselves. */
-  readonly chunkFiles: Readonly<Record<string, readonly string[]>>;
+  /** Every file that went into it, with its full path. */
+  readonly read: readonly string[];
 }
 
 /**
@@ -25,16 +25,5 @@ export async function build(config: Configuration, onProgress: (share: number) =
   await new Promise<void>((resolve, reject) => {
     compiler.close((error) => (error ? reject(error) : resolve()));
   });
-  return { chunkFiles: chunkFilesOf(stats) };
-}
-
-/** The files of each named chunk of a build. */
-export function chunkFilesOf(stats: webpack.Stats): BuildResult['chunkFiles'] {
-  const groups = stats.toJson({ all: false, chunkGroups: true }).namedChunkGroups ?? {};
-  return Object.fromEntries(
-    Object.entries(groups).map(([name, group]) => [
-      name,
-      (group.assets ?? []).map((asset) => asset.name).filter((file) => /\.(js|css)$/.test(file)),
-    ]),
-  );
+  return { read: [...stats.compilation.fileDependencies] };
 }

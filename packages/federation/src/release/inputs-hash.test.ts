@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { hostInputs, inputsHash, remoteInputs, standaloneInputs } from './inputs-hash.ts';
+import { hostInputs, inputsHash, remoteInputs, standaloneInputs, uncounted } from './inputs-hash.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'aboschalter-inputs-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -31,6 +31,42 @@ it('changes with what a build is made from, and with nothing else', () => {
   expect([hash(remoteInputs('mfe-sales')), hash(hostInputs())]).toEqual([withRules, hostWithRules]);
   write('packages/ui/src/index.ts', 'd');
   expect(hash(hostInputs())).not.toBe(hostWithRules);
+  expect(hash(remoteInputs('mfe-sales'))).toBe(withRules);
+});
+
+it('of a remote changes with what it sees of the packages that the shell brings, and not with what they are made from', () => {
+  const remotes = () => ['mfe-sales', 'mfe-admin'].map((name) => hash(remoteInputs(name)));
+  const before = [...remotes(), hash(hostInputs())];
+  for (const shared of ['auth', 'contract', 'formats', 'middleware-client', 'shell-api', 'ui'])
+    write(`packages/${shared}/src/inner.ts`, 'a');
+  write('packages/ui/src/button.css', '.a {}');
+  const after = [...remotes(), hash(hostInputs())];
+  expect(after.map((each, index) => each === before[index])).toEqual([true, true, false]);
+  write('packages/ui/api/index.txt', 'export declare const more: 1;');
+  expect(remotes().map((each, index) => each === before[index])).toEqual([false, false]);
+});
+
+it('of a remote changes with what it carries of these packages itself', () => {
+  for (const file of [
+    'packages/formats/src/file-check.ts',
+    'packages/shell-api/src/remote/define-remote.ts',
+    'packages/records/src/person.ts',
+  ]) {
+    const before = hash(remoteInputs('mfe-sales'));
+    write(file, 'a');
+    expect(hash(remoteInputs('mfe-sales')), file).not.toBe(before);
+  }
+});
+
+it('misses nothing that a build has read of our packages', () => {
+  const read = ['ui/src/inner.ts', 'records/src/person.ts', 'ui/node_modules/antd/index.ts', 'ui/package.json'].map((file) =>
+    path.join(root, 'packages', file),
+  );
+  const own = path.join(root, 'mfe-sales/src/remote.ts');
+  expect(uncounted(root, remoteInputs('mfe-sales'), [...read, own, '/elsewhere/node_modules/react/index.js'])).toEqual([
+    'packages/ui/src/inner.ts',
+  ]);
+  expect(uncounted(root, hostInputs(), read)).toEqual([]);
 });
 
 it('of a page alone changes with the remote, with what every page has around it, and with what only this page shows', () => {

@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import type { NewCustomerStart } from '../remote/widget-props.ts';
+import type { NewCustomerStart } from '@aboschalter/widgets';
 import { shellStore } from '../shell/shell-store.ts';
 
 /** The assistant that creates a customer, opened from anywhere, and what is known of the person; undefined while it is closed. */

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { isRouteName, paths, type PlainRouteName, type RouteName } from '../navigation/paths.ts';
 import { remoteMetadata, routeMetadata, type RemoteMetadata, type RouteMetadata, type RouteMetadataInput } from './metadata.ts';
-import type { WidgetName, WidgetProps } from './widget-props.ts';
+import { shellApiVersion } from './version.ts';
+import type { WidgetName, WidgetProps } from '@aboschalter/widgets';
 
 /** A screen as a remote lists it: metadata, and how to get its code. */
 export type Screen = RouteMetadataInput & { readonly screen: () => Promise<ComponentType> };
@@ -21,8 +22,8 @@ export type Widgets = { readonly [Name in WidgetName]?: () => Promise<ComponentT
 /** The one thing a remote exposes: its table of contents. */
 export interface RemoteDefinition {
   readonly name: string;
-  /** The semver range of shell-api it needs. */
-  readonly shellApi: string;
+  /** The semver range of the platform it needs. Only for a build without the preset, which derives it from what is used. */
+  readonly shellApi?: string;
   readonly routes: readonly Screen[];
   readonly widgets: Widgets;
 }
@@ -62,11 +63,14 @@ export function screensOf(remote: RemoteDefinition): readonly { readonly metadat
   return remote.routes.map(({ screen, ...metadata }) => ({ metadata: routeMetadata.parse(metadata), load: screen }));
 }
 
-/** The part of a remote that is data. Throws (zod) if it does not fit the schema. */
-export function metadataOf(remote: RemoteDefinition): RemoteMetadata {
+/**
+ * The part of a remote that is data. Throws (zod) if it does not fit the schema.
+ * @param shellApi the range of the platform that it needs; without it, what a page needs that is built together with it
+ */
+export function metadataOf(remote: RemoteDefinition, shellApi: string = remote.shellApi ?? shellApiVersion): RemoteMetadata {
   return remoteMetadata.parse({
     name: remote.name,
-    shellApi: remote.shellApi,
+    shellApi,
     routes: screensOf(remote).map(({ metadata }) => metadata),
     widgets: Object.keys(remote.widgets),
   });

@@ -10,4 +10,4 @@ export {
 export { paths } from '../navigation/paths.ts';
 export { remoteMetadata, routeMetadata, type RemoteMetadata, type RouteMetadata } from './metadata.ts';
 export { shellApiVersion } from './version.ts';
-export type { NewCustomerStart, WidgetName, WidgetProps } from './widget-props.ts';
+export type { NewCustomerStart, WidgetName, WidgetProps } from '@aboschalter/widgets';

@@ -34,7 +34,7 @@ export type RouteMetadataInput = z.input<typeof routeMetadata>;
 /** What a remote says of itself as data, written to a file beside its build. */
 export const remoteMetadata = z.object({
   name: z.string().regex(/^mfe-[a-z-]+$/),
-  /** The semver range of shell-api that the remote was built against. */
+  /** The semver range of the platform in which all that the remote uses is there. */
   shellApi: z.string().min(1),
   routes: z.array(routeMetadata),
   widgets: z.array(z.string()),

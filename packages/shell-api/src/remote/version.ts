@@ -1,5 +1,5 @@
 /**
- * The version of this package as an interface between shell and remotes (semver): a remote says which range
- * it needs, the shell refuses one that does not fit. Raise the major when a remote built before could break.
+ * The version of all that remotes share with the shell (semver). Written by `pnpm api` from the reports, not by hand: an
+ * addition raises the minor, whatever breaks a user raises the major.
  */
 export const shellApiVersion = '3.0.0';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { WidgetName, WidgetProps } from '../remote/widget-props.ts';
+import type { WidgetName, WidgetProps } from '@aboschalter/widgets';
 import type { LoadedWidget, WidgetFailure, WidgetHost } from '../widgets/widget-host.ts';
 
 /** Stand-ins for the widgets of other remotes; what is left out is missing, as when a remote is. */

@@ -12,7 +12,7 @@ import { initActiveCustomer, setActiveCustomerUuid } from '../customer/active-cu
 import type { RouteName } from '../navigation/paths.ts';
 import { addToPrintList, initPrintList, type WaitingTicket } from '../print-list/print-list-store.ts';
 import { addToCart, initPspSession } from '../psp-session/psp-session-store.ts';
-import type { WidgetName } from '../remote/widget-props.ts';
+import type { WidgetName } from '@aboschalter/widgets';
 import { ShellContext, type Shell } from '../shell/shell-context.ts';
 import { shellStore } from '../shell/shell-store.ts';
 import { forgetToasts, toastsAtom } from '../toasts/toast-store.ts';

@@ -1,7 +1,7 @@
 import { Dialog, ErrorState, Skeleton } from '@aboschalter/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Component, useCallback, useState, type ComponentType, type ReactNode } from 'react';
-import type { WidgetName, WidgetProps } from '../remote/widget-props.ts';
+import type { WidgetName, WidgetProps } from '@aboschalter/widgets';
 import { useShell } from '../shell/shell-context.ts';
 import type { WidgetFailure } from './widget-host.ts';
 

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { WidgetName, WidgetProps } from '../remote/widget-props.ts';
+import type { WidgetName, WidgetProps } from '@aboschalter/widgets';
 
 /** Why a widget cannot be shown. */
 export interface WidgetFailure {

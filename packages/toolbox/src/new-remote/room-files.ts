@@ -1,5 +1,4 @@
 import { platformPackages } from '@aboschalter/federation';
-import { shellApiVersion } from '@aboschalter/shell-api/remote';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { NewRemote } from './plan.ts';
 
@@ -42,7 +41,6 @@ const contents = ({ name, route, component, title, path }: NewRemote) => `import
 /** '${title}'. */
 export const remote = defineRemote({
   name: '${name}',
-  shellApi: '^${shellApiVersion}',
   routes: [
     {
       path: '${path}',

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { remoteConfig } from '@aboschalter/federation';
-import { metadataOf, shellApiVersion } from '@aboschalter/shell-api/remote';
+import { metadataOf } from '@aboschalter/shell-api/remote';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findRemotes, remoteIn } from '../release/remotes.ts';
 import { root } from '../root.ts';
@@ -37,7 +37,6 @@ it('is found as a remote, says of itself what was asked for, and can be built', 
   const remote = await remoteIn(folder);
   expect(metadataOf(remote)).toMatchObject({
     name: 'mfe-probe',
-    shellApi: `^${shellApiVersion}`,
     routes: [{ name: 'probe', path: '/probe', title: 'Probe & Übung', nav: true }],
   });
   const options = { dir: folder, outDir: path.join(repository, 'out'), cacheDir: path.join(repository, 'cache') };

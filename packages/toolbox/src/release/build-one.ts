@@ -1,26 +1,30 @@
+import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { build, describeRemote, releaseStore, upload } from '@aboschalter/federation';
+import { build, uncounted } from '@aboschalter/federation';
+import { deposit } from '@aboschalter/release';
 import { z } from 'zod';
 import { root } from '../root.ts';
 import { findRemotes } from './remotes.ts';
-import { configOf, targetsOf } from './targets.ts';
+import { releasesIn } from './releases-in.ts';
+import { configOf, inputsOf, targetsOf } from './targets.ts';
 
-// One build in a process of its own: `build-one.ts <release> <version> <release root>`.
+// One build in a process of its own: `build-one.ts <release> <version> <release root>`. It lies there then, and counts for nobody.
 const [release, version, releaseRoot] = z.tuple([z.string(), z.string(), z.string()]).parse(process.argv.slice(2));
 
 const target = targetsOf(findRemotes()).find((one) => one.release === release);
 if (!target) throw new Error(`There is nothing called ${release} to build.`);
-const store = releaseStore(releaseRoot);
 const outDir = path.join(releaseRoot, 'building', `${release}-${process.pid}`);
 const configuration = await configOf(target, version, { outDir, cacheDir: path.join(root, '.aboschalter/cache', release) });
-const isPage = target.kind !== 'remote';
-if (isPage) configuration.output = { ...configuration.output, publicPath: `releases/${release}/${version}/` };
+if (target.kind !== 'remote') configuration.output = { ...configuration.output, publicPath: `releases/${release}/${version}/` };
 
 let told = 0;
-const result = await build(configuration, (share) => {
+const { read } = await build(configuration, (share) => {
   if (share - told < 0.05 && share < 1) return;
   told = share;
   process.send?.({ share });
 });
-upload(store, release, version, outDir, isPage ? { version } : describeRemote(release, version, outDir, result));
+const [unseen] = uncounted(root, inputsOf(target), read);
+if (unseen !== undefined) throw new Error(`${release} is made from ${unseen}, too: its inputs (inputs-hash.ts) must count it.`);
+await deposit(await releasesIn(releaseRoot), release, outDir);
+rmSync(outDir, { recursive: true, force: true });
 process.disconnect?.();

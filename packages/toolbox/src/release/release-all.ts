@@ -1,14 +1,16 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { inputsHash, releasedRemote, releaseStore } from '@aboschalter/federation';
+import { inputsHash } from '@aboschalter/federation';
+import { isDeposited, makeTogether } from '@aboschalter/release';
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
 import { root } from '../root.ts';
+import { releasesIn } from './releases-in.ts';
 import { findRemotes } from './remotes.ts';
 import { inputsOf, targetsOf, type Target } from './targets.ts';
 
 /** The version of a release: that of the product, and a hash over everything it is made from. */
-const versionOf = (target: Target): string => `${packageJson.version}-${inputsHash(root, inputsOf(target))}`;
+export const versionOf = (target: Target): string => `${packageJson.version}-${inputsHash(root, inputsOf(target))}`;
 
 const progress = z.object({ share: z.number() });
 
@@ -17,9 +19,10 @@ const progress = z.object({ share: z.number() });
  * @param onProgress is told the name of a release and a share between 0 and 1
  */
 export async function releaseAll(releaseRoot: string, onProgress: (release: string, share: number) => void): Promise<void> {
-  const store = releaseStore(releaseRoot);
+  const context = await releasesIn(releaseRoot);
   const jobs = targetsOf(findRemotes()).map((target) => ({ target, version: versionOf(target) }));
-  const queue = jobs.filter(({ target, version }) => !store.isReleased(target.release, version));
+  const lying = await Promise.all(jobs.map(({ target, version }) => isDeposited(context, target.release, version)));
+  const queue = jobs.filter((_, index) => !lying[index]);
   const worker = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
       const { release } = job.target;
@@ -27,11 +30,10 @@ export async function releaseAll(releaseRoot: string, onProgress: (release: stri
     }
   };
   await Promise.all([worker(), worker()]);
-  for (const { target, version } of jobs) {
-    if (target.kind === 'remote') store.register(releasedRemote(store, target.release, version));
-    else store.point(target.release, version);
-  }
-  store.keepOnly(jobs.map(({ target }) => target.release));
+  await makeTogether(
+    context,
+    jobs.map(({ target, version }) => ({ name: target.release, version })),
+  );
 }
 
 function buildInProcess(release: string, version: string, releaseRoot: string, onShare: (share: number) => void): Promise<void> {

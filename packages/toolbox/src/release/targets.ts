@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {
+  describedPage,
   hostConfig,
   hostInputs,
   remoteConfig,
@@ -38,12 +39,12 @@ export function inputsOf({ kind, room }: Target): readonly string[] {
 
 /** The build of a target. */
 export async function configOf(
-  { kind, room }: Target,
+  { release, kind, room }: Target,
   version: string,
   options: Omit<BaseOptions, 'uniqueName' | 'dir'>,
 ): Promise<Configuration> {
   const here = { ...options, dir: path.join(root, room) };
   if (kind === 'shell') return hostConfig(version, here);
   const remote = await remoteIn(here.dir);
-  return kind === 'alone' ? standaloneConfig(remote, here) : remoteConfig(remote, version, here);
+  return kind === 'alone' ? describedPage(standaloneConfig(remote, here), { name: release, version }) : remoteConfig(remote, version, here);
 }

@@ -59,10 +59,9 @@ const cards: Start = async (settings) => {
 
 const web: Start = async (settings) => {
   const { createWebServer } = await import('@aboschalter/reference-web');
-  const { releaseStore } = await import('@aboschalter/federation');
   const addresses = addressesOf(settings);
   const server = await createWebServer({
-    store: releaseStore(settings.releaseRoot),
+    releaseRoot: settings.releaseRoot,
     basePath: settings.basePath,
     pages: Object.fromEntries(addresses.pagesAlone.map(({ remote, address }) => [new URL(address).pathname, aloneRelease(remote)])),
     runtimeConfig: {

@@ -1,0 +1,68 @@
+import { session, type StaffUser } from '@aboschalter/auth';
+import { personHash, readRegistry } from '@aboschalter/federation/registry';
+import { expect, it, vi } from 'vitest';
+import { newReleases } from '../release-watch/new-releases.ts';
+import { loadRegistry } from './load-registry.ts';
+import { ownReleases } from './own-releases.ts';
+
+const entry = (version: string) => ({
+  name: 'mfe-a',
+  version,
+  baseUrl: `releases/mfe-a/${version}/`,
+  entry: 'remoteEntry.js',
+  globalName: 'x',
+  integrity: {},
+  preload: {},
+  metadata: { name: 'mfe-a', shellApi: '^1.0.0', routes: [], widgets: [] },
+});
+const vera: StaffUser = {
+  sub: 'id-of-vera',
+  username: 'vera',
+  staffNumber: undefined,
+  displayStaffNumber: undefined,
+  email: undefined,
+  firstName: undefined,
+  lastName: undefined,
+  authTime: 0,
+  salesPointNumber: undefined,
+  roles: new Set(),
+};
+const document = async () => ({
+  schemaVersion: 1,
+  remotes: [entry('1')],
+  canaries: [{ release: entry('2'), people: [await personHash(entry('2'), 'vera')] }],
+});
+const load = async () => {
+  const body = JSON.stringify(await document());
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response(body));
+  return loadRegistry('https://shop.example/registry.json');
+};
+const versions = ({ registry }: Awaited<ReturnType<typeof load>>) => registry.remotes.map(({ version }) => version);
+
+it('is that of all before somebody is signed in, and theirs once they are', async () => {
+  const user = vi.spyOn(session, 'user').mockReturnValue(undefined);
+  const loaded = await load();
+  expect(versions(loaded)).toEqual(['1']);
+  user.mockReturnValue(vera);
+  expect(versions(await ownReleases(loaded))).toEqual(['2']);
+  expect(versions(await load())).toEqual(['2']);
+  user.mockReturnValue({ ...vera, sub: 'other', username: 'other' });
+  expect(versions(await load())).toEqual(['1']);
+});
+
+it('tells an open tab of a canary that was withdrawn, and of nothing while it stays', async () => {
+  vi.spyOn(session, 'user').mockReturnValue(vera);
+  const { registry } = await load();
+  expect(newReleases(registry, (await load()).registry)).toEqual([]);
+  expect(newReleases(registry, readRegistry({ ...(await document()), canaries: [] }))).toEqual(['mfe-a']);
+});
+
+it('is that of all where it cannot be told', async () => {
+  vi.spyOn(session, 'user').mockReturnValue(vera);
+  vi.spyOn(crypto.subtle, 'digest').mockRejectedValue(new Error('not here'));
+  const loaded = {
+    registry: readRegistry({ schemaVersion: 1, remotes: [entry('1')], canaries: [{ release: entry('2'), share: 100 }] }),
+    stale: true,
+  };
+  expect(await ownReleases(loaded)).toMatchObject({ stale: true, registry: { remotes: [{ version: '1' }] } });
+});

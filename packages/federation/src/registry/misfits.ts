@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+const hash = z.string().min(1);
+
+/**
+ * What a remote uses of the packages that it shares with the shell: by entry (`@aboschalter/ui/form`) and exported name
+ * (`FormDialog`, of an object its members: `calls.getCustomer`), the signature that it was built against.
+ */
+export const needs = z.record(z.string(), z.record(z.string(), hash));
+export type Needs = z.output<typeof needs>;
+
+/** What a shell offers of them: by entry and name the present signature, then the earlier ones that it serves as well. */
+export const offers = z.record(z.string(), z.record(z.string(), z.array(hash)));
+export type Offers = z.output<typeof offers>;
+
+/** Something that a remote uses and a shell does not have (`missing`), or has in a form that breaks it (`changed`). */
+export interface Misfit {
+  readonly entry: string;
+  readonly name: string;
+  readonly why: 'missing' | 'changed';
+}
+
+/** What does not fit, by entry and name; nothing means that the remote runs in the shell. */
+export function misfits(needs: Needs, offers: Offers): readonly Misfit[] {
+  return Object.entries(needs).flatMap(([entry, names]) =>
+    Object.entries(names).flatMap(([name, signature]): readonly Misfit[] => {
+      const offered = own(own(offers, entry) ?? {}, name);
+      if (offered === undefined) return [{ entry, name, why: 'missing' }];
+      return offered.includes(signature) ? [] : [{ entry, name, why: 'changed' }];
+    }),
+  );
+}
+
+/** The misfits in words: `FormDialog of @aboschalter/ui/form is missing`. */
+export const misfitText = ({ entry, name, why }: Misfit): string =>
+  `${name} of ${entry} ${why === 'missing' ? 'is missing' : 'is another than the one it was built against'}`;
+
+/** `toString` is no export. */
+const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined => (Object.hasOwn(record, key) ? record[key] : undefined);

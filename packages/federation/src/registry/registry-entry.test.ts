@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { registryEntry } from './registry-entry.ts';
+
+const hash = `sha384-${'A'.repeat(64)}`;
+const entry = {
+  name: 'mfe-a',
+  version: '1',
+  baseUrl: 'releases/mfe-a/1/',
+  entry: 'remoteEntry.js',
+  globalName: 'mfe_a_1',
+  integrity: { 'remoteEntry.js': hash, 'parts/a.js': hash },
+  preload: { start: ['parts/a.js', 'a.css'] },
+  metadata: { name: 'mfe-a', shellApi: '^1.0.0', routes: [], widgets: [] },
+};
+const isFine = (change: object) => registryEntry.safeParse({ ...entry, ...change }).success;
+
+it('takes a release beside the registry, or on another server', () => {
+  expect(isFine({})).toBe(true);
+  expect(isFine({ baseUrl: 'https://elsewhere.example/mfe-a/1/' })).toBe(true);
+});
+
+it.each(['', '../other/a.js', '/a.js', 'https://elsewhere.example/a.js', '//elsewhere.example/a.js', 'http://['])(
+  'refuses a file outside of its release: %j',
+  (file) => {
+    expect(isFine({ entry: file })).toBe(false);
+    expect(isFine({ integrity: { [file]: hash } })).toBe(false);
+    expect(isFine({ preload: { start: [file] } })).toBe(false);
+  },
+);
+
+it.each(['http://[/', 'releases/mfe-a/1'])('refuses a folder that is no address: %j', (baseUrl) => {
+  expect(isFine({ baseUrl })).toBe(false);
+});
+
+it('refuses a hash of another kind', () => {
+  expect(isFine({ integrity: { 'remoteEntry.js': 'sha256-abc' } })).toBe(false);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { personHash } from './canary.ts';
+import { readRegistry } from './read-registry.ts';
+import { releasesFor } from './releases-for.ts';
+
+const entry = (name: string, version: string) => ({
+  name,
+  version,
+  baseUrl: `releases/${name}/${version}/`,
+  entry: 'remoteEntry.js',
+  globalName: 'x',
+  integrity: {},
+  preload: {},
+  metadata: { name, shellApi: '^1.0.0', routes: [], widgets: [] },
+});
+const of = (canary: object, remotes: readonly object[] = [entry('mfe-a', '1'), entry('mfe-b', '1')]) =>
+  readRegistry({ schemaVersion: 1, remotes, canaries: [{ release: entry('mfe-a', '2'), ...canary }] });
+const versions = async (registry: ReturnType<typeof of>, sub: string | undefined, username?: string) => {
+  const { remotes } = await releasesFor(registry, sub === undefined ? undefined : { sub, username });
+  return Object.fromEntries(remotes.map(({ name, version }) => [name, version]));
+};
+const people = Array.from({ length: 400 }, (_, index) => `person-${index}`);
+const takers = async (registry: ReturnType<typeof of>) => {
+  const taken = await Promise.all(people.map(async (sub) => (await versions(registry, sub))['mfe-a'] === '2'));
+  return people.filter((_, index) => taken[index]);
+};
+
+describe('a canary', () => {
+  it('is for those who are listed, by subject or name, and leaves other remotes alone', async () => {
+    const registry = of({ people: [await personHash({ name: 'mfe-a', version: '2' }, 'anna')] });
+    expect(await versions(registry, 'anna')).toEqual({ 'mfe-a': '2', 'mfe-b': '1' });
+    expect(await versions(registry, 'some-id', 'anna')).toEqual({ 'mfe-a': '2', 'mfe-b': '1' });
+    expect(await versions(registry, 'bernd')).toEqual({ 'mfe-a': '1', 'mfe-b': '1' });
+  });
+
+  it('takes about its share, always the same people, and keeps them when the share grows', async () => {
+    const ten = await takers(of({ share: 10 }));
+    expect(ten.length).toBeGreaterThan(20);
+    expect(ten.length).toBeLessThan(60);
+    expect(await takers(of({ share: 10 }))).toEqual(ten);
+    expect(await takers(of({ share: 30 }))).toEqual(expect.arrayContaining(ten));
+    expect(await takers(of({ share: 100 }))).toHaveLength(people.length);
+    expect(await takers(of({ share: 0 }))).toEqual([]);
+  });
+
+  it('begins with other people for another release', async () => {
+    const ten = await takers(of({ share: 10 }));
+    const next = readRegistry({
+      schemaVersion: 1,
+      remotes: [entry('mfe-a', '1')],
+      canaries: [{ release: entry('mfe-b', '2'), share: 10 }],
+    });
+    const others = await Promise.all(ten.map(async (sub) => (await versions(next, sub))['mfe-b'] === '2'));
+    expect(others).toContain(false);
+  });
+
+  it('is for nobody who is not known', async () => {
+    expect(await versions(of({ share: 100 }), undefined)).toEqual({ 'mfe-a': '1', 'mfe-b': '1' });
+  });
+
+  it('may be a remote that others do not have, or stand in for a broken entry', async () => {
+    expect(await versions(of({ share: 100 }, []), 'anna')).toEqual({ 'mfe-a': '2' });
+    const mended = await releasesFor(of({ share: 100 }, [{ name: 'mfe-a' }]), { sub: 'anna' });
+    expect(mended).toMatchObject({ remotes: [{ name: 'mfe-a', version: '2' }], broken: [] });
+  });
+
+  it.each([{ share: 'all' }, { release: { name: 'mfe-a' } }, { share: 101 }])('is none if it cannot be read: %j', async (canary) => {
+    expect(await versions(of({ share: 100, ...canary }), 'anna')).toEqual({ 'mfe-a': '1', 'mfe-b': '1' });
+  });
+});

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { buildDescription } from '@aboschalter/federation/registry';
+import { z } from 'zod';
+import { Refused } from '../refused.ts';
+import { mediaType } from './media-type.ts';
+import type { Release } from './release.ts';
+
+/** A build that is to be released: what its `release.json` will say, and its files. */
+export interface Candidate {
+  readonly release: Release;
+  readonly bodies: ReadonlyMap<string, Uint8Array>;
+}
+
+/** sha384 of a file (W3C SRI). */
+export const integrityOf = (body: Uint8Array): string => `sha384-${createHash('sha384').update(body).digest('base64')}`;
+
+/**
+ * Reads the folder of a build. What was compressed ahead (`.gz`) belongs to the file beside it and is made anew.
+ * @throws Refused with what is wrong with it
+ */
+export function readCandidate(folder: string, name: string): Candidate {
+  const file = path.join(folder, 'release.json');
+  if (!existsSync(file)) throw new Refused(`${file} is not there: a build says in it what it is (see releasing.md).`);
+  const { data, error } = buildDescription.safeParse(jsonIn(file));
+  if (!data) throw new Refused(`${file} cannot be used:\n${z.prettifyError(error)}`);
+  if (data.name !== name) throw new Refused(`${folder} holds ${data.name}, not ${name}.`);
+  const bodies = new Map(
+    globSync('**/*', { cwd: folder, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+      .filter((one) => one !== 'release.json' && !one.endsWith('.gz'))
+      .toSorted()
+      .map((one) => [one, readFileSync(path.join(folder, one))]),
+  );
+  const named = data.kind === 'remote' ? [data.entry, ...Object.values(data.preload).flat()] : ['index.html'];
+  const missing = named.find((one) => !bodies.has(one));
+  if (missing !== undefined) throw new Refused(`${folder} lacks ${missing}, which its release needs.`);
+  const files = Object.fromEntries([...bodies].map(([one, body]) => [one, { integrity: integrityOf(body), type: mediaType(one) }]));
+  const digest = createHash('sha256')
+    .update(JSON.stringify([data, files]))
+    .digest('hex');
+  return { release: { ...data, files, digest }, bodies };
+}
+
+function jsonIn(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    throw new Refused(`${file} is no JSON.`);
+  }
+}

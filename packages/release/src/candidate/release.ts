@@ -1,0 +1,54 @@
+import { buildDescription, registryEntry, type RegistryEntry } from '@aboschalter/federation/registry';
+import { z } from 'zod';
+import { fromJson } from '../json.ts';
+import { Refused } from '../refused.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** A file of a release. */
+const releasedFile = z.object({
+  /** sha384, as in subresource integrity (W3C SRI). */
+  integrity: z.string(),
+  /** Media type. */
+  type: z.string(),
+});
+
+/** `release.json` in a release folder: it is written last, and a folder without it is no release. */
+export const release = z.intersection(
+  buildDescription,
+  z.object({
+    /** Every file of the release, by path within it. */
+    files: z.record(z.string(), releasedFile),
+    /** A hash over description and files: what the claim on the folder holds. */
+    digest: z.string(),
+  }),
+);
+export type Release = z.output<typeof release>;
+
+/** Where a release lies. */
+export const folderOf = (name: string, version: string): string => `releases/${name}/${version}/`;
+/** The file that makes a folder a release. */
+export const releaseKey = (name: string, version: string): string => `${folderOf(name, version)}release.json`;
+
+/** A release that is there whole, or undefined. */
+export async function findRelease(storage: Storage, name: string, version: string): Promise<Release | undefined> {
+  const stored = await storage.read(releaseKey(name, version));
+  return stored && release.parse(fromJson(stored.body));
+}
+
+/** @throws Refused if there is no such release */
+export async function requireRelease(storage: Storage, name: string, version: string): Promise<Release> {
+  const found = await findRelease(storage, name, version);
+  if (!found) throw new Refused(`There is no release ${version} of ${name} in ${storage.place}.`);
+  return found;
+}
+
+/** The registry entry of a release of a remote. @throws Refused if it is a page */
+export function entryOf(one: Release): RegistryEntry {
+  if (one.kind !== 'remote') throw new Refused(`${one.name} is a page, not a remote.`);
+  const scripts = Object.entries(one.files).filter(([file]) => file.endsWith('.js'));
+  return registryEntry.parse({
+    ...one,
+    baseUrl: folderOf(one.name, one.version),
+    integrity: Object.fromEntries(scripts.map(([file, { integrity }]) => [file, integrity])),
+  });
+}

@@ -1,0 +1,70 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { Refused } from '../refused.ts';
+
+const OPTIONS = {
+  store: { type: 'string' },
+  'served-at': { type: 'string' },
+  who: { type: 'string' },
+  why: { type: 'string' },
+  from: { type: 'string' },
+  version: { type: 'string' },
+  share: { type: 'string' },
+  users: { type: 'string' },
+  delete: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
+
+/** What was asked for on the command line; the environment answers for what a pipeline says once. */
+export interface Options {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly store: string | undefined;
+  readonly servedAt: string | undefined;
+  readonly who: string;
+  readonly why: string;
+  readonly from: string | undefined;
+  readonly version: string | undefined;
+  readonly share: number | undefined;
+  readonly users: readonly string[] | undefined;
+  readonly delete: boolean;
+  readonly json: boolean;
+}
+
+/** @throws Refused with what is wrong with the command line */
+export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Options {
+  const { values, positionals } = parsed(argv);
+  const [command = 'help', ...args] = positionals;
+  return {
+    command,
+    args,
+    store: values.store ?? env['ABOSCHALTER_STORE'],
+    servedAt: values['served-at'] ?? env['ABOSCHALTER_SERVED_AT'],
+    who: values.who ?? env['ABOSCHALTER_WHO'] ?? userInfo().username,
+    why: values.why ?? '',
+    from: values.from,
+    version: values.version,
+    share: shareOf(values.share),
+    users: values.users
+      ?.split(',')
+      .map((user) => user.trim())
+      .filter((user) => user !== ''),
+    delete: values.delete ?? false,
+    json: values.json ?? false,
+  };
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new Refused(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function shareOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const share = Number(text);
+  if (text.trim() === '' || !(share >= 0 && share <= 100)) throw new Refused(`--share is a number of people of a hundred, not ${text}.`);
+  return share;
+}

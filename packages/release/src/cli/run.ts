@@ -1,0 +1,71 @@
+import { askServer, askStorage } from '../candidate/answers.ts';
+import { canary, promote, withdraw } from '../commands/canary.ts';
+import type { Context } from '../commands/context.ts';
+import { list } from '../commands/list.ts';
+import { prunable, prune } from '../commands/prune.ts';
+import { publish } from '../commands/publish.ts';
+import { retire } from '../commands/retire.ts';
+import { rollback } from '../commands/rollback.ts';
+import { verify } from '../commands/verify.ts';
+import { Refused } from '../refused.ts';
+import type { Done } from '../state/record.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { readOptions, type Options } from './options.ts';
+import { listText, pruneText, doneLine, USAGE } from './texts.ts';
+
+/** Carries out one command line and answers with what there is to say. @throws Refused with the reason why it is not done */
+export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const options = readOptions(argv, env);
+  if (options.command === 'help') return USAGE;
+  if (options.store === undefined) throw new Refused('Where are the releases? Say --store, or ABOSCHALTER_STORE.');
+  const storage = await openStorage(options.store);
+  const context: Context = {
+    storage,
+    author: { who: options.who, why: options.why, now: () => new Date() },
+    ask: options.servedAt === undefined ? askStorage(storage) : askServer(options.servedAt),
+    gates: [],
+  };
+  return carryOut(options, context);
+}
+
+const done = async (record: Promise<Done | undefined>): Promise<string> => {
+  const one = await record;
+  return one ? doneLine(one) : 'That counts already: nothing was changed.';
+};
+
+async function carryOut(options: Options, context: Context): Promise<string> {
+  const { command, args, from, version, share, users } = options;
+  const name = (): string => required(args[0], `Which remote? ${command} NAME`);
+  switch (command) {
+    case 'publish':
+      return done(publish(context, name(), required(from, 'Which build? --from FOLDER')));
+    case 'rollback':
+      return done(rollback(context, name(), args[1] ?? version));
+    case 'canary':
+      return done(canary(context, name(), { folder: from, version }, { share, users }));
+    case 'promote':
+      return done(promote(context, name()));
+    case 'withdraw':
+      return done(withdraw(context, name()));
+    case 'retire':
+      return done(retire(context, name()));
+    case 'list': {
+      const listed = await list(context.storage);
+      return options.json ? JSON.stringify(listed, undefined, 2) : listText(listed);
+    }
+    case 'verify': {
+      const problems = await verify(context.storage, context.ask);
+      if (problems.length > 0) throw new Refused(problems.join('\n'));
+      return 'All that counts is there, answers and fits.';
+    }
+    case 'prune':
+      return pruneText(options.delete ? await prune(context) : await prunable(context), options.delete);
+    default:
+      throw new Refused(`${command} is no command.\n\n${USAGE}`);
+  }
+}
+
+function required(value: string | undefined, question: string): string {
+  if (value === undefined) throw new Refused(question);
+  return value;
+}

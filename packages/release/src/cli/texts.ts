@@ -1,0 +1,58 @@
+import type { Lying } from '../commands/dispensable.ts';
+import type { Listed } from '../commands/list.ts';
+import type { Done } from '../state/record.ts';
+
+/** How the tool is used. */
+export const USAGE = `aboschalter-release COMMAND, with --store FOLDER or s3://BUCKET/PREFIX?endpoint=URL (or ABOSCHALTER_STORE)
+
+  publish NAME --from FOLDER                       upload a build, check it, and make it the release of all
+  rollback NAME [VERSION]                          go back, to the release before if none is named
+  canary NAME --from FOLDER --share 10             give a build to ten people of a hundred; --users anna,bernd to some
+  canary NAME [--version VERSION] --share 25       the same with a release that lies there, or the present canary
+  promote NAME                                     make the canary the release of all
+  withdraw NAME                                    take the canary away
+  retire NAME                                      take a remote out for all
+  list [--json]                                    what counts, and what was done
+  verify                                           look at all that counts: files, fit, history
+  prune [--delete]                                 name the releases that no tab can need; take them away
+
+  --why TEXT, --who NAME (ABOSCHALTER_WHO)         for the history
+  --served-at URL (ABOSCHALTER_SERVED_AT)          where browsers find the storage: files are asked for there`;
+
+const audience = (share: number | undefined, named: number | undefined): string => `${share ?? 0} % and ${named ?? 0} named`;
+
+/** One deed as a line. */
+export function doneLine({ did, name, from, to, share, named, at, who, why }: Done): string {
+  const what = {
+    publish: `${name} ${to ?? ''}${from === undefined ? '' : ` in place of ${from}`}`,
+    promote: `${name} ${to ?? ''}${from === undefined ? '' : ` in place of ${from}`}`,
+    rollback: `${name} ${to ?? ''} in place of ${from ?? ''}`,
+    canary: `${name} ${to ?? ''} for ${audience(share, named)}`,
+    withdraw: `${name} ${from ?? ''}`,
+    retire: `${name} ${from ?? ''}`,
+    prune: `${name} ${from ?? ''}`,
+  }[did];
+  return `${at}  ${did.padEnd(8)}  ${what}  (${who}${why === '' ? '' : `: ${why}`})`;
+}
+
+const SHOWN = 5;
+
+/** What counts, and the last changes of each. */
+export const listText = (listed: readonly Listed[]): string =>
+  listed.length === 0
+    ? 'Nothing was published yet.'
+    : listed
+        .map(({ name, version, canary, history }) =>
+          [
+            `${name}  ${version ?? 'for nobody'}`,
+            ...(canary ? [`  canary ${canary.version} for ${audience(canary.share, canary.named)}`] : []),
+            ...history.slice(0, SHOWN).map((done) => `  ${doneLine(done)}`),
+          ].join('\n'),
+        )
+        .join('\n\n');
+
+/** What goes, or could go. */
+export const pruneText = (gone: readonly Lying[], isGone: boolean): string =>
+  gone.length === 0
+    ? 'Every release may still be needed.'
+    : `${isGone ? 'Gone' : 'No tab can need these any more (--delete takes them away)'}:\n${gone.map(({ name, version }) => `  ${name} ${version}`).join('\n')}`;

@@ -1,0 +1,173 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { askStorage } from '../candidate/answers.ts';
+import type { Gate } from '../candidate/gate.ts';
+import { liveVersion } from '../document/document.ts';
+import { readDocument } from '../state/change.ts';
+import type { Storage } from '../storage/storage.ts';
+import { remoteBuild, shellBuild } from '../test-support/build.ts';
+import { describeWithStores } from '../test-support/stores.ts';
+import { canary, promote, withdraw } from './canary.ts';
+import type { Context } from './context.ts';
+import { list } from './list.ts';
+import { publish } from './publish.ts';
+import { rollback } from './rollback.ts';
+import { verify } from './verify.ts';
+
+const NOW = new Date('2026-03-02T10:00:00Z');
+const contextOf = (storage: Storage, gates: readonly Gate[] = []): Context => ({
+  storage,
+  author: { who: 'team-a', why: 'a reason', now: () => NOW },
+  ask: askStorage(storage),
+  gates,
+});
+const live = async (storage: Storage, name = 'mfe-a') => liveVersion((await readDocument(storage)).document, name);
+const release = async (context: Context, version: string, more = {}) => publish(context, 'mfe-a', remoteBuild('mfe-a', version, more));
+
+describeWithStores('the release tool', ({ newStorage }) => {
+  it('publishes, says who, when, what and why, and goes back over what was rolled back before', async () => {
+    const context = contextOf(await newStorage());
+    for (const version of ['1', '2', '3']) await release(context, version);
+    expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ did: 'rollback', from: '3', to: '2' });
+    expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ from: '2', to: '1' });
+    await expect(rollback(context, 'mfe-a', undefined)).rejects.toThrow('There was no release of mfe-a before 1.');
+    expect(await rollback(context, 'mfe-a', '3')).toMatchObject({ from: '1', to: '3' });
+    const [listed] = await list(context.storage);
+    expect(listed).toMatchObject({ name: 'mfe-a', version: '3' });
+    expect(listed?.history.map(({ revision }) => revision)).toEqual([6, 5, 4, 3, 2, 1]);
+    expect(listed?.history.at(-1)).toMatchObject({ who: 'team-a', why: 'a reason', at: NOW.toISOString(), did: 'publish', to: '1' });
+    expect(await verify(context.storage, context.ask)).toEqual([]);
+  });
+
+  it('publishes the same once, and refuses the same version with other content', async () => {
+    const context = contextOf(await newStorage());
+    await release(context, '1');
+    expect(await release(context, '1')).toBeUndefined();
+    await expect(release(context, '1', { code: 'other' })).rejects.toThrow(
+      'mfe-a 1 is there already with other content. A release never changes: give it another version.',
+    );
+    expect((await readDocument(context.storage)).document.revision).toBe(1);
+  });
+
+  it('refuses what the live shell does not offer, by name, before anything is uploaded', async () => {
+    const context = contextOf(await newStorage());
+    await publish(context, 'host', shellBuild('7', { '@aboschalter/ui': { Button: ['a'], Table: ['b'] } }));
+    const needs = { '@aboschalter/ui': { Button: 'a', Table: 'other', Chart: 'c' } };
+    await expect(release(context, '1', { needs })).rejects.toThrow(
+      'mfe-a 1 is refused, nothing has changed:\n  Table of @aboschalter/ui is another than the one it was built against.\n  Chart of @aboschalter/ui is missing.',
+    );
+    expect(await context.storage.list('releases/mfe-a/')).toEqual([]);
+    expect(await live(context.storage)).toBeUndefined();
+  });
+
+  it('refuses a shell that takes away what live remotes, canaries or the ones before them need', async () => {
+    const context = contextOf(await newStorage());
+    const ui = (...names: readonly string[]) => ({ '@aboschalter/ui': Object.fromEntries(names.map((name) => [name, name])) });
+    const offered = (...names: readonly string[]) => ({ '@aboschalter/ui': Object.fromEntries(names.map((name) => [name, [name]])) });
+    await publish(context, 'host', shellBuild('7', offered('A', 'B', 'C')));
+    await release(context, '1', { needs: ui('A') });
+    await release(context, '2', { needs: ui('B') });
+    await canary(context, 'mfe-a', { folder: remoteBuild('mfe-a', '3', { needs: ui('C') }) }, { share: 10 });
+    await expect(publish(context, 'host', shellBuild('8', offered('D')))).rejects.toThrow(
+      [
+        'host 8 is refused, nothing has changed:',
+        '  mfe-a 2: B of @aboschalter/ui is missing.',
+        '  mfe-a 3: C of @aboschalter/ui is missing.',
+        '  mfe-a 1: A of @aboschalter/ui is missing.',
+      ].join('\n'),
+    );
+    expect(await live(context.storage, 'host')).toBe('7');
+    expect(await publish(context, 'host', shellBuild('9', offered('A', 'B', 'C', 'D')))).toMatchObject({ from: '7', to: '9' });
+  });
+
+  it('refuses what does not answer as it must', async () => {
+    const storage = await newStorage();
+    const wrong = (key: string) => (key.endsWith('start.css') ? { type: 'text/html', body: new TextEncoder().encode('.a{}') } : undefined);
+    const context = {
+      ...contextOf(storage),
+      ask: async (key: string) => (key.endsWith('.map') ? undefined : (wrong(key) ?? { body: new TextEncoder().encode('start') })),
+    };
+    await expect(release(context, '1')).rejects.toThrow(
+      [
+        'mfe-a 1 is refused, nothing has changed:',
+        '  releases/mfe-a/1/parts/start.css answers as text/html, not as text/css.',
+        '  releases/mfe-a/1/remoteEntry.js answers with other content than was released.',
+        '  releases/mfe-a/1/remoteEntry.js.map does not answer.',
+      ].join('\n'),
+    );
+    expect(await live(storage)).toBeUndefined();
+  });
+
+  it('asks the gates before it switches, and again if the shell became another meanwhile', async () => {
+    const storage = await newStorage();
+    const seen: (string | undefined)[] = [];
+    const gate: Gate = {
+      name: 'browser',
+      async ask(candidate, document) {
+        seen.push(liveVersion(document, 'host'));
+        if (seen.length === 1) await publish(contextOf(storage), 'host', shellBuild('8'));
+        return candidate.version === '2' ? { refused: 'The screen "Start" throws.' } : { ok: true };
+      },
+    };
+    await release(contextOf(storage, [gate]), '1');
+    expect(seen).toEqual([undefined, '8']);
+    await expect(release(contextOf(storage, [gate]), '2')).rejects.toThrow('browser: The screen "Start" throws.');
+    expect(await live(storage)).toBe('1');
+  });
+
+  it('tries a release on some, on more, on all; or on nobody', async () => {
+    const context = contextOf(await newStorage());
+    await release(context, '1');
+    await canary(context, 'mfe-a', { folder: remoteBuild('mfe-a', '2') }, { users: ['anna'] });
+    expect(await live(context.storage)).toBe('1');
+    await canary(context, 'mfe-a', {}, { share: 25 });
+    expect(await list(context.storage)).toMatchObject([{ version: '1', canary: { version: '2', share: 25, named: 1 } }]);
+    expect(new TextDecoder().decode((await context.storage.read('registry.json'))?.body)).not.toContain('anna');
+    await withdraw(context, 'mfe-a');
+    await expect(promote(context, 'mfe-a')).rejects.toThrow('mfe-a has no canary.');
+    await canary(context, 'mfe-a', { version: '2' }, { share: 5 });
+    expect(await promote(context, 'mfe-a')).toMatchObject({ did: 'promote', from: '1', to: '2' });
+    expect(await list(context.storage)).toMatchObject([{ version: '2', canary: undefined }]);
+    await expect(canary(context, 'mfe-a', { version: '2' }, { share: 5 })).rejects.toThrow('mfe-a 2 counts for all already.');
+    expect(await rollback(context, 'mfe-a', undefined)).toMatchObject({ from: '2', to: '1' });
+  });
+
+  it('says what is wrong with what counts', async () => {
+    const context = contextOf(await newStorage());
+    await release(context, '1');
+    await context.storage.write('releases/mfe-a/1/remoteEntry.js', { body: new Uint8Array(), type: 'text/javascript' }, 'always');
+    await context.storage.remove('releases/mfe-a/1/parts/start.js');
+    expect(await verify(context.storage, context.ask)).toEqual([
+      'releases/mfe-a/1/parts/start.js does not answer.',
+      'releases/mfe-a/1/remoteEntry.js answers with other content than was released.',
+    ]);
+    await expect(rollback(context, 'mfe-a', '1')).rejects.toThrow('refused, nothing has changed');
+  });
+
+  it('does not roll back to what was never there', async () => {
+    const context = contextOf(await newStorage());
+    await expect(rollback(context, 'mfe-a', undefined)).rejects.toThrow('mfe-a was never published');
+    await release(context, '1');
+    await expect(rollback(context, 'mfe-a', '9')).rejects.toThrow('There is no release 9 of mfe-a');
+  });
+
+  it.each([
+    ['no description', (folder: string) => writeFileSync(path.join(folder, 'release.json'), '{"name":"mfe-a"}'), 'cannot be used'],
+    ['no JSON', (folder: string) => writeFileSync(path.join(folder, 'release.json'), '<html>'), 'is no JSON'],
+    [
+      'a version that leaves its folder',
+      (folder: string) => {
+        const file = path.join(folder, 'release.json');
+        writeFileSync(file, readFileSync(file, 'utf8').replace('"version":"1"', '"version":"../1"'));
+      },
+      'letters, digits, dots and hyphens',
+    ],
+  ])('refuses a build with %s', async (_what, spoil, sentence) => {
+    const context = contextOf(await newStorage());
+    const folder = remoteBuild('mfe-a', '1');
+    spoil(folder);
+    await expect(publish(context, 'mfe-a', folder)).rejects.toThrow(sentence);
+    await expect(publish(context, 'mfe-b', remoteBuild('mfe-a', '1'))).rejects.toThrow('holds mfe-a, not mfe-b');
+  });
+});

@@ -1,0 +1,13 @@
+import type { Ask } from '../candidate/answers.ts';
+import type { Gate } from '../candidate/gate.ts';
+import type { Author } from '../state/change.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** What every command works with. */
+export interface Context {
+  readonly storage: Storage;
+  readonly author: Author;
+  /** How the files of a release are asked for. */
+  readonly ask: Ask;
+  readonly gates: readonly Gate[];
+}

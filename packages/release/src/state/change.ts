@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { emptyDocument, releaseDocument, type ReleaseDocument } from '../document/document.ts';
+import { fromJson, jsonDraft } from '../json.ts';
+import type { Storage } from '../storage/storage.ts';
+import { historyFrom, recordKey, type History } from './history.ts';
+import { settlePages } from './settle.ts';
+import { donesOf, type Deed, type Done, type HistoryRecord } from './record.ts';
+
+/** The one object that changes. */
+export const DOCUMENT = 'registry.json';
+const ATTEMPTS = 200;
+
+/** Who asks for a change, and why; and the clock. */
+export interface Author {
+  readonly who: string;
+  readonly why: string;
+  readonly now: () => Date;
+}
+
+/** The document as it is to be, and what that does; undefined where there is nothing to do. */
+export type Decision = { readonly next: ReleaseDocument; readonly deeds: readonly Deed[] } | undefined;
+
+/** Decides on the document as it is now; asked again if somebody else was faster. */
+export type Decide = (document: ReleaseDocument, history: History) => Promise<Decision> | Decision;
+
+/** The document as it is now, and the tag of what was read; none where there is no document yet. */
+export async function readDocument(storage: Storage): Promise<{ document: ReleaseDocument; tag: string | undefined }> {
+  const stored = await storage.read(DOCUMENT);
+  if (!stored) return { document: emptyDocument, tag: undefined };
+  return { document: releaseDocument.parse(fromJson(stored.body)), tag: stored.tag };
+}
+
+/**
+ * Changes the document: reads, decides, writes the record, and switches only if nobody else has switched meanwhile; else
+ * all of it again, on what is there then.
+ * @returns what was done; nothing where there was nothing to do
+ * @throws whatever `decide` throws, and Error if others were faster 200 times
+ */
+export async function change(storage: Storage, author: Author, decide: Decide): Promise<readonly Done[]> {
+  const done = await switchDocument(storage, author, decide);
+  await settlePages(storage, async () => (await readDocument(storage)).document);
+  return done;
+}
+
+async function switchDocument(storage: Storage, { who, why, now }: Author, decide: Decide): Promise<readonly Done[]> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const { document, tag } = await readDocument(storage);
+    const decision = await decide(document, () => historyFrom(storage, document.change));
+    if (!decision || decision.deeds.length === 0) return [];
+    const revision = document.revision + 1;
+    const id = `${String(revision).padStart(8, '0')}-${randomUUID()}`;
+    const record: HistoryRecord = { revision, before: document.change, at: now().toISOString(), who, why, deeds: [...decision.deeds] };
+    await storage.write(recordKey(id), jsonDraft(record), 'always');
+    const next = jsonDraft({ ...decision.next, revision, change: id }, 'no-store');
+    if (await storage.write(DOCUMENT, next, tag === undefined ? 'absent' : { tag })) return donesOf(record);
+    if (await cameAbout(storage, id, revision)) return donesOf(record);
+    await storage.remove(recordKey(id));
+  }
+  throw new Error(`Others were faster ${ATTEMPTS} times in ${storage.place}: please try again.`);
+}
+
+/** Whether a switch was done all the same: its answer may have been lost, and the client's second try refused. */
+async function cameAbout(storage: Storage, id: string, revision: number): Promise<boolean> {
+  const { document } = await readDocument(storage);
+  for await (const entry of historyFrom(storage, document.change)) {
+    if (entry.revision <= revision) return entry.id === id;
+  }
+  return false;
+}

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { askStorage } from '../candidate/answers.ts';
+import type { Context } from '../commands/context.ts';
+import { list } from '../commands/list.ts';
+import { publish } from '../commands/publish.ts';
+import { verify } from '../commands/verify.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { remoteBuild } from '../test-support/build.ts';
+import { runScript } from '../test-support/processes.ts';
+import { describeWithStores } from '../test-support/stores.ts';
+
+const POINTS = 50;
+const SCRIPT = 'publish-until-killed.ts';
+
+const contextOf = async (store: string): Promise<Context> => {
+  const storage = await openStorage(store);
+  return { storage, author: { who: 'team', why: '', now: () => new Date() }, ask: askStorage(storage), gates: [] };
+};
+
+describeWithStores('a publish that is killed', ({ newStore, env }) => {
+  it(`at any of ${POINTS} points leaves the old release or the new one, whole, and can be done again`, { timeout: 600_000 }, async () => {
+    const [first, second] = ['1', '2'].map((version) => remoteBuild('mfe-a', version, { parts: 8 }));
+    const stores = await Promise.all(
+      Array.from({ length: POINTS + 1 }, async () => {
+        const store = newStore();
+        await publish(await contextOf(store), 'mfe-a', first ?? '');
+        return store;
+      }),
+    );
+    const args = (store: string, point: number) => [store, 'mfe-a', second ?? '', String(point)];
+    const whole = await runScript(SCRIPT, args(stores[POINTS] ?? '', 0), env());
+    const steps = Number(whole.output);
+    expect(steps).toBeGreaterThanOrEqual(POINTS);
+
+    const left: string[] = [];
+    for (const [index, store] of stores.slice(0, POINTS).entries()) {
+      const point = Math.round(1 + (index * (steps - 1)) / (POINTS - 1));
+      const ended = await runScript(SCRIPT, args(store, point), env());
+      expect({ point, signal: ended.signal }).toEqual({ point, signal: 'SIGKILL' });
+      const context = await contextOf(store);
+      const [listed] = await list(context.storage);
+      left.push(listed?.version ?? '');
+      expect({ point, history: listed?.history.map(({ to }) => to) }).toEqual({
+        point,
+        history: listed?.version === '2' ? ['2', '1'] : ['1'],
+      });
+      expect(await verify(context.storage, context.ask)).toEqual([]);
+      await publish(context, 'mfe-a', second ?? '');
+      expect(await list(context.storage)).toMatchObject([{ version: '2', history: [{ to: '2' }, { to: '1' }] }]);
+      expect(await verify(context.storage, context.ask)).toEqual([]);
+    }
+    // Nothing is new before all of it is, and nothing is old after.
+    expect(left).toEqual(left.toSorted((a, b) => a.localeCompare(b)));
+    expect(new Set(left)).toEqual(new Set(['1', '2']));
+  });
+});

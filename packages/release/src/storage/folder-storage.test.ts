@@ -1,0 +1,28 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../test-support/build.ts';
+import { folderStorage } from './folder-storage.ts';
+
+let root: string;
+beforeEach(() => {
+  root = temporaryFolder();
+});
+afterEach(() => rmSync(root, { recursive: true }));
+const draft = { body: new TextEncoder().encode('text'), type: 'text/plain' };
+
+it('writes nothing outside of itself', async () => {
+  await expect(folderStorage(root).write('../outside', draft, 'always')).rejects.toThrow('is outside of');
+  expect(existsSync(path.join(root, '../outside'))).toBe(false);
+});
+
+it('takes away what writers that were killed have left behind, and nothing that is being written', async () => {
+  mkdirSync(path.join(root, '.drafts'));
+  for (const name of ['old', 'new']) writeFileSync(path.join(root, '.drafts', name), '');
+  const twoDaysAgo = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+  utimesSync(path.join(root, '.drafts/old'), twoDaysAgo, twoDaysAgo);
+  const storage = folderStorage(root);
+  await storage.write('a', draft, 'absent');
+  expect(readdirSync(path.join(root, '.drafts'))).toEqual(['new']);
+  expect(await storage.list('')).toEqual(['a']);
+});

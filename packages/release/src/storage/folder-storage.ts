@@ -1,0 +1,102 @@
+import { createHash, randomUUID } from 'node:crypto';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  globSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import path from 'node:path';
+import { withLock } from './folder-lock.ts';
+import type { Storage } from './storage.ts';
+
+const LOCK = '.lock';
+const DRAFTS = '.drafts';
+/** So old, a draft is one whose writer was killed. */
+const LEFT_BEHIND = 24 * 60 * 60 * 1000;
+
+/**
+ * A folder, as a web server serves it. A condition is looked at and the object put in its place by one rename under a lock
+ * that the operating system ends with the process: readers see the old or the new content, whenever a writer is killed.
+ */
+export function folderStorage(root: string): Storage {
+  const fileOf = (key: string) => {
+    const file = path.resolve(root, key);
+    if (!file.startsWith(path.resolve(root) + path.sep)) throw new Error(`${key} is outside of ${root}.`);
+    return file;
+  };
+  const read = (key: string) => {
+    const file = fileOf(key);
+    if (!existsSync(file)) return undefined;
+    const body = readFileSync(file);
+    return { body, tag: createHash('sha256').update(body).digest('hex') };
+  };
+  const put = (key: string, body: Uint8Array) => {
+    const file = fileOf(key);
+    mkdirSync(path.dirname(file), { recursive: true });
+    mkdirSync(path.join(root, DRAFTS), { recursive: true });
+    const draft = path.join(root, DRAFTS, randomUUID());
+    try {
+      writeThrough(draft, body);
+      renameSync(draft, file);
+    } finally {
+      rmSync(draft, { force: true });
+    }
+  };
+
+  return {
+    place: `the folder ${root}`,
+    read: async (key) => read(key),
+    async write(key, { body }, condition) {
+      if (condition === 'always') {
+        put(key, body);
+        return true;
+      }
+      mkdirSync(root, { recursive: true });
+      return withLock(path.join(root, LOCK), () => {
+        sweep(path.join(root, DRAFTS));
+        const present = read(key)?.tag;
+        if (present !== (condition === 'absent' ? undefined : condition.tag)) return false;
+        put(key, body);
+        return true;
+      });
+    },
+    list: async (prefix) =>
+      globSync('**/*', { cwd: root, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+        .filter((key) => key.startsWith(prefix) && !key.startsWith('.'))
+        .toSorted(),
+    async remove(key) {
+      rmSync(fileOf(key), { force: true });
+    },
+  };
+}
+
+/** On the disk before anything names it: also after a power cut there is no name without its content. */
+function writeThrough(file: string, body: Uint8Array): void {
+  const handle = openSync(file, 'wx');
+  try {
+    for (let done = 0; done < body.length;) done += writeSync(handle, body, done);
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Takes away what writers that were killed have left behind. */
+function sweep(drafts: string): void {
+  if (!existsSync(drafts)) return;
+  for (const name of readdirSync(drafts)) {
+    const draft = path.join(drafts, name);
+    const written = statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - written > LEFT_BEHIND) rmSync(draft, { force: true });
+  }
+}

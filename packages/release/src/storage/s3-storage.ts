@@ -1,0 +1,78 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  type PutObjectCommandInput,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
+import type { Condition, Storage } from './storage.ts';
+
+/** Which bucket, and where in it; the rest is the client's (region, endpoint, credentials from the environment). */
+export interface S3Place {
+  readonly bucket: string;
+  /** Empty, or ending in a slash. */
+  readonly prefix: string;
+  readonly client?: S3ClientConfig | undefined;
+}
+
+/** The condition does not hold, or another write to the same object was under way: both mean "not now". */
+const REFUSED = [409, 412];
+
+/** An S3-compatible object store with conditional writes (`If-Match`, `If-None-Match`). */
+export function s3Storage({ bucket, prefix, client: settings = {} }: S3Place): Storage {
+  const client = new S3Client(settings);
+  return {
+    place: `s3://${bucket}/${prefix}`,
+    async read(key) {
+      try {
+        const { Body, ETag, ContentType } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: prefix + key }));
+        if (!Body || ETag === undefined) throw new Error(`The store answered for ${key} without content or tag.`);
+        return { body: await Body.transformToByteArray(), tag: ETag, type: ContentType };
+      } catch (error) {
+        if (error instanceof NoSuchKey) return undefined;
+        throw error;
+      }
+    },
+    async write(key, { body, type, cacheControl }, condition) {
+      try {
+        await client.send(
+          new PutObjectCommand({
+            Bucket: bucket,
+            Key: prefix + key,
+            Body: body,
+            ContentType: type,
+            CacheControl: cacheControl,
+            ...headersOf(condition),
+          }),
+        );
+        return true;
+      } catch (error) {
+        if (condition !== 'always' && isRefused(error)) return false;
+        throw error;
+      }
+    },
+    async list(begin) {
+      const keys: string[] = [];
+      for await (const page of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix + begin })) {
+        keys.push(...(page.Contents ?? []).flatMap(({ Key }) => (Key === undefined ? [] : Key.slice(prefix.length))));
+      }
+      return keys.toSorted();
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: prefix + key }));
+    },
+  };
+}
+
+function headersOf(condition: Condition): Pick<PutObjectCommandInput, 'IfMatch' | 'IfNoneMatch'> {
+  if (condition === 'always') return {};
+  return condition === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: condition.tag };
+}
+
+/** A document that is gone (404) is another than the one that was read, too. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof S3ServiceException && [...REFUSED, 404].includes(error.$metadata.httpStatusCode ?? 0) && error.name !== 'NoSuchBucket';

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { describeWithStores } from '../test-support/stores.ts';
+import type { Draft } from './storage.ts';
+
+const draft = (text: string): Draft => ({ body: new TextEncoder().encode(text), type: 'text/plain' });
+const textOf = (stored: { readonly body: Uint8Array } | undefined) => stored && new TextDecoder().decode(stored.body);
+
+describeWithStores('a storage', ({ newStorage }) => {
+  it('gives back what was written, and nothing for what was not', async () => {
+    const storage = await newStorage();
+    expect(await storage.write('a/b.txt', draft('one'), 'always')).toBe(true);
+    expect(textOf(await storage.read('a/b.txt'))).toBe('one');
+    expect(await storage.read('a/c.txt')).toBeUndefined();
+  });
+
+  it('writes only where there is nothing, if asked so', async () => {
+    const storage = await newStorage();
+    expect(await storage.write('a', draft('one'), 'absent')).toBe(true);
+    expect(await storage.write('a', draft('two'), 'absent')).toBe(false);
+    expect(textOf(await storage.read('a'))).toBe('one');
+  });
+
+  it('replaces only what was read, if asked so', async () => {
+    const storage = await newStorage();
+    await storage.write('a', draft('one'), 'always');
+    const tag = (await storage.read('a'))?.tag ?? '';
+    expect(await storage.write('a', draft('two'), { tag })).toBe(true);
+    expect(await storage.write('a', draft('three'), { tag })).toBe(false);
+    expect(await storage.write('gone', draft('three'), { tag })).toBe(false);
+    expect(textOf(await storage.read('a'))).toBe('two');
+  });
+
+  it('lists by prefix in order, and takes away', async () => {
+    const storage = await newStorage();
+    for (const key of ['r/b', 'r/a/x', 'other']) await storage.write(key, draft(key), 'always');
+    expect(await storage.list('r/')).toEqual(['r/a/x', 'r/b']);
+    await storage.remove('r/b');
+    await storage.remove('r/b');
+    expect(await storage.list('')).toEqual(['other', 'r/a/x']);
+  });
+
+  it('lets one of many win', async () => {
+    const storage = await newStorage();
+    await storage.write('a', draft('start'), 'always');
+    const tag = (await storage.read('a'))?.tag ?? '';
+    const won = await Promise.all(Array.from({ length: 20 }, (_, index) => storage.write('a', draft(String(index)), { tag })));
+    expect(won.filter(Boolean)).toHaveLength(1);
+    expect(textOf(await storage.read('a'))).toBe(String(won.indexOf(true)));
+  });
+});

@@ -1,0 +1,49 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A folder of its own under the system's; who asks takes it away. */
+export const temporaryFolder = (): string => mkdtempSync(path.join(tmpdir(), 'aboschalter-release-'));
+
+function folderWith(files: Readonly<Record<string, string>>): string {
+  const folder = temporaryFolder();
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  return folder;
+}
+
+/** What a build of a remote leaves behind, with `code` as its entry and so many further files. */
+export function remoteBuild(
+  name: string,
+  version: string,
+  { code = version, parts = 0, ...more }: { code?: string; parts?: number; needs?: object } = {},
+): string {
+  const release = {
+    kind: 'remote',
+    name,
+    version,
+    entry: 'remoteEntry.js',
+    globalName: `${name}_${version}`,
+    preload: { start: ['parts/start.js', 'parts/start.css'] },
+    metadata: { name, shellApi: '^1.0.0', routes: [{ path: '/', name: 'start', title: 'Start' }], widgets: [] },
+    ...more,
+  };
+  return folderWith({
+    'release.json': JSON.stringify(release),
+    'remoteEntry.js': code,
+    'remoteEntry.js.map': '{}',
+    'parts/start.js': 'start',
+    ...Object.fromEntries(Array.from({ length: parts }, (_, index) => [`parts/${index}.json`, '{}'])),
+    'parts/start.css': '.a{}',
+  });
+}
+
+/** What a build of the shell leaves behind. */
+export const shellBuild = (version: string, offers?: object): string =>
+  folderWith({
+    'release.json': JSON.stringify({ kind: 'page', name: 'host', version, ...(offers ? { offers } : {}) }),
+    'index.html': `<!doctype html><title>${version}</title>`,
+    'main.js': version,
+  });

@@ -1,0 +1,78 @@
+import fs from 'node:fs';
+import { createServer, request, type IncomingMessage } from 'node:http';
+import { syncBuiltinESMExports } from 'node:module';
+import { run } from '../cli/run.ts';
+
+// `publish-until-killed.ts <store> <name> <folder> <point>`: publishes, and is killed at the given step of what reaches the
+// disk or the object store; the steps are counted from 1. With point 0 it is not killed, and says how many there were.
+const [store = '', name = '', folder = '', point = '0'] = process.argv.slice(2);
+let steps = 0;
+
+const reached = (): boolean => {
+  steps += 1;
+  return steps === Number(point);
+};
+const die = () => process.kill(process.pid, 'SIGKILL');
+
+/** Steps of a folder: each call that changes it; of a write, half is done. */
+function countFolder(): void {
+  const { mkdirSync, openSync, writeSync, fsyncSync, renameSync, rmSync } = fs;
+  const counted = <Args extends readonly unknown[], Result>(call: (...args: Args) => Result) => {
+    return (...args: Args): Result => {
+      if (reached()) die();
+      return call(...args);
+    };
+  };
+  Object.assign(fs, {
+    mkdirSync: counted(mkdirSync),
+    openSync: counted(openSync),
+    fsyncSync: counted(fsyncSync),
+    renameSync: counted(renameSync),
+    rmSync: counted(rmSync),
+    writeSync(file: number, body: Uint8Array, from = 0) {
+      if (reached()) {
+        writeSync(file, body, from, Math.floor((body.length - from) / 2));
+        die();
+      }
+      return writeSync(file, body, from);
+    },
+  });
+  syncBuiltinESMExports();
+}
+
+/**
+ * Steps of an object store: each request, and each answer on its way back, seen by a proxy in front of it that dies with this
+ * process. Answers the address of the same store through it.
+ */
+async function countRequests(address: string): Promise<string> {
+  const url = new URL(address);
+  const target = new URL(url.searchParams.get('endpoint') ?? '');
+  const proxy = createServer((incoming, outgoing) => {
+    if (reached()) die();
+    // The signature is over the host that the client asked.
+    const forward = request(
+      target,
+      { method: incoming.method, path: incoming.url, headers: incoming.headers },
+      (answer: IncomingMessage) => {
+        if (reached()) die();
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    incoming.pipe(forward);
+  });
+  await new Promise<void>((resolve) => {
+    proxy.listen(0, '127.0.0.1', resolve);
+  });
+  proxy.unref();
+  const at = proxy.address();
+  url.searchParams.set('endpoint', `http://127.0.0.1:${typeof at === 'object' && at ? at.port : 0}`);
+  return url.href;
+}
+
+let address = store;
+if (store.startsWith('s3:')) address = await countRequests(store);
+else countFolder();
+await run(['publish', name, '--from', folder, '--store', address], process.env);
+process.stdout.write(String(steps));
+process.exit();

@@ -1,0 +1,74 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import path from 'node:path';
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
+import { temporaryFolder } from './build.ts';
+
+const VERSION = 'v1.8.0';
+const bin = path.join(import.meta.dirname, '../../../../.aboschalter/tools', `versitygw-${VERSION}`);
+const server = path.join(bin, 'versitygw');
+const credentials = { AWS_ACCESS_KEY_ID: 'test', AWS_SECRET_ACCESS_KEY: 'only-for-tests', AWS_REGION: 'us-east-1' };
+
+/** A running S3-compatible server on loopback. */
+export interface S3Server {
+  /** Address of a storage in it that nothing lies in yet. */
+  readonly newStore: () => string;
+  /** What a process must have in its environment to use it. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Whether an S3-compatible server can be had here: it is built with Go. */
+export const canHaveS3 = (): boolean => existsSync(server) || spawnSync('go', ['version']).status === 0;
+
+/**
+ * Starts versitygw, a real S3-compatible server that keeps a bucket as a folder and looks at conditions under a lock. It
+ * comes as a Go module and is built once, into `.aboschalter/tools`. Its credentials are put into this process, too.
+ */
+export async function startS3(): Promise<S3Server> {
+  install();
+  Object.assign(process.env, credentials);
+  const data = temporaryFolder();
+  const port = await freePort();
+  const endpoint = `http://127.0.0.1:${port}`;
+  const child = spawn(server, ['--port', `127.0.0.1:${port}`, 'posix', data], {
+    stdio: 'ignore',
+    env: { ...process.env, ROOT_ACCESS_KEY: credentials.AWS_ACCESS_KEY_ID, ROOT_SECRET_KEY: credentials.AWS_SECRET_ACCESS_KEY },
+  });
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  // The client tries again while the server starts.
+  await new S3Client({ endpoint, forcePathStyle: true, maxAttempts: 20 }).send(new CreateBucketCommand({ Bucket: 'releases' }));
+  return {
+    newStore: () => `s3://releases/${crypto.randomUUID()}?endpoint=${endpoint}`,
+    env: credentials,
+    async stop() {
+      child.kill();
+      await ended;
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+function install(): void {
+  if (existsSync(server)) return;
+  mkdirSync(bin, { recursive: true });
+  const { status, stderr } = spawnSync('go', ['install', `github.com/versity/versitygw/cmd/versitygw@${VERSION}`], {
+    env: { ...process.env, GOBIN: bin },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The S3-compatible server could not be built:\n${stderr}`);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
+    });
+  });
+}

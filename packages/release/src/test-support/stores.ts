@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe } from 'vitest';
+import { openStorage } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { temporaryFolder } from './build.ts';
+import { canHaveS3, startS3, type S3Server } from './s3-server.ts';
+
+/** Time to build the server where it was never built. */
+const BUILD_TIME = 600_000;
+
+/** Gives a test a storage that nothing lies in yet. */
+export interface Stores {
+  readonly newStore: () => string;
+  readonly newStorage: () => Promise<Storage>;
+  /** What a process of its own needs to use them. */
+  readonly env: () => NodeJS.ProcessEnv;
+}
+
+/** The same tests against a folder and an object store; without Go the latter are left out, and counted as such. */
+export function describeWithStores(what: string, tests: (stores: Stores) => void): void {
+  describe(`${what}, in a folder`, () => {
+    const folders: string[] = [];
+    const newStore = () => {
+      const folder = temporaryFolder();
+      folders.push(folder);
+      return folder;
+    };
+    afterAll(() => {
+      for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+    });
+    tests({ newStore, newStorage: () => openStorage(newStore()), env: () => process.env });
+  });
+
+  describe.skipIf(!canHaveS3())(`${what}, in an object store`, () => {
+    let server: S3Server | undefined;
+    beforeAll(async () => {
+      server = await startS3();
+    }, BUILD_TIME);
+    afterAll(() => server?.stop());
+    const newStore = () => server?.newStore() ?? '';
+    tests({ newStore, newStorage: () => openStorage(newStore()), env: () => ({ ...process.env, ...server?.env }) });
+  });
+}

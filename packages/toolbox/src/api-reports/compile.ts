@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { root } from '../root.ts';
+
+/** Runs the compiler and gives back what it says. */
+export function compile(args: readonly string[]): { readonly ok: boolean; readonly output: string } {
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+  const { status, stdout, stderr, error } = spawnSync(process.execPath, [tsc, '--pretty', 'false', ...args], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  if (error) throw error;
+  return { ok: status === 0, output: `${stdout}${stderr}` };
+}

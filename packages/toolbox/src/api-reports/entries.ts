@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sharedEntries } from '@aboschalter/federation';
+import { z } from 'zod';
+import { root } from '../root.ts';
+
+/** One entry of a package of ours that remotes share with the shell. */
+export interface Entry {
+  /** As it is imported: `@aboschalter/ui/form`. */
+  readonly name: string;
+  /** Its source, within the repository: `packages/ui/src/form.ts`. */
+  readonly source: string;
+  /** Its declarations, as the compiler names them. */
+  readonly declarations: string;
+  /** Its report, within the repository: `packages/ui/api/form.txt`. */
+  readonly report: string;
+}
+
+const packageJson = z.object({ exports: z.record(z.string(), z.string()) });
+
+/** Every shared entry. @throws Error if one is not an entry of its package */
+export const entries = (): readonly Entry[] => sharedEntries.map(entryOf);
+
+function entryOf(name: string): Entry {
+  const [, room = '', sub] = name.split('/');
+  const folder = `packages/${room}`;
+  const { exports } = packageJson.parse(JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')));
+  const source = exports[sub === undefined ? '.' : `./${sub}`];
+  if (source === undefined) throw new Error(`${name} is shared, but no entry of its package.`);
+  const file = path.posix.join(folder, source);
+  return { name, source: file, declarations: file.replace(/\.tsx?$/, '.d.ts'), report: `${folder}/api/${sub ?? 'index'}.txt` };
+}

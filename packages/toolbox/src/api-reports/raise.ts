@@ -1,0 +1,69 @@
+import type { Platform } from '@aboschalter/federation';
+import type { Signature } from './surface.ts';
+
+/** The signatures of each entry, by exported name. */
+export type Signatures = ReadonlyMap<string, ReadonlyMap<string, Pick<Signature, 'hash'>>>;
+
+/** Something exported that is not what it was. */
+export interface Change {
+  readonly entry: string;
+  readonly name: string;
+}
+
+/** A change with what it means: `wider` serves those who used it before. */
+export interface Verdict extends Change {
+  readonly kind: 'added' | 'wider' | 'changed' | 'removed';
+}
+
+/** What is no more as it was, on both sides. */
+export function changesOf(before: Platform, now: Signatures): readonly Change[] {
+  return Object.entries(before.exports).flatMap(([entry, names]) =>
+    Object.entries(names).flatMap(([name, { is }]) => {
+      const hash = now.get(entry)?.get(name)?.hash;
+      return hash === undefined || hash === is ? [] : [{ entry, name }];
+    }),
+  );
+}
+
+/** What each difference means. @param isWider tells of a change whether it serves those who used it before */
+export function verdictsOf(before: Platform, now: Signatures, isWider: (change: Change) => boolean): readonly Verdict[] {
+  const changed = changesOf(before, now).map((change): Verdict => ({ ...change, kind: isWider(change) ? 'wider' : 'changed' }));
+  const removed = Object.entries(before.exports).flatMap(([entry, names]) =>
+    Object.keys(names).flatMap((name): readonly Verdict[] =>
+      now.get(entry)?.has(name) === true ? [] : [{ entry, name, kind: 'removed' }],
+    ),
+  );
+  const added = [...now].flatMap(([entry, names]) =>
+    [...names.keys()].flatMap((name): readonly Verdict[] => (before.exports[entry]?.[name] ? [] : [{ entry, name, kind: 'added' }])),
+  );
+  return [...removed, ...changed, ...added];
+}
+
+/** The platform after these changes: its version is raised as far as they ask for, once. */
+export function raised(before: Platform, now: Signatures, verdicts: readonly Verdict[]): Platform {
+  const version = nextVersion(before.version, verdicts);
+  const kinds = new Map(verdicts.map(({ entry, name, kind }) => [`${entry} ${name}`, kind]));
+  const signatureOf = (entry: string, name: string, hash: string): Platform['exports'][string][string] => {
+    const known = before.exports[entry]?.[name];
+    const kind = kinds.get(`${entry} ${name}`);
+    if (known && kind === undefined) return known;
+    return { since: version, is: hash, serves: known && kind === 'wider' ? [known.is, ...known.serves] : [] };
+  };
+  return {
+    version,
+    exports: Object.fromEntries(
+      [...now].map(([entry, names]) => [
+        entry,
+        Object.fromEntries(sorted(names).map(([name, { hash }]) => [name, signatureOf(entry, name, hash)])),
+      ]),
+    ),
+  };
+}
+
+const sorted = <T>(names: ReadonlyMap<string, T>) => [...names].toSorted(([a], [b]) => (a < b ? -1 : 1));
+
+function nextVersion(version: string, verdicts: readonly Verdict[]): string {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  if (verdicts.some(({ kind }) => kind === 'removed' || kind === 'changed')) return `${major + 1}.0.0`;
+  return verdicts.length > 0 ? `${major}.${minor + 1}.0` : version;
+}

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../root.ts';
+import { namesThatServe } from './serves.ts';
+
+const entry = { name: '@aboschalter/ui', declarations: 'packages/ui/src/index.d.ts' };
+const forms = (before: string, now: string) => ({
+  entry,
+  before: new Map([[entry.declarations, before]]),
+  now: new Map([[entry.declarations, now]]),
+});
+
+it('the compiler says of each name by itself whether it serves those who used it before', () => {
+  const before = `import type { ReactNode } from 'react';
+export declare function A(props: { text: string }): ReactNode;
+export declare function B(props: { text: string }): ReactNode;
+export declare const group: { one: (text: string) => number; two: (text: string) => number };
+export declare function generic<T>(value: T): T;`;
+  const now = `import type { ReactNode } from 'react';
+export declare function A(props: { text: string; more?: ReactNode }): ReactNode;
+export declare function B(props: { text: string; more: ReactNode }): ReactNode;
+export declare const group: { one: (text: string | number) => number; two: (text: string) => string };
+export declare function generic<T>(value: T, more?: number): T;`;
+  expect([...namesThatServe(forms(before, now), ['A', 'B', 'group.one', 'group.two', 'generic'])]).toEqual(['A', 'group.one', 'generic']);
+});
+
+it('nothing serves where nobody can tell', () => {
+  expect(namesThatServe(forms('export declare const a: 1;', 'export declare const a: 1;'), ['a', 'not a name']).size).toBe(0);
+});
+
+it('asks nobody where nothing has changed, and leaves nothing behind', () => {
+  expect(namesThatServe(forms('', ''), []).size).toBe(0);
+  expect(existsSync(path.join(root, 'packages/ui/node_modules/.api-before-and-now'))).toBe(false);
+});

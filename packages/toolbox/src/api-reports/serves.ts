@@ -1,0 +1,71 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../root.ts';
+import { compile } from './compile.ts';
+import type { Entry } from './entries.ts';
+import type { Declarations } from './surface.ts';
+
+/** An entry as it was and as it is. */
+export interface TwoForms {
+  readonly entry: Pick<Entry, 'name' | 'declarations'>;
+  readonly before: Declarations;
+  readonly now: Declarations;
+}
+
+/**
+ * How a user sees a value: of a call what goes in and what comes out, of a schema likewise, and not how zod writes it.
+ */
+const SEEN = `
+type Schema = { readonly _zod: { readonly input: unknown; readonly output: unknown } };
+type In<T extends Schema> = T['_zod']['input'];
+type Out<T extends Schema> = T['_zod']['output'];
+type Call = { readonly params: Schema; readonly query: Schema; readonly body: Schema; readonly answer: Schema };
+type Seen<T> = T extends Call
+  ? { readonly ask: (params: In<T['params']>, query: In<T['query']>, body: In<T['body']>) => Out<T['answer']> }
+  : T extends Schema ? { readonly write: (input: In<T>) => void; readonly read: Out<T> } : T;
+`;
+
+/**
+ * Which of the changed names serve those who were built against them as they were: the compiler takes what is there now
+ * for what was there before.
+ * @param names as in the platform: of an object its members, too (`calls.getCustomer`)
+ */
+export function namesThatServe({ entry, before, now }: TwoForms, names: readonly string[]): ReadonlySet<string> {
+  if (names.length === 0) return new Set();
+  const room = entry.declarations.split('/').slice(0, 2).join('/');
+  // Within the package, where what its declarations import is installed, and out of the sight of git.
+  const folder = path.join(root, room, 'node_modules/.api-before-and-now');
+  rmSync(folder, { recursive: true, force: true });
+  try {
+    for (const [form, declarations] of Object.entries({ before, now }))
+      for (const [file, text] of declarations) write(path.join(folder, form, file), text);
+    const head = [
+      `import type * as Before from './before/${entry.declarations}';`,
+      `import type * as Now from './now/${entry.declarations}';`,
+      ...SEEN.trim().split('\n'),
+    ];
+    const lines = names.map(
+      (name, index) => `export const _${index} = (now: Seen<${typeOf('Now', name)}>): Seen<${typeOf('Before', name)}> => now;`,
+    );
+    write(path.join(folder, 'compare.ts'), [...head, ...lines].join('\n'));
+    const config = path.join(folder, 'tsconfig.json');
+    write(config, JSON.stringify({ extends: path.join(root, 'tsconfig.web.json'), include: [], files: ['compare.ts'] }));
+    const { ok, output } = compile(['-p', config]);
+    const broken = [...output.matchAll(/compare\.ts\((\d+),/g)].map(([, line]) => Number(line) - 1 - head.length);
+    // An error elsewhere, or one of syntax, after which no types are looked at: nobody can tell, so nothing serves.
+    if (!ok && (/error TS1\d{3}:/.test(output) || broken.length === 0 || broken.some((index) => index < 0))) return new Set();
+    return new Set(names.filter((_, index) => !broken.includes(index)));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const typeOf = (form: string, name: string): string => {
+  const [exported = '', ...members] = name.split('.');
+  return `(typeof ${form}.${exported})${members.map((member) => `['${member}']`).join('')}`;
+};
+
+function write(file: string, text: string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { declarationsOf, reportText } from './report.ts';
+import { surfaceOf } from './surface.ts';
+
+const files = {
+  'p/src/index.d.ts': `export { Button, type Kind } from './button.tsx';
+export * from './calls.ts';
+export { useQuery, type Client } from 'library';
+export type { Customer } from './customer.ts';
+export { toast };
+import { toast } from './toast.ts';`,
+  'p/src/button.d.ts': `import { type ReactNode } from 'react';
+import './button.css';
+import type { Size } from './size.ts';
+export type Kind = 'primary' | 'plain';
+export interface ButtonProps {
+    kind?: Kind;
+    size: Size;
+    children: ReactNode;
+}
+export declare function Button(props: ButtonProps): import("react").JSX.Element;
+export declare function inner(): void;
+export interface Unused {
+    a: 1;
+}`,
+  'p/src/size.d.ts': 'export type Size = 1 | 2;\nexport type Other = 3;',
+  'p/src/calls.d.ts': `export declare const calls: {
+    getCustomer: import("./customer.ts").Call<import("./customer.ts").Customer>;
+    getOther: import("./customer.ts").Call<string>;
+};`,
+  'p/src/customer.d.ts': `export interface Call<T> {
+    answer: T;
+}
+export interface Customer {
+    uuid: string;
+}`,
+  'p/src/toast.d.ts': 'export declare const toast: {\n    (text: string): void;\n    error(text: string): void;\n};',
+};
+type Files = Record<string, string>;
+const surface = (changed: Files = {}) => surfaceOf('p/src/index.d.ts', new Map(Object.entries({ ...files, ...changed })));
+const hashes = (changed?: Files) => Object.fromEntries([...surface(changed).signatures].map(([name, { hash }]) => [name, hash]));
+
+/** The names whose signature is another after a change of one file. */
+function changedBy(file: keyof typeof files, from: string, to: string): readonly string[] {
+  const [before, after] = [hashes(), hashes({ [file]: files[file].replace(from, to) })];
+  return Object.keys({ ...before, ...after }).filter((name) => before[name] !== after[name]);
+}
+
+describe('the surface of an entry', () => {
+  it('is what can be used at run time, of an object its members', () =>
+    expect(Object.keys(hashes()).toSorted()).toEqual(['Button', 'calls.getCustomer', 'calls.getOther', 'toast', 'useQuery']));
+
+  it('holds the declarations that can be reached, and nothing else', () => {
+    const text = reportText({ name: 'p', source: '', declarations: '', report: '' }, surface().declarations);
+    for (const there of ['ButtonProps', "import { type ReactNode } from 'react'", 'type Size', 'interface Customer'])
+      expect(text).toContain(there);
+    for (const not of ['inner', 'Unused', 'Other', 'button.css']) expect(text).not.toMatch(new RegExp(`\\b${not}\\b`));
+  });
+
+  it('is read from its report again as it was', () => {
+    const { declarations, signatures } = surface();
+    const again = surfaceOf(
+      'p/src/index.d.ts',
+      declarationsOf(reportText({ name: 'p', source: '', declarations: '', report: '' }, declarations)),
+    );
+    expect(again.signatures).toEqual(signatures);
+    expect([...again.declarations.keys()]).toEqual([...declarations.keys()]);
+  });
+});
+
+describe('a signature', () => {
+  it('changes with a type that it names, however far away', () =>
+    expect(changedBy('p/src/size.d.ts', '1 | 2', '1 | 2 | 4')).toEqual(['Button']));
+  it('of a member changes with this member alone', () => {
+    expect(changedBy('p/src/calls.d.ts', 'Call<string>', 'Call<number>')).toEqual(['calls.getOther']);
+    expect(changedBy('p/src/customer.d.ts', 'uuid: string;', 'uuid: string; age: number;')).toEqual(['calls.getCustomer']);
+  });
+  it('does not change with what nobody sees, nor with the place of a type', () => {
+    expect(changedBy('p/src/button.d.ts', 'inner(): void', 'inner(): 1')).toEqual([]);
+    const moved = {
+      'p/src/size.d.ts': '',
+      'p/src/sizes.d.ts': 'export type Size =\n  1 | 2;',
+      'p/src/button.d.ts': files['p/src/button.d.ts'].replace('size.ts', 'sizes.ts'),
+    };
+    expect(hashes(moved)).toEqual(hashes());
+  });
+  it('knows the fields that it describes', () =>
+    expect([...(surface().signatures.get('Button')?.fields ?? [])].toSorted()).toEqual(['children', 'kind', 'size']));
+});
+
+it('a file that is missing is said', () => expect(() => surfaceOf('p/src/none.d.ts', new Map())).toThrow('p/src/none.d.ts'));

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto';
+import { fileOf, readDeclarations, type Declaration, type DeclarationFile, type Member, type Reference } from './declaration-file.ts';
+
+/** Declaration files by their path within the repository, `/` between folders. */
+export type Declarations = ReadonlyMap<string, string>;
+
+/** What is known of one thing that a remote may use at run time. */
+export interface Signature {
+  /** Stays the same as long as its declaration, and every type of the package that it names, does. */
+  readonly hash: string;
+  /** The fields and methods that the declaration and its types describe. */
+  readonly fields: ReadonlySet<string>;
+}
+
+/** The public surface of one entry of a package. */
+export interface Surface {
+  /** The declarations that can be reached from the entry, by file, and nothing else. */
+  readonly declarations: Declarations;
+  /** By exported name; of an object its members instead: `calls.getCustomer`. Types are not there: nothing of them is left. */
+  readonly signatures: ReadonlyMap<string, Signature>;
+}
+
+type Target =
+  | { readonly file: string; readonly name: string; readonly isType: boolean }
+  | { readonly package: string; readonly name: string; readonly isType: boolean };
+
+/** The surface of an entry. @throws Error where a declaration file is missing or cannot be read */
+export function surfaceOf(entry: string, emitted: Declarations): Surface {
+  const files = new Map<string, DeclarationFile>();
+  const read = (file: string): DeclarationFile => {
+    const text = emitted.get(file);
+    if (text === undefined) throw new Error(`There are no declarations of ${file}.`);
+    const known = files.get(file) ?? readDeclarations(file, text);
+    files.set(file, known);
+    return known;
+  };
+  const passing = new Set<string>();
+
+  const follow = (importer: string, { from, name }: Reference, isType: boolean): readonly Target[] => {
+    const file = fileOf(importer, from);
+    if (file === undefined) return [{ package: from, name, isType }];
+    // A style sheet describes nothing.
+    if (!emitted.has(file)) return [];
+    if (name === '*') return [...exportsOf(file).values()].flat();
+    return (exportsOf(file).get(name) ?? []).map((target) => (isType ? { ...target, isType } : target));
+  };
+
+  function exportsOf(file: string): ReadonlyMap<string, readonly Target[]> {
+    const { own, passedOn, stars, imports } = read(file);
+    passing.add(file);
+    return new Map([
+      ...stars.flatMap((from) => {
+        const target = fileOf(file, from);
+        return target === undefined ? [] : [...exportsOf(target)];
+      }),
+      ...[...passedOn].map(([name, reference]) => [name, follow(file, reference, reference.isType)] as const),
+      ...[...own].map(([name, local]) => {
+        const imported = imports.get(local);
+        return [name, imported ? follow(file, imported, false) : [{ file, name: local, isType: false }]] as const;
+      }),
+    ]);
+  }
+
+  /** Everything of the package that a piece of text names, and what that names in turn. */
+  function reach(file: string, piece: Pick<Member, 'names' | 'taken'>, found = new Map<Declaration, string>()): Map<Declaration, string> {
+    const { declarations, imports } = read(file);
+    const local = [...piece.names].flatMap((name): readonly Target[] => {
+      const imported = imports.get(name);
+      if (declarations.has(name)) return [{ file, name, isType: false }];
+      return imported ? follow(file, imported, false) : [];
+    });
+    for (const target of [...local, ...piece.taken.flatMap((reference) => follow(file, reference, false))]) {
+      if ('package' in target) continue;
+      for (const declaration of read(target.file).declarations.get(target.name) ?? []) {
+        if (found.has(declaration)) continue;
+        found.set(declaration, target.file);
+        reach(target.file, declaration, found);
+      }
+    }
+    return found;
+  }
+
+  const signatures = new Map<string, Signature>();
+  const kept = new Map<Declaration, string>();
+  for (const [exported, targets] of exportsOf(entry)) {
+    for (const target of targets) {
+      if ('package' in target) {
+        if (!target.isType) signatures.set(exported, { hash: hashOf([`${target.name} of ${target.package}`]), fields: new Set() });
+        continue;
+      }
+      const found = reach(target.file, { names: new Set([target.name]), taken: [] });
+      for (const [declaration, file] of found) kept.set(declaration, file);
+      const own = read(target.file).declarations.get(target.name) ?? [];
+      if (target.isType || !own.some(({ isValue }) => isValue)) continue;
+      const members = own.flatMap((declaration) => declaration.members);
+      if (members.length === 0) signatures.set(exported, signatureOf([...found.keys()]));
+      for (const member of members) {
+        signatures.set(`${exported}.${member.name}`, signatureOf([member, ...reach(target.file, member).keys()]));
+      }
+    }
+  }
+  const whole = new Set(kept.values());
+  /** A file that only passes on what others declare stays as far as it passes on something that stays. */
+  const stays = (file: string): boolean => file === entry || whole.has(file) || passedOnBy(file).some((target) => stays(target));
+  const passedOnBy = (file: string) => (passing.has(file) ? read(file).lines.flatMap((line) => exportedFrom(file, line) ?? []) : []);
+  const texts = [...new Set([...passing, ...whole])]
+    .filter(stays)
+    .toSorted()
+    .map((file) => {
+      const own = new Set([...kept].flatMap(([declaration, of]) => (of === file ? declaration : [])));
+      const isNeeded = (line: string) => {
+        const target = exportedFrom(file, line);
+        return target === undefined || stays(target);
+      };
+      return [file, prune(read(file), own, isNeeded)] as const;
+    });
+  return { declarations: new Map(texts), signatures };
+}
+
+/** The file of this package that an export line passes on from. */
+function exportedFrom(file: string, line: string): string | undefined {
+  const from = /^export\b.*\bfrom\s+['"]([^'"]+)['"]/s.exec(line)?.[1];
+  return from === undefined ? undefined : fileOf(file, from);
+}
+
+/** A file without what is not reached. */
+function prune({ lines, declarations }: DeclarationFile, kept: ReadonlySet<Declaration>, isNeeded: (line: string) => boolean): string {
+  const statements = new Set(
+    [...declarations.values()]
+      .flat()
+      .filter((each) => kept.has(each))
+      .map(({ text }) => text),
+  );
+  const exported = lines.filter((line) => line.startsWith('export') && isNeeded(line));
+  const names = new Set([
+    ...exported.flatMap((line) => line.match(/\w+/g) ?? []),
+    ...[...kept].flatMap((declaration) => [...declaration.names]),
+  ]);
+  const imported = lines.filter(
+    (line) => line.startsWith('import') && line.match(/\w+(?=\s*(?:[,}]|from\b))/g)?.some((name) => names.has(name)),
+  );
+  return [...imported, ...exported, ...statements].join('\n');
+}
+
+function signatureOf(pieces: readonly Member[]): Signature {
+  return {
+    hash: hashOf(pieces.map(({ name, text }) => `${name}\n${text}`)),
+    fields: new Set(pieces.flatMap(({ fields }) => [...fields])),
+  };
+}
+
+/** Where a type lies, and how lines are broken, is nobody's business. */
+function hashOf(texts: readonly string[]): string {
+  const plain = texts.map((text) => text.replaceAll(/import\("\.[^"]*"\)\./g, '').replaceAll(/\s+/g, ' ')).toSorted();
+  return createHash('sha256').update(plain.join('\0')).digest('base64url').slice(0, 10);
+}

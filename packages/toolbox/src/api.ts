@@ -1,0 +1,37 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PLATFORM_FILE, readPlatform } from '@aboschalter/federation';
+import { baselineOf } from './api-reports/baseline.ts';
+import { flawsOf } from './api-reports/check.ts';
+import { presentSurfaces } from './api-reports/present.ts';
+import { reportText } from './api-reports/report.ts';
+import { platformAfter } from './api-reports/update.ts';
+import { VERSION_FILE, versionText } from './api-reports/version-file.ts';
+import { root } from './root.ts';
+import { runCommand, Sentence } from './terminal/sentence.ts';
+
+/** Writes a file of the repository. */
+function write(file: string, text: string): void {
+  const full = path.join(root, file);
+  mkdirSync(path.dirname(full), { recursive: true });
+  writeFileSync(full, text);
+}
+
+// `pnpm api [--since REVISION]` writes what remotes share with the shell, and raises its version as far as the changes since
+// a revision (the last commit) ask for. `pnpm api --check` tells whether that has been done.
+await runCommand(async () => {
+  const [option, revision = 'HEAD'] = process.argv.slice(2);
+  const present = presentSurfaces();
+  if (option === '--check') {
+    const flaws = flawsOf(present, readPlatform());
+    if (flaws.length > 0) throw new Sentence(`${flaws.join('.\n')}.\nRun pnpm api, look at the difference, and commit it.`);
+    return;
+  }
+  if (option !== undefined && option !== '--since') throw new Sentence('pnpm api [--since REVISION] or pnpm api --check');
+  const { platform, verdicts } = platformAfter(baselineOf(revision), present);
+  for (const { entry, surface } of present) write(entry.report, reportText(entry, surface.declarations));
+  write(PLATFORM_FILE, `${JSON.stringify(platform, undefined, 2)}\n`);
+  write(VERSION_FILE, versionText(platform.version));
+  for (const { entry, name, kind } of verdicts) console.log(`${kind}: ${name} of ${entry}`);
+  console.log(`The platform is ${platform.version}.`);
+});

@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { packTool } from './pack-tool.ts';
+
+const place = mkdtempSync(path.join(tmpdir(), 'aboschalter-pipeline-'));
+afterAll(() => rmSync(place, { recursive: true, force: true }));
+const store = path.join(place, 'served');
+
+/** Runs a line as a pipeline does, in a folder that has nothing of this repository. */
+function shell(line: string, cwd = place) {
+  const { status, stdout, stderr } = spawnSync(line, {
+    cwd,
+    shell: true,
+    encoding: 'utf8',
+    env: {
+      PATH: [path.join(place, 'node_modules/.bin'), path.dirname(process.execPath), process.env['PATH']].join(path.delimiter),
+      HOME: place,
+      ABOSCHALTER_STORE: store,
+      ABOSCHALTER_WHO: 'team',
+    },
+  });
+  return { status, output: stdout + stderr };
+}
+
+let guide: string;
+const blocks = (language: string) =>
+  [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, text = '']) => text);
+
+beforeAll(async () => {
+  const packed = path.join(place, 'packed');
+  await packTool(packed);
+  guide = readFileSync(path.join(packed, 'README.md'), 'utf8');
+  shell('npm pack --silent', packed);
+  shell(`mv packed/aboschalter-release-*.tgz aboschalter-release.tgz`);
+}, 120_000);
+
+const description = z.looseObject({ version: z.string(), globalName: z.string() });
+
+/** A build as the guide describes it. */
+function buildDist(version: string): void {
+  const example = description.parse(JSON.parse(blocks('json')[0] ?? ''));
+  mkdirSync(path.join(place, 'dist'), { recursive: true });
+  for (const file of ['remoteEntry.js', 'contents.js']) writeFileSync(path.join(place, 'dist', file), version);
+  writeFileSync(path.join(place, 'dist/release.json'), JSON.stringify({ ...example, version }));
+}
+
+it('does every command of its guide, one after another, away from this repository', { timeout: 120_000 }, () => {
+  const lines = blocks('sh')
+    .flatMap((block) => block.split('\n'))
+    .filter((line) => /^(npm|aboschalter-release) /.test(line));
+  let builds = 0;
+  for (const line of lines) {
+    if (line.includes('--from dist')) {
+      buildDist(`1.4.${builds}`);
+      builds += 1;
+    }
+    expect({ line, ...shell(line) }).toMatchObject({ line, status: 0 });
+  }
+  expect(lines.map((line) => line.split(' ')[1])).toEqual(
+    expect.arrayContaining(['publish', 'rollback', 'list', 'verify', 'canary', 'promote', 'withdraw', 'prune']),
+  );
+  expect(shell('aboschalter-release list').output).toContain('mfe-lost-property  1.4.2\n');
+});
+
+it('says what is wrong in a sentence, and ends as failed', () => {
+  expect(shell('aboschalter-release rollback mfe-other')).toMatchObject({
+    status: 1,
+    output: `mfe-other was never published in the folder ${store}.\n`,
+  });
+});
