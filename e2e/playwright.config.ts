@@ -8,7 +8,8 @@ export default defineConfig<object, WorkerFixtures>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 1,
+  // Each with a stack of its own: much of a journey is waiting, for answers that never come among others.
+  workers: 2,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 90_000,

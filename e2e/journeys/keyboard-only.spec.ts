@@ -31,6 +31,7 @@ test('the main job by keyboard alone', async ({ page, stack }) => {
     await expect(page.getByLabel('Passwort')).toBeFocused();
     await type(password);
     await press('Enter');
+    await seeLandingPage(page);
   });
   await test.step('looks into the card reader and comes back', async () => {
     await tabTo(page, button('Karte lesen'));

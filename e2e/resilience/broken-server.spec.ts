@@ -11,6 +11,9 @@ import {
 } from '../support/remote-pages.ts';
 import { hangingFaults, hangingStyle, only, serverFaults } from '../support/server-faults.ts';
 
+/** A fault that answers at once, and one that hangs. */
+const oneOfEach = [...Object.entries(serverFaults).slice(-1), ...Object.entries(hangingFaults).slice(0, 1)];
+
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
 test.afterEach(({ deployment }) => deployment.heal());
 
@@ -23,6 +26,9 @@ for (const { name, path, seen } of remotePages) {
         await seeFailure(page);
         await seeItComeBack(page, deployment, seen);
       });
+    }
+    // What stands in the place of the remote is the same whatever is wrong with it.
+    for (const [fault, wrong] of oneOfEach) {
       test(`${fault}: meanwhile the rest goes on`, async ({ page, deployment }) => {
         deployment.server.breakWith(only([name], wrong));
         await openPage(page, deployment, path);

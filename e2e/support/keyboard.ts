@@ -6,6 +6,8 @@ const MOST = 60;
 /** Presses Tab (or Shift+Tab) until the element has the focus, and looks whether the focus is to be seen there. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
+  // While it is shown, the overlay takes each key.
+  await expect(page.getByText('Lade Daten...')).toBeHidden();
   const isThere = () => target.evaluate((element) => element === document.activeElement);
   for (let presses = 0; presses < MOST && !(await isThere()); presses += 1) await page.keyboard.press(key);
   await expect(target).toBeFocused();

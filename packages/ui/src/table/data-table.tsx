@@ -184,7 +184,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tbody role={isLong ? 'rowgroup' : undefined} onClick={click} onDoubleClick={click}>
             <TableRows
               total={rows.length}
-              list={shown}
               count={shown.length}
               active={keys.active}
               draw={draw}

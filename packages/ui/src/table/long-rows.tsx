@@ -1,18 +1,16 @@
 import { observeElementRect, useVirtualizer } from '@tanstack/react-virtual';
-import { useDeferredValue, useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react';
+import { useImperativeHandle, useLayoutEffect, useState, type Ref } from 'react';
 
 import { rowHeight, rowHeightIn, type RowsProps } from './rows.ts';
 
 /** The height of the list before its first layout (jsdom has none), in pixels. */
 const firstHeight = 600;
 
-/** How many rows are drawn above and below those in sight, as soon as those in sight are painted. */
+/** How many rows are drawn above and below those in sight. */
 const beyond = 4;
 
 /** Props of {@link LongRows}. */
 export interface LongRowsProps extends RowsProps {
-  /** The rows shown: with another array the list is another one. */
-  list: readonly unknown[];
   /** How many there are: a row becomes lines or a card where there is little room for them. */
   columns: number;
   /** What scrolls. */
@@ -21,11 +19,9 @@ export interface LongRowsProps extends RowsProps {
   ref: Ref<(index: number) => void>;
 }
 
-/** The rows in sight, then a few more; the others are room. Fetched with the first long list. */
-export default function LongRows({ list, count, draw, active, columns, frame, ref }: LongRowsProps) {
+/** The rows in sight and a few more; the others are room. Fetched with the first long list. */
+export default function LongRows({ count, draw, active, columns, frame, ref }: LongRowsProps) {
   const [height, setHeight] = useState(rowHeight);
-  // A key in a filter waits for the rows in sight alone.
-  const isPainted = useDeferredValue(list) === list;
   // It keeps its state outside of React; this component is not memoised, so nothing goes stale.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
@@ -33,7 +29,7 @@ export default function LongRows({ list, count, draw, active, columns, frame, re
     getScrollElement: () => frame,
     // Not measured one by one: the heights are fixed, and a key in a filter must not wait for a layout per row.
     estimateSize: () => height,
-    overscan: isPainted ? beyond : 0,
+    overscan: beyond,
     observeElementRect: (instance, report) =>
       observeElementRect(instance, (rect) => {
         setHeight(rowHeightIn(rect.width, columns));

@@ -18,20 +18,19 @@ function AllRows({ count, draw, active }: RowsProps) {
 export interface TableRowsProps extends RowsProps {
   /** Rows there are, whether they match the filters or not. */
   total: number;
-  list: readonly unknown[];
   columns: number;
   frame: HTMLElement | null;
   ref: Ref<(index: number) => void>;
 }
 
 /** All rows of a short list, those in sight of a long one, and all while it is printed. */
-export function TableRows({ total, list, columns, frame, ref, ...rows }: TableRowsProps) {
+export function TableRows({ total, columns, frame, ref, ...rows }: TableRowsProps) {
   const isLong = total >= manyRows;
   const isPrinting = usePrinting(isLong);
   if (!isLong || isPrinting) return <AllRows {...rows} />;
   return (
     <Suspense fallback={<AllRows {...rows} count={Math.min(rows.count, atOnce)} />}>
-      <LongRows {...rows} list={list} columns={columns} frame={frame} ref={ref} />
+      <LongRows {...rows} columns={columns} frame={frame} ref={ref} />
     </Suspense>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 
 import type { Column } from './column.tsx';
 import { filterRows, rowTexts } from './row-texts.ts';
@@ -10,7 +10,9 @@ export function useFilters<Row>(rows: readonly Row[], columns: readonly Column<R
   const [values, setValues] = useState(none);
   const texts = useMemo(() => rowTexts(rows, columns), [rows, columns]);
   useEffect(() => (mode === undefined ? undefined : texts.warm()), [texts, mode]);
-  const shown = useMemo(() => (mode === undefined ? rows : filterRows(rows, texts, values, mode)), [rows, texts, values, mode]);
+  // What was typed is painted first, the rows that it leaves in the frame after.
+  const typed = useDeferredValue(values);
+  const shown = useMemo(() => (mode === undefined ? rows : filterRows(rows, texts, typed, mode)), [rows, texts, typed, mode]);
   return {
     shown,
     texts,

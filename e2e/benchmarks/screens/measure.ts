@@ -1,0 +1,71 @@
+import type { TestStack } from '@aboschalter/toolbox';
+import type { Browser, Locator, Page } from '@playwright/test';
+import { counter } from '../../support/counter.ts';
+import { seeLandingPage, signIn } from '../../support/sign-in.ts';
+import { noteNextVisit } from './note-visits.ts';
+
+/** The first visit of a screen in a tab. */
+export interface ScreenVisit {
+  /** Milliseconds from the click until something of the screen is painted. */
+  readonly time: number;
+  /** The longest task over 50 ms meanwhile, in milliseconds; 0 without any. */
+  readonly longest: number;
+}
+
+/** A screen: what leads to it, and what can be seen of it. */
+interface Screen {
+  readonly selector: string;
+  readonly way: (page: Page) => Locator;
+}
+
+/** Screens of other remotes than the landing page's own. */
+export const screens = {
+  Kundendaten: { selector: 'main [role="group"][aria-label^="Kunde "]', way: (page) => page.getByRole('button', { name: 'Kunde öffnen' }) },
+  Benutzer: { selector: 'main table', way: (page) => page.getByRole('link', { name: 'Benutzer' }) },
+} as const satisfies Record<string, Screen>;
+
+export type ScreenName = keyof typeof screens;
+
+/** A hand on its way to the button: so long does the pointer rest on it before it is pressed, in milliseconds. */
+const REST = 150;
+
+/** A browser with somebody signed in whose cache has all files; each visit is the first one of a new tab. */
+export async function openVisitor(browser: Browser, stack: TestStack) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'de-DE' });
+  const clerk = async (page: Page): Promise<void> => {
+    await seeLandingPage(page);
+    await counter(page).quickSearch('100234');
+    await counter(page).seeCustomer(100_234);
+  };
+  const first = await context.newPage();
+  await signIn(first, stack, 'lena.leitung');
+  for (const { selector, way } of Object.values(screens)) {
+    await first.goto(stack.addresses.shell);
+    await clerk(first);
+    await way(first).click();
+    await first.locator(selector).waitFor();
+  }
+  await first.close();
+  return {
+    async visit(name: ScreenName, slowdown: number): Promise<ScreenVisit> {
+      const { selector, way } = screens[name];
+      const page = await context.newPage();
+      const devtools = await context.newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+      await page.goto(stack.addresses.shell);
+      await clerk(page);
+      const button = way(page);
+      await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+      await page.evaluate(noteNextVisit, { name, selector });
+      await button.hover();
+      await button.click({ delay: REST });
+      await page.waitForFunction((of) => performance.getEntriesByName(of, 'measure').length > 0, name);
+      const lengthOf = (of: string) =>
+        page.evaluate((measured) => performance.getEntriesByName(measured, 'measure')[0]?.duration ?? Number.NaN, of);
+      const visit = { time: await lengthOf(name), longest: await lengthOf(`${name}: longest task`) };
+      await page.close();
+      return visit;
+    },
+    close: () => context.close(),
+  };
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+import { heapOf } from '../../support/heap.ts';
+
+/** What a tab holds after a collection. */
+export interface Holdings {
+  /** Bytes in use. */
+  readonly heap: number;
+  /** DOM nodes, those in no document too. */
+  readonly nodes: number;
+  readonly listeners: number;
+}
+
+/** Looks at what a tab holds, as often as it is asked. */
+export async function holdings(page: Page): Promise<() => Promise<Holdings>> {
+  const devtools = await page.context().newCDPSession(page);
+  const heap = await heapOf(page);
+  await devtools.send('Performance.enable');
+  return async () => {
+    const used = await heap.used();
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    const metric = (name: string) => metrics.find((one) => one.name === name)?.value ?? Number.NaN;
+    return { heap: used, nodes: metric('Nodes'), listeners: metric('JSEventListeners') };
+  };
+}

@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { findBrowser, startTestStack } from '@aboschalter/toolbox';
+import { chromium } from '@playwright/test';
+import { middlewareOf } from '../../support/middleware.ts';
+import { person } from '../../support/person.ts';
+import { signIn } from '../../support/sign-in.ts';
+import { federated } from '../load/variants.ts';
+import { holdings, type Holdings } from './holdings.ts';
+
+// `pnpm bench:soak [--customers 500] [--json FILE]`: customers opened and closed in one tab, and what the tab holds on to.
+const { values } = parseArgs({ options: { customers: { type: 'string', default: '500' }, json: { type: 'string' } } });
+const customers = Number(values.customers);
+if (!Number.isInteger(customers) || customers < 1) throw new Error('--customers wants a whole number above 0');
+/** So many are opened before the first look: code is fetched, and what is kept on purpose is full. */
+const WARM_UP = 50;
+/** Between two looks in between. */
+const STEP = 100;
+
+console.log('Building the product …');
+const releaseRoot = await federated();
+const stack = await startTestStack({ releaseRoot, accessTokenSeconds: 3_600 });
+const browser = await chromium.launch({
+  executablePath: findBrowser(chromium.executablePath()),
+  args: [
+    '--disable-background-networking',
+    // What the page holds, not how much of its code the browser has compiled by then: that alone was 8 % after 100 customers.
+    '--js-flags=--no-opt --no-maglev --no-sparkplug',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ],
+});
+try {
+  const middleware = await middlewareOf(stack);
+  const numbers: number[] = [];
+  for (let made = 0; made < WARM_UP + customers; made += 1)
+    numbers.push((await middleware.createCustomer(person(`Dauer ${made}`, 'Dauerlauf'))).customerNumber);
+
+  const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'de-DE' });
+  await signIn(page, stack, 'lena.leitung');
+  const look = await holdings(page);
+  const search = page.getByRole('searchbox', { name: 'Schnellsuche' });
+  /** Found, opened, seen whole, closed: back on the landing page. */
+  const serve = async (customerNumber: number): Promise<void> => {
+    await search.fill(String(customerNumber));
+    await search.press('Enter');
+    await page.getByRole('button', { name: 'Kunde öffnen' }).click();
+    await page.getByRole('group', { name: `Kunde ${customerNumber}` }).waitFor();
+    await page.getByRole('group', { name: 'Dokumente' }).getByRole('button', { name: 'Hochladen' }).waitFor();
+    await page.getByRole('link', { name: 'Verkauf' }).click();
+    await page.getByRole('button', { name: 'Kunde schließen' }).click();
+    await search.waitFor();
+  };
+
+  const seen: (Holdings & { readonly customers: number })[] = [];
+  for (const [index, customerNumber] of numbers.entries()) {
+    await serve(customerNumber);
+    const served = index + 1 - WARM_UP;
+    if (served < 0 || (served % STEP !== 0 && served !== customers)) continue;
+    const held = { customers: served, ...(await look()) };
+    seen.push(held);
+    console.log(
+      [
+        `${String(served).padStart(5)} customers`,
+        `heap ${(held.heap / 1_000_000).toFixed(2)} MB`,
+        `${held.nodes} nodes`,
+        `${held.listeners} listeners`,
+      ].join(', '),
+    );
+  }
+  const [first, last] = [seen[0], seen.at(-1)];
+  if (!first || !last) throw new Error('nothing was measured');
+  const growth = {
+    heap: Math.round((last.heap / first.heap) * 1_000) / 1_000,
+    nodes: last.nodes - first.nodes,
+    listeners: last.listeners - first.listeners,
+  };
+  console.log(
+    `\nAfter ${customers} customers: heap ${growth.heap} of the first, ${growth.nodes} nodes and ${growth.listeners} listeners more.`,
+  );
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify({ customers, seen, growth }, undefined, 2)}\n`);
+} finally {
+  await browser.close();
+  await stack.close();
+}
