@@ -25,6 +25,7 @@ export async function startHost(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   const baseUrl = document.baseURI;
+  const basePath = new URL(baseUrl).pathname;
   const registryUrl = new URL('registry.json', baseUrl).href;
   let underWay: Promise<LoadedRegistry> | undefined = loadRegistry(registryUrl);
   underWay.catch(() => undefined);
@@ -54,7 +55,7 @@ export async function startHost(): Promise<void> {
       return (
         <App
           started={started}
-          basePath={new URL(baseUrl).pathname}
+          basePath={basePath}
           widgets={remoteWidgets(registry, remotes)}
           routes={[
             ...remoteRoutes(registry, remotes),
@@ -71,7 +72,7 @@ export async function startHost(): Promise<void> {
                 <CartButton lockedReason={lockedReason} />
               </>
             ),
-            extras: (lockedReason) => <HostExtras registry={registry} registryUrl={registryUrl} lockedReason={lockedReason} />,
+            extras: (lockedReason) => <HostExtras {...{ registry, registryUrl, remotes, basePath, lockedReason }} />,
           }}
         />
       );
