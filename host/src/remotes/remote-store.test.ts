@@ -57,7 +57,7 @@ describe('a remote', () => {
   });
 
   it('is fetched ahead, with the code of a screen', async () => {
-    const screen = vi.fn(async () => ({ default: () => null }));
+    const screen = vi.fn<() => Promise<object>>(async () => ({ default: () => null }));
     const load = vi.fn<LoadModule>(async () => ({
       remote: { ...good.remote, routes: [{ name: 'cart', path: '/cart', title: 'Warenkorb', screen }] },
     }));
@@ -69,7 +69,7 @@ describe('a remote', () => {
 
   it('that fails ahead is as if nobody had tried, and is fetched anew for whoever comes', async () => {
     const load = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce(good);
-    const refresh = vi.fn(async () => undefined);
+    const refresh = vi.fn<() => Promise<void>>(async () => undefined);
     const remotes = store(load, { refresh });
     await remotes.ahead('mfe-sales', 'cart');
     expect(remotes.stateOf('mfe-sales')).toEqual({ status: 'idle' });

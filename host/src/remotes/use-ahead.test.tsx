@@ -2,6 +2,7 @@ import { registry } from '@aboschalter/federation/registry';
 import { renderInShell } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { RemoteStore } from './remote-store.ts';
 import { useAhead } from './use-ahead.ts';
 
 const entry = (name: string, routes: readonly { name: string; path: string }[]) => ({
@@ -39,7 +40,7 @@ function Page({ ahead }: { ahead: (name: string, screen: string) => Promise<void
   );
 }
 const show = () => {
-  const ahead = vi.fn(async () => undefined);
+  const ahead = vi.fn<RemoteStore['ahead']>(async () => undefined);
   return { ahead, ...renderInShell(<Page ahead={ahead} />) };
 };
 afterEach(() => vi.unstubAllGlobals());
@@ -66,8 +67,8 @@ it('fetches nothing for links that lead elsewhere', () => {
 it('fetches the customer page once there is a customer, when the browser has nothing to do', () => {
   const idle: (() => void)[] = [];
   vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
-  vi.stubGlobal('cancelIdleCallback', vi.fn());
-  const ahead = vi.fn(async () => undefined);
+  vi.stubGlobal('cancelIdleCallback', vi.fn<typeof cancelIdleCallback>());
+  const ahead = vi.fn<RemoteStore['ahead']>(async () => undefined);
   const { unmount } = renderInShell(<Page ahead={ahead} />, { customer: '6f1c0f0a-0000-4000-8000-000000000001' });
   expect(ahead).not.toHaveBeenCalled();
   act(() => idle.forEach((task) => task()));
