@@ -1,5 +1,5 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
-import { leaveQuestionAtom, Link, shellStore, unsavedAtom } from '@aboschalter/shell-api';
+import { leaveQuestionAtom, Link, shellStore, toastsAtom, unsavedAtom } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -101,6 +101,7 @@ describe('the bar without a customer', () => {
     await user.type(box(), typed);
     await user.click(screen.getByRole('button', { name: 'Kunde suchen' }));
     expect(toasts()).toEqual([MALFORMED]);
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'warn' }]);
     expect(client.requests).toEqual([]);
   });
 

@@ -107,6 +107,7 @@ describe('after success', () => {
     await user.click(await startButton());
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'success' }]);
     expect(left()).toEqual([]);
     expect(client.inputsOf(calls.createTicketDocument)).toEqual([
       { params: { uuid: holderUuid, id: 4711 }, body: { documentTemplateId: 0 } },

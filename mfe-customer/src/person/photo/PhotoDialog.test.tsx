@@ -1,3 +1,4 @@
+import { shellStore, toastsAtom } from '@aboschalter/shell-api';
 import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -170,6 +171,7 @@ describe('without access', () => {
     const { toasts, onClose } = show();
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(toasts()).toEqual([DENIED]);
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
   });
 
   it('the dialog says so and closes: a page that is not secure', async () => {

@@ -41,7 +41,8 @@ describe('the bank account summary', () => {
   it('leads to the page of the account holder', async () => {
     const { user, location } = show();
     await fields();
-    await user.click(screen.getByRole('button', { name: 'Kontoinhaber öffnen' }));
+    expect(screen.getByRole('button', { name: 'Kontoinhaber öffnen' })).toHaveTextContent('Öffnen');
+    await user.click(screen.getByText('Öffnen'));
     expect(location()).toBe(`/bank-account-holder/${uuid(5)}`);
   });
 

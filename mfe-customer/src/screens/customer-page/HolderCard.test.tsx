@@ -68,7 +68,8 @@ describe('a holder card', () => {
   it('leads to the page of the holder', async () => {
     const { user, location } = show();
     await card();
-    await user.click(screen.getByRole('button', { name: 'Frau Dr. Mia Musterfrau öffnen' }));
+    expect(screen.getByRole('button', { name: 'Frau Dr. Mia Musterfrau öffnen' })).toHaveTextContent('Öffnen');
+    await user.click(screen.getByText('Öffnen'));
     expect(location()).toBe(`/ticket-holder/${uuid(2)}`);
   });
 

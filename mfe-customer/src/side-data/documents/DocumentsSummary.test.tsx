@@ -45,6 +45,14 @@ describe('the documents', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it("have the buttons 'Hochladen' and 'Öffnen'", async () => {
+    const { user } = show();
+    expect(screen.getByRole('button', { name: 'Dokumente hochladen' })).toHaveTextContent('Hochladen');
+    expect(screen.getByRole('button', { name: 'Dokumente öffnen' })).toHaveTextContent('Öffnen');
+    await user.click(screen.getByText('Hochladen'));
+    expect(await screen.findByRole('dialog', { name: 'Dokumente hochladen' })).toBeInTheDocument();
+  });
+
   it('that do not come say so in one line, and can be uploaded all the same', async () => {
     show([refusing(calls.getDocuments, 500, 'weg')]);
     expect(await screen.findByText(/Die Dokumente konnten nicht geladen werden/)).toBeInTheDocument();

@@ -87,6 +87,7 @@ describe('reading', () => {
     const { toasts } = show();
     expect(await screen.findByText('Bitte probieren Sie es erneut')).toBeInTheDocument();
     expect(toasts()).toEqual([message]);
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
     expect(openButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
@@ -242,6 +243,7 @@ describe('opening the customer', () => {
   it('says if there is none', async () => {
     const { onCustomerOpened, toasts } = await opened([answering(calls.searchCustomers, () => [])]);
     await waitFor(() => expect(toasts()).toEqual(['Kunde konnte nicht gefunden werden']));
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
     expect(onCustomerOpened).not.toHaveBeenCalled();
   });
 

@@ -81,6 +81,7 @@ it('that fails reads the card again, says that it has not happened, and can be t
   const { toasts, user } = await show();
   await user.click(confirm());
   await waitFor(() => expect(toasts()).toEqual(['Die Rücknahme der Berechtigung 900002 ist nicht erfolgt: Das Lesegerät ist gestört.']));
+  expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
   await waitFor(() => expect(shellStore.get(interruptibleAtom)).toBe(true));
   expect(shellStore.get(loadingAtom)).toBe(false);
   expect(read).toHaveBeenCalledTimes(2);

@@ -1,4 +1,5 @@
 import { calls } from '@aboschalter/contract';
+import { shellStore, toastsAtom } from '@aboschalter/shell-api';
 import { answering, fakeTabs, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -187,6 +188,7 @@ describe('issuing', () => {
     const shell = showTicketList({ tickets: [ticket({ issueType: 'PAPER' })] });
     await pick(shell, 'Ausgeben');
     expect(shell.toasts()).toEqual(['Unbekannte Ausgabeart!']);
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

@@ -1,4 +1,5 @@
 import { calls } from '@aboschalter/contract';
+import { shellStore, toastsAtom } from '@aboschalter/shell-api';
 import { answering, refusing, renderInShell, unreachable, violations, type Answering } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
@@ -78,6 +79,7 @@ describe('the password dialog', () => {
     await fill('alt', 'neu', 'neu');
     await submit();
     await waitFor(() => expect(toasts()).toEqual([expect.stringMatching(message)]));
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
     expect(field('Aktuelles Passwort')).toHaveValue('alt');
     expect(screen.getByRole('button', { name: 'Passwort ändern' })).toBeEnabled();
   });

@@ -13,7 +13,7 @@ const route = (path: string, title: string, more: object = {}): FrameRoute => ({
 });
 const routes = [
   route('/', 'Verkauf', { nav: true }),
-  route('/users', 'Benutzer', { nav: true, rights: ['user-management'] }),
+  route('/users', 'Benutzer', { nav: true, rights: ['user-management'], parentPath: '/' }),
   route('/cart', 'Warenkorb', { parentPath: '/' }),
   route('/customer', 'Kundendaten', { parentPath: '/customer-search' }),
   route('/print-tickets', 'Ticketdruck', { parentPath: '/cart', hideCustomer: true, preventGeneralNavigation: true }),
@@ -100,6 +100,13 @@ describe('the page', () => {
     await open('/app/');
     expect(back()).toBeNull();
     expect(document.title).toBe('Verkauf – Aboschalter');
+  });
+
+  it('has no Back on a route of the navigation that names a parent either', async () => {
+    await open('/app/users', ['user-management']);
+    await screen.findByText('Inhalt Benutzer');
+    expect(back()).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'Benutzer' })).toBeInTheDocument();
   });
 
   it('says the title beside Back, which leads to the parent with the query', async () => {

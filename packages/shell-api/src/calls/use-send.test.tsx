@@ -4,6 +4,8 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import { useActiveCustomer } from '../customer/use-active-customer.ts';
 import { answering, refusing, renderInShell, unreachable, waiting, type Answering } from '../test-kit/index.ts';
+import { shellStore } from '../shell/shell-store.ts';
+import { toastsAtom } from '../toasts/toast-store.ts';
 import { useCall } from './use-call.ts';
 import { useSend, type Send, type Sent, type UseSendOptions } from './use-send.ts';
 
@@ -41,6 +43,7 @@ describe('a sent call', () => {
     const shell = show([answering(calls.requireNewPassword, () => undefined)], { success: 'Passwort erfolgreich zurückgesetzt' });
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Passwort erfolgreich zurückgesetzt']));
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'success' }]);
     expect(results).toEqual([true]);
   });
 
@@ -48,6 +51,7 @@ describe('a sent call', () => {
     const shell = show([refusing(calls.requireNewPassword, 409, 'Das geht nicht.')]);
     await press(shell, 'eins');
     await waitFor(() => expect(shell.toasts()).toEqual(['Das geht nicht.']));
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
     expect([results, screen.queryByText('frei') !== null]).toEqual([[false], true]);
   });
 
