@@ -9,13 +9,15 @@ import { useHandlerErrors } from './use-handler-errors.ts';
 interface HostExtrasProps {
   readonly registry: Registry;
   readonly registryUrl: string;
+  /** Told of errors that nobody caught. */
+  readonly onThrown: (error: unknown) => void;
   /** Why the keys and the palette lead to no other page now. */
   readonly lockedReason: string | undefined;
 }
 
 /** Beside the page: what is opened from anywhere, palette, keyboard map, and what becomes of errors that nobody caught. */
-export function HostExtras({ registry, registryUrl, lockedReason }: HostExtrasProps) {
-  useHandlerErrors();
+export function HostExtras({ registry, registryUrl, onThrown, lockedReason }: HostExtrasProps) {
+  useHandlerErrors(onThrown);
   return (
     <>
       <PaletteHost registry={registry} lockedReason={lockedReason} />

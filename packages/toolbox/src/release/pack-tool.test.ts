@@ -26,6 +26,8 @@ function shell(line: string, cwd = place) {
   return { status, output: stdout + stderr };
 }
 
+const report = JSON.stringify({ name: 'mfe-lost-property', version: '1.4.1', failed: true });
+
 let guide: string;
 const blocks = (language: string) =>
   [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``, 'g'))].map(([, text = '']) => text);
@@ -34,6 +36,7 @@ beforeAll(async () => {
   const packed = path.join(place, 'packed');
   await packTool(packed);
   guide = readFileSync(path.join(packed, 'README.md'), 'utf8');
+  writeFileSync(path.join(place, 'reports.jsonl'), `${report}\n`);
   shell('npm pack --silent', packed);
   shell(`mv packed/aboschalter-release-*.tgz aboschalter-release.tgz`);
 }, 120_000);
@@ -54,9 +57,14 @@ it('does every command of its guide, one after another, away from this repositor
     .filter((line) => /^(npm|aboschalter-release) /.test(line));
   let builds = 0;
   for (const line of lines) {
-    if (line.includes('--from dist')) {
+    if (/(?:publish|canary) .*--from dist/.test(line)) {
       buildDist(`1.4.${builds}`);
       builds += 1;
+    }
+    // It serves until it is ended.
+    if (line.includes(' override ')) {
+      expect(shell(`timeout 3 ${line}`).output).toContain('?override=http%3A%2F%2Flocalhost%3A4310%2Foverride.json');
+      continue;
     }
     expect({ line, ...shell(line) }).toMatchObject({ line, status: 0 });
   }
