@@ -36,9 +36,16 @@ export async function walk(context: BrowserContext, shell: string, journey: Smok
 async function take(page: Page, shell: string, step: SmokeStep): Promise<void> {
   if ('open' in step) {
     await page.goto(new URL(step.open.slice(1), shell).href, { waitUntil: 'domcontentloaded', timeout: LIMIT });
-    // The place of the screen is there, and nothing in it is still to come.
-    await page.getByRole('main').waitFor({ timeout: LIMIT });
-    await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached', timeout: LIMIT });
+    // The shell has started, and no code of the screen and no first answer is still to come.
+    await page.getByRole('banner').waitFor({ timeout: LIMIT });
+    const coming = [
+      page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: /wird geladen/i }),
+      page.locator('main [aria-busy="true"]'),
+    ];
+    for (const one of coming) await one.first().waitFor({ state: 'detached', timeout: LIMIT });
   } else if ('see' in step) {
     await find(page, step.see).waitFor({ timeout: LIMIT });
   } else if ('press' in step) {
