@@ -10,11 +10,23 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/widgets': ['contract'],
   'packages/records': ['contract', 'formats'],
   'packages/ui': ['formats'],
+  'packages/tables': ['formats', 'ui'],
   'packages/auth': [],
   'packages/middleware-client': ['contract'],
   'packages/shell-api': ['formats', 'contract', 'ui', 'ui/form', 'auth', 'middleware-client', 'widgets'],
   'packages/access-codes': ['contract', 'ui', 'shell-api'],
-  'packages/frame': ['formats', 'contract', 'ui', 'ui/form', 'auth', 'auth/tokens', 'middleware-client', 'shell-api', 'shell-api/remote'],
+  'packages/frame': [
+    'formats',
+    'contract',
+    'ui',
+    'ui/form',
+    'tables',
+    'auth',
+    'auth/tokens',
+    'middleware-client',
+    'shell-api',
+    'shell-api/remote',
+  ],
   'packages/federation': ['shell-api/remote'],
   'packages/release': ['federation/registry'],
   'packages/reference-demo': [],
@@ -38,6 +50,7 @@ const mayImport: Record<string, readonly string[]> = {
     'contract',
     'ui',
     'ui/form',
+    'tables',
     'auth',
     'middleware-client',
     'shell-api',
@@ -54,6 +67,7 @@ const mayImport: Record<string, readonly string[]> = {
     'contract/define-call',
     'ui',
     'ui/form',
+    'tables',
     'auth',
     'middleware-client',
     'shell-api',
@@ -74,7 +88,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
 };
 
-const testOnly = ['shell-api/test-kit', 'contract/define-call', 'contract/examples', 'formats/file-examples'];
+const testOnly = ['shell-api/test-kit', 'ui/testing', 'contract/define-call', 'contract/examples', 'formats/file-examples'];
 
 /** A pattern that matches every import of our packages except the listed ones. */
 function allBut(allowed: readonly string[]): { group: string[]; message: string } {
@@ -151,7 +165,7 @@ export default defineConfig({
       rules: { 'no-restricted-imports': restrict(room, allowed) },
     })),
     ...Object.entries(mayImport).map(([room, allowed]) => ({
-      files: [`${room}/**/*.test.{ts,tsx}`, `${room}/**/test-support/**`],
+      files: [`${room}/**/*.test.{ts,tsx}`, `${room}/**/test-support/**`, `${room}/**/test-kit/**`],
       rules: { 'no-restricted-imports': restrict(room, [...allowed, ...testOnly]) },
     })),
     {

@@ -1,4 +1,5 @@
-import { Chip, DataTable, Panel } from '@aboschalter/ui';
+import { DataTable } from '@aboschalter/tables';
+import { Chip, Panel } from '@aboschalter/ui';
 import type { DeviceCheck } from './check-devices.ts';
 import { deviceText, isDeviceWell } from './diagnosis.ts';
 

@@ -1,4 +1,5 @@
-import { Chip, DataTable, Panel, type ChipColour } from '@aboschalter/ui';
+import { DataTable } from '@aboschalter/tables';
+import { Chip, Panel, type ChipColour } from '@aboschalter/ui';
 import type { RemoteFacts } from './diagnosis.ts';
 
 const colours: Readonly<Record<string, ChipColour>> = { bereit: 'GREEN', 'nicht verfügbar': 'RED', 'passt nicht': 'RED' };

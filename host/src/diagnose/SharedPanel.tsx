@@ -1,4 +1,5 @@
-import { DataTable, Panel } from '@aboschalter/ui';
+import { DataTable } from '@aboschalter/tables';
+import { Panel } from '@aboschalter/ui';
 import type { Diagnosis } from './diagnosis.ts';
 
 /** The packages that shell and remotes share. */

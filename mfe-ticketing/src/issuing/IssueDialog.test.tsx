@@ -116,6 +116,16 @@ describe('after success', () => {
     await waitFor(() => expect(shellStore.get(interruptibleAtom)).toBe(true));
   });
 
+  it('loads anew only after the document: session, issuing, document, reload', async () => {
+    const { client, onClose, user } = showIssueDialog();
+    await user.click(await startButton());
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    await waitFor(() => expect(client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(2));
+    const steps = client.requests.map(({ call }) => call);
+    expect(steps.indexOf(calls.getCommandServerSession)).toBeLessThan(steps.indexOf(calls.createTicketDocument));
+    expect(steps.indexOf(calls.createTicketDocument)).toBeLessThan(steps.lastIndexOf(calls.getCustomerTicketHolders));
+  });
+
   it('opens no document where none is wanted', async () => {
     const { client, onClose, user } = showIssueDialog({ withDocument: false });
     await user.click(await startButton());

@@ -42,17 +42,13 @@ export function IssueDialog({ customerUuid, ticket, withDocument, onClose }: Iss
   const plain = wishOf(firstChoice, devices);
   const waiting = { customerUuid, holderUuid: ticket.uuidTicketHolder, ticketId: ticket.id };
 
+  /** The document, then the reload (specification, document 2, section 4): what the document has changed is seen, too. */
   const finish = async () => {
-    void queries.invalidateQueries({ queryKey: customerKey(customerUuid) });
-    if (!withDocument) {
-      removeFromPrintList(ticket.id);
-      onClose();
-      return;
-    }
     // Whatever happens from here on, the document can be made later.
-    keepForDocument(waiting);
-    const outcome = await open(ticket);
+    if (withDocument) keepForDocument(waiting);
+    const outcome = withDocument ? await open(ticket) : 'none';
     if (outcome === 'shown' || outcome === 'none') removeFromPrintList(ticket.id);
+    void queries.invalidateQueries({ queryKey: customerKey(customerUuid) });
     if (outcome !== 'blocked') onClose();
   };
   const issuing = useIssuing({ customerUuid, ticket, holder: dataOf(holder), onIssued: finish });

@@ -3,17 +3,24 @@ import { answering, refusing, renderInShell, violations, waiting, type Answering
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AccessCodeButtons } from './AccessCodeButtons.tsx';
+import { BaseDataState } from './test-support/BaseDataState.tsx';
 import { baseDataWith, code, customerUuid } from './test-support/samples.ts';
 
 const show = (answers: readonly Answering[], active = true) =>
-  renderInShell(<AccessCodeButtons customerUuid={customerUuid} />, { answers: [baseDataWith(active), ...answers] });
+  renderInShell(
+    <>
+      <AccessCodeButtons customerUuid={customerUuid} />
+      <BaseDataState />
+    </>,
+    { answers: [baseDataWith(active), ...answers] },
+  );
 const existing = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Bestehenden Aktivierungscode anzeigen' });
 const create = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Aktivierungscode neu erzeugen' });
 const codes = (...list: AccessCode[]) => answering(calls.getAccessCodes, () => list);
 
 it('is offered only if the feature is active', async () => {
   const { client } = show([codes(code('ABC'))], false);
-  await waitFor(() => expect(client.inputsOf(calls.getBaseData)).toHaveLength(1));
+  await screen.findByText('Stammdaten: ready');
   expect(screen.queryByRole('button')).toBeNull();
   expect(client.inputsOf(calls.getAccessCodes)).toEqual([]);
 });

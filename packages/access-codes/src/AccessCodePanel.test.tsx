@@ -3,17 +3,24 @@ import { answering, refusing, renderInShell, unreachable, violations, waiting, t
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AccessCodePanel } from './AccessCodePanel.tsx';
+import { BaseDataState } from './test-support/BaseDataState.tsx';
 import { baseDataWith, code, customerUuid } from './test-support/samples.ts';
 
 const show = (answers: ShellOptions['answers'] = []) =>
-  renderInShell(<AccessCodePanel customerUuid={customerUuid} />, {
-    answers: [
-      baseDataWith(true),
-      answering(calls.getAccessCodes, () => [code('OLD', false), code('ABCD2345', true)]),
-      answering(calls.createAccessCode, () => undefined),
-      ...answers,
-    ],
-  });
+  renderInShell(
+    <>
+      <AccessCodePanel customerUuid={customerUuid} />
+      <BaseDataState />
+    </>,
+    {
+      answers: [
+        baseDataWith(true),
+        answering(calls.getAccessCodes, () => [code('OLD', false), code('ABCD2345', true)]),
+        answering(calls.createAccessCode, () => undefined),
+        ...answers,
+      ],
+    },
+  );
 
 describe('the access code', () => {
   it('is the last of the list, with its status, and is accessible', async () => {
@@ -85,7 +92,7 @@ describe('the access code', () => {
 
   it('is neither shown nor asked for where the base data switch it off', async () => {
     const shell = show([baseDataWith(false)]);
-    await waitFor(() => expect(shell.client.inputsOf(calls.getBaseData)).toHaveLength(1));
+    await screen.findByText('Stammdaten: ready');
     expect(screen.queryByRole('group')).toBeNull();
     expect(shell.client.inputsOf(calls.getAccessCodes)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { LongRowsProps } from '../../../../packages/ui/src/table/long-rows.tsx';
+import type { LongRowsProps } from '../../../../packages/tables/src/long-rows.tsx';
 
 /** Stands in for the rows in sight in the build to compare with: all of them are in the page. */
 export default function AllRows({ count, draw, active }: LongRowsProps) {

@@ -1,4 +1,5 @@
-import { DataTable, UiProvider } from '@aboschalter/ui';
+import { DataTable } from '@aboschalter/tables';
+import { UiProvider } from '@aboschalter/ui';
 import { createRoot } from 'react-dom/client';
 import { ticketColumns } from '../../../../mfe-ticketing/src/widgets/ticket-list/ticket-columns.tsx';
 import { typed } from '../typed.ts';

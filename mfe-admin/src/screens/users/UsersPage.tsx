@@ -1,6 +1,7 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
 import { CallView, dataOf, useCall } from '@aboschalter/shell-api';
-import { Button, Chip, DataTable, Missing, PlusIcon, SearchTextField, type Column, type MenuItem } from '@aboschalter/ui';
+import { DataTable, type Column } from '@aboschalter/tables';
+import { Button, Chip, Missing, PlusIcon, SearchTextField, type MenuItem } from '@aboschalter/ui';
 import { useState } from 'react';
 import { DeleteUserDialog } from './DeleteUserDialog.tsx';
 import { GroupsDialog } from './GroupsDialog.tsx';

@@ -138,6 +138,25 @@ describe('a new user', () => {
     await waitFor(() => expect(shell.toasts()).toEqual(['Den Nutzer gibt es schon.']));
     expect(field(/^Vorname/)).toHaveValue('Nora');
   });
+
+  it('can be cancelled', async () => {
+    const shell = showUsers();
+    await start(shell);
+    await shell.user.click(dialog().getByRole('button', { name: 'Abbrechen' }));
+    await gone();
+    expect(shell.client.inputsOf(calls.createUser)).toEqual([]);
+  });
+
+  it.each([
+    ['an e-mail address that is none', { 'E-Mail-Adresse': 'nora' }, 'Bitte geben Sie eine gültige E-Mail-Adresse ein.'],
+    ['two passwords that differ', { 'Vorläufiges Passwort': 'zwei' }, 'Die angegebenen Passwörter stimmen nicht überein!'],
+  ])('is not sent with %s', async (_, flaw, sentence) => {
+    const shell = showUsers();
+    await start(shell);
+    await type(shell, { ...filled, ...flaw, 'Passwort wiederholen': 'eins{Enter}' });
+    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(shell.client.inputsOf(calls.createUser)).toEqual([]);
+  });
 });
 
 describe('deleting a user', () => {

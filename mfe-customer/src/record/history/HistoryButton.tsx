@@ -1,6 +1,7 @@
 import type { calls } from '@aboschalter/contract';
 import { CallView, dataOf, mapCall, useBaseData, useCall } from '@aboschalter/shell-api';
-import { Button, DataTable, Dialog, type Column } from '@aboschalter/ui';
+import { DataTable, type Column } from '@aboschalter/tables';
+import { Button, Dialog } from '@aboschalter/ui';
 import { useState } from 'react';
 import type { RecordKind } from '../../person/fields.ts';
 import '../record.css';

@@ -1,7 +1,8 @@
 import { calls, type Invoice } from '@aboschalter/contract';
 import { formatDate, formatMoney } from '@aboschalter/formats';
 import { CallView, useCall, useSinglePress } from '@aboschalter/shell-api';
-import { DataTable, Dialog, type Column } from '@aboschalter/ui';
+import { DataTable, type Column } from '@aboschalter/tables';
+import { Dialog } from '@aboschalter/ui';
 import { useDownload } from './use-download.ts';
 
 interface InvoicesProps {

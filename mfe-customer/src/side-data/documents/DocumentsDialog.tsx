@@ -1,7 +1,8 @@
 import { calls, type CustomerDocument } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
 import { CallView, DocumentLink, useCall, useDocumentTab, useSend, useSinglePress } from '@aboschalter/shell-api';
-import { DataTable, Dialog, type Column } from '@aboschalter/ui';
+import { DataTable, type Column } from '@aboschalter/tables';
+import { Dialog } from '@aboschalter/ui';
 
 interface DocumentsProps {
   readonly customerUuid: string;

@@ -27,6 +27,7 @@ describe('a relationless product', () => {
         Preis: '63,00\u00A0€',
       }),
     );
+    expect(screen.queryByRole('region', { name: 'Relation' })).not.toBeInTheDocument();
     expect(screen.queryByRole('combobox', { name: 'Von' })).not.toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Nachweis bis' })).toHaveValue('31.01.2027');
     expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toHaveFocus();

@@ -18,7 +18,10 @@ describe('a product with relation', () => {
     expect(await screen.findByText('Jahresabo Jedermann')).toBeInTheDocument();
     expect(screen.getByRole('heading', { name: 'Neue Berechtigung erstellen' })).toBeInTheDocument();
     expect(screen.getByRole('textbox', { name: 'Gültig ab' })).toHaveValue('01.12.2026');
-    expect(screen.getByRole('combobox', { name: 'Von' })).toHaveFocus();
+    const relation = within(screen.getByRole('region', { name: 'Relation' }));
+    expect(relation.getByRole('combobox', { name: 'Von' })).toHaveFocus();
+    expect(relation.getByRole('combobox', { name: 'Nach' })).toBeVisible();
+    expect(screen.getByRole('group', { name: 'Zusammenfassung' })).toContainElement(button('Direkt kaufen'));
     expect(screen.queryByRole('switch', { name: 'Startkarte' })).not.toBeInTheDocument();
     expect(screen.queryByRole('textbox', { name: 'Nachweis bis' })).not.toBeInTheDocument();
     expect(screen.getByText(NO_OFFER)).toBeInTheDocument();

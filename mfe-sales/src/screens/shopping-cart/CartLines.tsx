@@ -1,6 +1,7 @@
 import { formatDate, formatMoney, lineTotal } from '@aboschalter/formats';
 import { removeFromCart, toast, useGo } from '@aboschalter/shell-api';
-import { Button, DataTable, DeleteIcon, IconButton, type Column } from '@aboschalter/ui';
+import { DataTable, type Column } from '@aboschalter/tables';
+import { Button, DeleteIcon, IconButton } from '@aboschalter/ui';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { CheckedLine } from './line-flaws.ts';

@@ -1,5 +1,6 @@
 import type { CardApplication, CardAuthorization, CardCustomer, CardReadResult } from '@aboschalter/contract';
-import { DataTable, DefinitionGrid, EmptyState, TextValue, type Column } from '@aboschalter/ui';
+import { DataTable, type Column } from '@aboschalter/tables';
+import { DefinitionGrid, EmptyState, TextValue } from '@aboschalter/ui';
 import { cardDate } from '../../cards/card-date.ts';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { AuthorizationEntry } from './AuthorizationEntry.tsx';

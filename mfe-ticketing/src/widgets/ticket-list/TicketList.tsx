@@ -1,7 +1,8 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { CallView, dataOf, DocumentLink, PageActions, useCall, usePermission } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
-import { DataTable, PrintButton, PrintedOn, type MenuItem } from '@aboschalter/ui';
+import { DataTable } from '@aboschalter/tables';
+import { PrintButton, PrintedOn, type MenuItem } from '@aboschalter/ui';
 import { useState } from 'react';
 import { useIssue } from '../../issuing/use-issue.ts';
 import { useMissingDocuments } from './use-missing-documents.ts';

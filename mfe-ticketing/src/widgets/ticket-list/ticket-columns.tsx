@@ -1,7 +1,8 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate, formatDateTime, formatMoney } from '@aboschalter/formats';
 import { isActiveTicket, isIssued, ticketStatusLabel } from '@aboschalter/records';
-import { PendingText, StatusText, type Column } from '@aboschalter/ui';
+import type { Column } from '@aboschalter/tables';
+import { PendingText, StatusText } from '@aboschalter/ui';
 
 /** A number, if it is one over 0. */
 const positive = (number: number | null | undefined): string => ((number ?? 0) > 0 ? `${number}` : '');

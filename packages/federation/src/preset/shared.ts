@@ -6,17 +6,18 @@
 const libraries = ['react', 'react-dom', 'jotai'] as const;
 const subpaths = ['react/', 'react-dom/', 'jotai/'] as const;
 /** Our own packages that remotes share with the shell, by their folders. */
-export const sharedPackages: readonly string[] = ['auth', 'contract', 'formats', 'middleware-client', 'shell-api', 'ui'];
+export const sharedPackages: readonly string[] = ['auth', 'contract', 'formats', 'middleware-client', 'shell-api', 'tables', 'ui'];
 const own = sharedPackages.map((name) => `@aboschalter/${name}`);
 
-/** Second entries of our packages: shared as they are, but fetched with the first screen that needs them. */
-const later = ['@aboschalter/ui/form'] as const;
+/** Shared as they are, but fetched with the first screen that needs them: the landing page has neither a form nor a list. */
+const later: readonly string[] = ['@aboschalter/ui/form', '@aboschalter/tables'];
+const first = own.filter((name) => !later.includes(name));
 
 /**
  * The entries of our own packages that remotes share with the shell. What is exported there is reported (`api/` of each
  * package), and what a remote uses of it stands in its release.
  */
-export const sharedEntries: readonly string[] = [...own, ...later];
+export const sharedEntries: readonly string[] = [...first, ...later];
 
 /** The packages that each remote names as its dependencies, since the shell brings them. */
 export const platformPackages: readonly string[] = [...libraries, ...own];
@@ -48,7 +49,7 @@ export function sharedModules(versionOf: (name: string) => string, provided?: st
   return Object.fromEntries<Shared>([
     ...libraries.map((name) => [name, { ...library(name), ...atOnce }] as const),
     ...subpaths.map((name) => [name, { ...library(name.slice(0, -1)), ...atOnce }] as const),
-    ...own.map((name) => [name, { ...ours, ...atOnce }] as const),
+    ...first.map((name) => [name, { ...ours, ...atOnce }] as const),
     ...later.map((name) => [name, { ...ours, ...brought }] as const),
   ]);
 }

@@ -1,5 +1,6 @@
 import { messagesAtom, shellStore, type Message } from '@aboschalter/shell-api';
-import { Button, DataTable, Dialog, type Column } from '@aboschalter/ui';
+import { DataTable, type Column } from '@aboschalter/tables';
+import { Button, Dialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { toastLevelNames } from '../hosts/toast-level-names.ts';
 import type { LateDialogContentProps } from './LateDialog.tsx';

@@ -2,6 +2,7 @@ import { calls, type Answer, type Input } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
+import { useActiveCustomer } from '../customer/use-active-customer.ts';
 import { answering, refusing, renderInShell, unreachable, waiting, type Answering } from '../test-kit/index.ts';
 import { useCall } from './use-call.ts';
 import { useSend, type Send, type Sent, type UseSendOptions } from './use-send.ts';
@@ -136,6 +137,32 @@ it('a reload is started, and nobody waits for it', async () => {
   await user.click(screen.getByRole('button'));
   await screen.findByText('ready fertig');
   await waitFor(() => expect(client.inputsOf(calls.getAccessCodes)).toHaveLength(2));
+});
+
+function Serving() {
+  const { send } = useSend(codes, { ofCustomer: uuid });
+  return (
+    <button type="button" onClick={() => void send({ params: { uuid } })}>
+      {useActiveCustomer().status}
+    </button>
+  );
+}
+
+it.each([
+  ['a change', answering(codes, () => undefined)],
+  ['a change whose answer was lost', unreachable(codes)],
+])('after %s the customer and the list of holders are loaded anew', async (_, answer) => {
+  const { user, client } = renderInShell(<Serving />, {
+    customer: uuid,
+    answers: [
+      answering(calls.getCustomer, () => ({ uuid, customerNumber: 1 })),
+      answering(calls.getCustomerTicketHolders, () => []),
+      answer,
+    ],
+  });
+  await user.click(await screen.findByRole('button', { name: 'ready' }));
+  await waitFor(() => expect(client.inputsOf(calls.getCustomer)).toHaveLength(2));
+  expect(client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(2);
 });
 
 it('knows the types of its call', () => {

@@ -2,6 +2,8 @@ import { calls, type CustomerHit } from '@aboschalter/contract';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { answering, refusing, renderInShell, unreachable, waiting } from '../test-kit/index.ts';
+import { shellStore } from '../shell/shell-store.ts';
+import { toastsAtom } from '../toasts/toast-store.ts';
 import { useGo } from '../navigation/use-go.ts';
 import { useCustomerActions } from './use-customer-actions.ts';
 import { useActiveCustomerUuid } from './use-active-customer.ts';
@@ -48,6 +50,7 @@ describe('a customer search', () => {
     });
     await user.click(screen.getByText('Suchen'));
     await vi.waitFor(() => expect(toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info' }]);
   });
 
   it('with one hit opens the customer with the holders', async () => {

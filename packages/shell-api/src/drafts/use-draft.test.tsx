@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { storageFailedAtom } from '../shell/safe-storage.ts';
 import { shellStore } from '../shell/shell-store.ts';
-import { violations } from '../test-kit/axe.ts';
+import { violations } from '@aboschalter/ui/testing';
 import { renderInShell, type ShellOptions } from '../test-kit/render-in-shell.tsx';
 import { askToLeave, leaveQuestionAtom } from '../unsaved/leave-question.ts';
 import { holdUnsaved } from '../unsaved/unsaved-work.ts';

@@ -74,6 +74,16 @@ describe('the cart', () => {
     expect(stored()).toMatchObject({ shoppingCart: [] });
   });
 
+  it("lies beside sign-in and shift under the key 'psp-session'", () => {
+    addToCart(line('A'));
+    const session: unknown = JSON.parse(localStorage.getItem('psp-session') ?? 'null');
+    expect(session).toMatchObject({
+      authTime: 1_000,
+      shift: { location: '', device: '', staffNr: '', id: '' },
+      shoppingCart: [{ name: 'A', amount: 1, idx: 0 }],
+    });
+  });
+
   it('keeps what another tab has added meanwhile', () => {
     addToCart(line('A'));
     const other = {

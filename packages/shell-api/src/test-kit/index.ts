@@ -1,4 +1,4 @@
-export { violations } from './axe.ts';
+export { violations } from '@aboschalter/ui/testing';
 export { forgetDrafts } from '../drafts/draft-shelf.ts';
 export {
   answering,

@@ -135,8 +135,20 @@ describe('a date field', () => {
   it('shows its asterisk and its error', async () => {
     render(<DateField label="Geburtsdatum" required error="Bitte ausfüllen" value={undefined} onChange={() => {}} />);
     expect(field()).toBeRequired();
+    expect(screen.getByText('*')).toBeVisible();
     expect(field()).toHaveAccessibleDescription('Bitte ausfüllen');
     expect(await violations()).toEqual([]);
+  });
+
+  it('asks for a day, German and without a time', async () => {
+    render(<Owner start="1980-05-04" />);
+    expect(field()).toHaveAttribute('placeholder', 'TT.MM.JJJJ');
+    expect(field()).toHaveValue('04.05.1980');
+    await userEvent.click(screen.getByRole('button', { name: 'Kalender für Geburtsdatum öffnen' }));
+    const calendar = await screen.findByRole('dialog', { name: 'Kalender: Geburtsdatum' });
+    expect(await within(calendar).findByRole('grid')).toBeInTheDocument();
+    expect(within(calendar).queryByText(/Uhr|Stunde|Minute/)).toBeNull();
+    expect(calendar.querySelector('input')).toBeNull();
   });
 });
 

@@ -25,7 +25,14 @@ describe('a text field', () => {
     expect(input).toBeInvalid();
     expect(input).toHaveAccessibleDescription('Bitte ausfüllen Wie im Ausweis');
     expect(input).toHaveAccessibleName('Nachname');
+    expect(screen.getByText('*')).toBeVisible();
     expect(await violations()).toEqual([]);
+  });
+
+  it('has no asterisk where it may stay empty', () => {
+    render(<TextField label="Nachname" value="" onChange={() => {}} />);
+    expect(screen.queryByText('*')).toBeNull();
+    expect(screen.getByLabelText('Nachname')).not.toBeRequired();
   });
 
   it('in display mode is text; a missing value is read as such', async () => {
@@ -159,9 +166,22 @@ describe('a search field', () => {
     expect(await violations()).toEqual([]);
   });
 
-  it('says that it is busy', () => {
-    render(<SearchTextField label="Suche" value="a" busy onChange={() => {}} />);
+  it('says that it is busy, and turns a spinner meanwhile', () => {
+    const { container, rerender } = render(<SearchTextField label="Suche" value="a" busy onChange={() => {}} />);
     expect(screen.getByRole('searchbox')).toHaveAttribute('aria-busy', 'true');
+    expect(container.querySelector('.as-spinner')).not.toBeNull();
+    rerender(<SearchTextField label="Suche" value="a" onChange={() => {}} />);
+    expect(container.querySelector('.as-spinner')).toBeNull();
+  });
+
+  it('has a label that can be left to screen readers, an error, and a display mode without an input', () => {
+    const { rerender } = render(<SearchTextField label="Suche" hideLabel error="Bitte ausfüllen" value="" onChange={() => {}} />);
+    expect(screen.getByText('Suche').parentElement).toHaveClass('as-hidden');
+    expect(screen.getByRole('searchbox', { name: 'Suche' })).toBeInvalid();
+    expect(screen.getByRole('searchbox')).toHaveAccessibleDescription('Bitte ausfüllen');
+    rerender(<SearchTextField label="Suche" readOnly value="muster" onChange={() => {}} />);
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.getByRole('definition')).toHaveTextContent('muster');
   });
 });
 

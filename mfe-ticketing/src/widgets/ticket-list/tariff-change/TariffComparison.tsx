@@ -1,6 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate, formatMoney, formatSignedMoney } from '@aboschalter/formats';
-import { DataTable, Missing, type Column } from '@aboschalter/ui';
+import { DataTable, type Column } from '@aboschalter/tables';
+import { Missing } from '@aboschalter/ui';
 import '../ticket-list.css';
 
 interface Row {

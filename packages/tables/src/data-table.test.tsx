@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
-import { violations } from '../testing/axe.ts';
-import { MoneyText } from '../text/figures.tsx';
+import { violations } from '@aboschalter/ui/testing';
+import { MoneyText } from '@aboschalter/ui';
 import type { Column } from './column.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 

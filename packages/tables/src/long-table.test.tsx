@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 
-import { violations } from '../testing/axe.ts';
+import { violations } from '@aboschalter/ui/testing';
 import type { Column } from './column.tsx';
 import { DataTable } from './data-table.tsx';
 

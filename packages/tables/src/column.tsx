@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { Missing } from '../text/missing.tsx';
+import { Missing } from '@aboschalter/ui';
 
 /** A column of a `DataTable`, said once for cells, filters and print. */
 export interface Column<Row> {

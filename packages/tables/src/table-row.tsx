@@ -1,6 +1,5 @@
 import { memo } from 'react';
 
-import '../button/tool-button.css';
 import type { Cell } from './cells.ts';
 
 /** Props of {@link TableRow}: what it shows. What can be done is heard by the body of the table. */

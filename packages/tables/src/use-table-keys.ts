@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 
-import { listKeys } from '../keyboard/list-keys.ts';
+import { listKeys } from '@aboschalter/ui';
 import { rowHeight } from './rows.ts';
 
 /** Props of {@link useTableKeys}. */

@@ -1,10 +1,7 @@
 import { countOf, formatCount } from '@aboschalter/formats';
+import { classNames, EmptyState, MenuPopover, type MenuItem } from '@aboschalter/ui';
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 
-import { EmptyState } from '../feedback/empty-state.tsx';
-import type { MenuItem } from '../menu/menu-item.ts';
-import { MenuPopover } from '../menu/menu-popover.tsx';
-import { classNames } from '../theme/class-names.ts';
 import { makeCells } from './cells.ts';
 import { tracksOf, type Column } from './column.tsx';
 import { TableHead } from './table-head.tsx';
@@ -14,8 +11,6 @@ import { useFilters } from './use-filters.ts';
 import { manyColumns, manyRows, someColumns } from './rows.ts';
 import { selectionOf, type Selection } from './selection.ts';
 import { rowIndexOf, useTableKeys } from './use-table-keys.ts';
-import '../field/field.css';
-import '../text/text.css';
 import './table.css';
 import './folding.css';
 

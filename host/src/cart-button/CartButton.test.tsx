@@ -1,0 +1,30 @@
+import { addToCart, initPspSession } from '@aboschalter/shell-api';
+import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { act, screen } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { CartButton } from './CartButton.tsx';
+
+const line = { idProductVariant: 101, name: 'Deutschlandticket', startDate: '2026-12-01', instantSubscription: false };
+
+beforeEach(() => {
+  localStorage.clear();
+  initPspSession(1, 'vera');
+});
+
+it('leads to the cart and says how many tickets lie in it: the sum of the amounts', async () => {
+  const { user, location } = renderInShell(<CartButton lockedReason={undefined} />);
+  expect(screen.getByRole('button', { name: 'Warenkorb 0' })).toBeVisible();
+  act(() => void addToCart({ ...line, amount: 1 }));
+  act(() => void addToCart({ ...line, amount: 2 }));
+  expect(await violations()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Warenkorb 3' }));
+  expect(location()).toBe('/cart');
+});
+
+it('leads nowhere from a route that prevents general navigation, and says why', async () => {
+  const reason = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
+  const { user, location } = renderInShell(<CartButton lockedReason={reason} />, { path: '/print-tickets' });
+  expect(screen.getByRole('button', { name: 'Warenkorb 0' })).toHaveAccessibleDescription(reason);
+  await user.click(screen.getByRole('button', { name: 'Warenkorb 0' }));
+  expect(location()).toBe('/print-tickets');
+});

@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import type { Call } from '../call.ts';
+import { calls, type CallName } from './all.ts';
+
+/** A row of the tables in section 7 of both documents: the call, its address as it is written there, what is sent. */
+interface Row {
+  readonly address: string;
+  readonly query?: readonly string[];
+  readonly body?: readonly string[];
+}
+
+const ticketPath = '/abo-customers/{c}/ticket-holders/{h}/tickets';
+const searchCriteria =
+  'quickSearch quickSearchField customerNumber firstName lastName birthdate street postalCode city email phone ticketNumber appInstanceNumber appInstanceOrgId iban npsUserIdToken npsUserId';
+
+const specified: Partial<Record<CallName, Row>> = {
+  // Document 1
+  getVersion: { address: 'GET /info/version' },
+  getConfiguration: { address: 'GET /configuration' },
+  getRequiredFields: { address: 'GET /configuration/required-fields/psp-ovdl' },
+  getBaseData: { address: 'GET /configuration/base-data' },
+  changePassword: { address: 'POST /users/reset-password', body: ['oldPassword', 'newPassword'] },
+  searchCustomers: { address: 'GET /customers', query: searchCriteria.split(' ') },
+  getCustomer: { address: 'GET /customers/{uuid}' },
+  getCustomerTicketHolders: { address: 'GET /customers/{uuid}/ticket-holders' },
+  getLatestCustomers: { address: 'GET /customers/latest' },
+  deleteLatestCustomers: { address: 'DELETE /customers/latest' },
+  getProductVariants: { address: 'GET /abo-ticketing/product-variants' },
+  getFavourites: { address: 'GET /favourites/{userId}/products' },
+  addFavourite: { address: 'PUT /favourites/{userId}/product/{productId}' },
+  removeFavourite: { address: 'DELETE /favourites/product/{favouriteId}' },
+  findCities: { address: 'GET /open-plz/city', query: ['countryCode', 'postalCode'] },
+  updateCustomer: { address: 'PUT /customers' },
+  createCustomer: { address: 'POST /customers', body: ['newCustomer', 'createTicketHolder'] },
+  findDuplicates: { address: 'GET /customers/duplicates', query: ['firstName', 'lastName', 'birthdate', 'postalCode'] },
+  createAboCustomer: {
+    address: 'POST /abo-customers',
+    body: ['customer', 'ticketHolder', 'bankData', 'ticketHolderIdenticalWithCustomer'],
+  },
+  createTicketHolder: { address: 'POST /abo-customers/{customerUuid}/ticket-holders', body: ['identicalWithCustomer'] },
+  getStatusFlags: { address: 'GET /customers/{uuid}/status-flags' },
+  getAccessCodes: { address: 'GET /customers/{uuid}/access-codes' },
+  createAccessCode: { address: 'POST /customers/{uuid}/access-codes' },
+  getAccounting: { address: 'GET /customers/{uuid}/accounting' },
+  getBankAccountHolder: { address: 'GET /customers/bankaccountholders/{uuid}' },
+  getPicture: { address: 'GET /customers/ticketholders/{uuid}/picture' },
+  getAboTickets: { address: 'GET /customers/ticketholders/{uuid}/abotickets', query: ['activeOnly'] },
+  getDocuments: { address: 'GET /customers/{uuid}/documents' },
+  uploadDocument: { address: 'POST /customers/{uuid}/documents', body: ['dataUri', 'filename', 'description'] },
+  getDocument: { address: 'GET /customers/{uuid}/documents/{documentId}' },
+  getInvoices: { address: 'GET /customers/{uuid}/invoices' },
+  getInvoiceFiles: { address: 'GET /customers/{uuid}/invoices/{invoiceId}/files' },
+  orderTickets: { address: 'POST /customers/ticketholders/{holderUuid}/abo-tickets' },
+  getUsers: { address: 'GET /users?with-groups=1' },
+  getAvailableGroups: { address: 'GET /users/available-groups' },
+  addUserToGroup: { address: 'PUT /users/{userId}/groups/{groupId}' },
+  removeUserFromGroup: { address: 'DELETE /users/{userId}/groups/{groupId}' },
+  createUser: { address: 'POST /users', body: ['user', 'password'] },
+  requireNewPassword: { address: 'PUT /users/{userId}/actions/require-new-password', body: ['temporaryPassword'] },
+  deleteUser: { address: 'DELETE /users/{userId}' },
+  // Document 2
+  getProductVariant: { address: 'GET /abo-ticketing/product-variants/{id}' },
+  findRelations: { address: 'POST /abo-ticketing/product-variants/{id}/relations', body: ['startPoint', 'endPoint', 'validFrom'] },
+  getValidUntil: { address: 'GET /abo-ticketing/product-variants/{id}/valid-until', query: ['startDate', 'instantSubscription'] },
+  getPrice: { address: 'GET /abo-ticketing/product-variants/{id}/price', query: ['priceLevel', 'validAt'] },
+  findStartPoints: { address: 'GET /abo-ticketing/start-points', query: ['namePart', 'productNumber'] },
+  findEndPoints: { address: 'GET /abo-ticketing/end-points', query: ['namePart', 'productNumber', 'startPoint'] },
+  getCommandServerSession: { address: 'GET /abo-ticketing/command-server-session' },
+  updateTicketHolder: { address: 'PUT /customers/ticketholders' },
+  createTicketHolderOnPage: { address: 'POST /abo-customers/{customerUuid}/ticket-holders/' },
+  getTicketHolder: { address: 'GET /customers/ticketholders/{uuid}' },
+  putPicture: { address: 'PUT /customers/ticketholders/{uuid}/picture', body: ['picture'] },
+  deletePicture: { address: 'DELETE /customers/ticketholders/{uuid}/picture' },
+  replaceTicket: { address: 'POST /customers/ticketholders/{uuid}/abo-tickets/{id}/replacements', body: ['idReason', 'fee'] },
+  createTicketDocument: { address: 'POST /customers/ticketholders/{uuid}/tickets/{id}/documents', body: ['documentTemplateId'] },
+  getDocumentTemplates: { address: 'GET /configuration/document-templates', query: ['documentAvailability'] },
+  deleteTicket: { address: `DELETE ${ticketPath}/{id}` },
+  issueTicket: { address: `POST ${ticketPath}`, body: ['ticketId'] },
+  exchangeTicket: {
+    address: `POST ${ticketPath}/{id}/exchanges`,
+    body: ['idProductVariant', 'startDate', 'startPoint', 'endPoint', 'idRelation', 'proofUntil', 'salesPointNumber'],
+  },
+  extendProof: { address: 'PUT /customers/{c}/ticket-holders/{h}/tickets/{id}', body: ['validUntil'] },
+  terminateTicket: {
+    address: `POST ${ticketPath}/{id}/actions/terminate`,
+    body: ['uuidReason', 'terminationDate', 'bookFee', 'bookPostPaymentFare', 'bookCreditNote'],
+  },
+  withdrawTermination: { address: `POST ${ticketPath}/{id}/actions/withdrawal-terminations`, body: ['reason'] },
+  updateBankAccountHolder: { address: 'PUT /customers/bankaccountholders' },
+};
+
+/** The journal of issuing, the trails of records, the look-up of ordered lines: ours, beside the specification. */
+const ours: readonly CallName[] = [
+  'beginIssuing',
+  'declareCardLost',
+  'getBankAccountHolderChanges',
+  'getCustomerChanges',
+  'getHolderForCard',
+  'getIssuing',
+  'getOrdersOfLines',
+  'getTicketHolderChanges',
+  'recordIssuingStep',
+  'recordReading',
+  'recordWithdrawal',
+];
+
+/** What parameters are called is nobody's business but ours. */
+const nameless = (address: string) => address.replaceAll(/\{\w+\}/g, '{}');
+const addressOf = ({ method, path, fixedQuery }: Call) =>
+  `${method} ${path}${fixedQuery ? `?${new URLSearchParams(fixedQuery).toString()}` : ''}`;
+const names = (schema: object = {}) => ('shape' in schema ? Object.keys(schema.shape ?? {}) : []);
+
+const rowOf = (name: string) => Object.entries(specified).find(([key]) => key === name)?.[1];
+
+it.each(Object.entries(specified))('%s has the address and the payload of the specification', (name, row) => {
+  const call: Call | undefined = Object.entries(calls).find(([key]) => key === name)?.[1];
+  expect(call && nameless(addressOf(call))).toBe(nameless(row.address));
+  expect(names(call?.query)).toEqual(expect.arrayContaining([...(row.query ?? [])]));
+  expect(names(call?.body)).toEqual(expect.arrayContaining([...(row.body ?? [])]));
+});
+
+it('every other call is one of ours', () => {
+  expect(
+    Object.keys(calls)
+      .filter((name) => !rowOf(name))
+      .toSorted(),
+  ).toEqual(ours);
+});
+
+it('whoever may not is named with the call: public before sign-in, roles as decided', () => {
+  const named = Object.entries(calls);
+  expect(named.filter(([, { access }]) => access === 'public').map(([name]) => name)).toEqual([
+    'getVersion',
+    'getConfiguration',
+    'getRequiredFields',
+  ]);
+  const byRole = (role: string) => named.filter(([, call]) => call.roles.some((one) => one === role)).map(([name]) => name);
+  expect(byRole('customer-accounting')).toEqual(['getAccounting', 'getInvoices', 'getInvoiceFiles']);
+  expect(byRole('user-management')).toHaveLength(7);
+});

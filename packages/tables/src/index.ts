@@ -1,0 +1,2 @@
+export type { Column } from './column.tsx';
+export { DataTable } from './data-table.tsx';
