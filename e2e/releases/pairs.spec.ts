@@ -93,11 +93,11 @@ test('a shell without something that live remotes need is refused by its name; o
 }) => {
   const shell = presentShell(installation);
   const lacking = shellOffering(installation, shell, '9.0.0-lacking', (offers) => {
-    const { DataTable: _, ...others } = offers['@aboschalter/ui'] ?? {};
+    const { Chip: _, ...others } = offers['@aboschalter/ui'] ?? {};
     return { ...offers, '@aboschalter/ui': others };
   });
   await expect(installation.release(`publish host --from ${lacking}`)).rejects.toThrow(
-    /^host 9\.0\.0-lacking is refused, nothing has changed:\n[^]*mfe-admin [^ ]+: DataTable of @aboschalter\/ui is missing\./,
+    /^host 9\.0\.0-lacking is refused, nothing has changed:\n[^]*mfe-admin [^ ]+: Chip of @aboschalter\/ui is missing\./,
   );
   expect(presentShell(installation)).toBe(shell);
   const more = shellOffering(installation, shell, '9.0.0-more', (offers) => ({
