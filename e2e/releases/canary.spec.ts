@@ -41,7 +41,7 @@ test('a canary is seen by one and not by another, stays over reloads, fails, is 
       vera
         .getByRole('row', { name: /mfe-sales/ })
         .getByRole('cell')
-        .nth(2),
+        .nth(3),
     ).toHaveText('1');
     const listed = await release('list');
     expect(listed).toContain('canary 2.0.0-failing for 0 % and 1 named; 1 of 1 page loads failed (100.0 %)');

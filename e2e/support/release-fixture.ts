@@ -90,7 +90,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 /** A page of somebody's own browser, signed in. */
 export async function pageOf(browser: Browser, { stack }: Installation, name: StaffName): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await browser.newContext({ storageState: { cookies: [], origins: [] } })).newPage();
   await signIn(page, stack, name);
   return page;
 }

@@ -63,7 +63,8 @@ function find(page: Page, target: SmokeTarget): Locator {
 /** Failures that stand in the place of the screen. */
 async function saidBy(page: Page): Promise<readonly string[]> {
   const alerts = await page.getByRole('main').getByRole('alert').allInnerTexts();
-  return alerts.map((text) => `the page says "${text.replaceAll(/\s+/g, ' ').trim().slice(0, 300)}"`);
+  const said = alerts.map((text) => text.replaceAll(/\s+/g, ' ').trim()).filter((text) => text !== '');
+  return said.map((text) => `the page says "${text.slice(0, 300)}"`);
 }
 
 const nameOfTarget = (target: SmokeTarget): string => ('text' in target ? `"${target.text}"` : `${target.role} "${target.name ?? ''}"`);
