@@ -28,6 +28,7 @@ export async function startHost(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no #root');
   const baseUrl = document.baseURI;
+  const basePath = new URL(baseUrl).pathname;
   const registryUrl = new URL('registry.json', baseUrl).href;
   keepOverrideFromAddress();
   let underWay: Promise<LoadedRegistry> | undefined = loadRegistry(registryUrl);
@@ -68,7 +69,7 @@ export async function startHost(): Promise<void> {
       return (
         <App
           started={started}
-          basePath={new URL(baseUrl).pathname}
+          basePath={basePath}
           widgets={remoteWidgets(registry, remotes, health.noteFailure)}
           routes={[
             ...remoteRoutes(registry, remotes, health.noteFailure),
@@ -93,7 +94,7 @@ export async function startHost(): Promise<void> {
             ),
             extras: (lockedReason) => (
               <>
-                <HostExtras registry={registry} registryUrl={registryUrl} onThrown={onHandlerError} lockedReason={lockedReason} />
+                <HostExtras {...{ registry, registryUrl, onThrown: onHandlerError, remotes, basePath, lockedReason }} />
                 {Mark && <Mark overrides={overrides} />}
               </>
             ),

@@ -47,6 +47,11 @@ export interface RemoteStore {
    * @param find how to load the part, in the table of contents of the remote
    */
   code<T>(name: string, part: string, find: (remote: RemoteDefinition) => (() => Promise<T>) | undefined): Promise<T>;
+  /**
+   * Gets a remote and the code of one of its screens before anybody asks for them. What fails is as if nobody had tried:
+   * whoever comes has it fetched anew. Never rejects.
+   */
+  ahead(name: string, screen: string): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
@@ -56,6 +61,8 @@ const IDLE: RemoteState = { status: 'idle' };
 export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
   const { registry, refresh = () => Promise.resolve(), newIncidentId = readableId, timeLimit = TIME_LIMIT } = settings;
   const retried = new Set<string>();
+  /** What somebody has asked for, not only fetched ahead. */
+  const wanted = new Set<string>();
   const code = new Map<string, 'come' | 'failed'>();
   const states = new Map<string, RemoteState>();
   const underWay = new Map<string, Promise<RemoteState>>();
@@ -135,26 +142,42 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
     }
   }
 
-  return {
+  function load(name: string): Promise<RemoteState> {
+    const state = states.get(name);
+    if (state?.status === 'ready') return Promise.resolve(state);
+    const present = underWay.get(name);
+    if (present) return present;
+    if (state !== undefined) retried.add(name);
+    set(name, { status: 'loading' });
+    const loading = (state === undefined ? Promise.resolve() : refresh()).then(async () => {
+      const result = await attemptNamed(name);
+      underWay.delete(name);
+      return set(name, result);
+    });
+    underWay.set(name, loading);
+    return loading;
+  }
+
+  const store: RemoteStore = {
     stateOf: (name) => states.get(name) ?? IDLE,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     load(name) {
+      wanted.add(name);
+      return load(name);
+    },
+    async ahead(name, screen) {
       const state = states.get(name);
-      if (state?.status === 'ready') return Promise.resolve(state);
-      const present = underWay.get(name);
-      if (present) return present;
-      if (state !== undefined) retried.add(name);
-      set(name, { status: 'loading' });
-      const loading = (state === undefined ? Promise.resolve() : refresh()).then(async () => {
-        const result = await attemptNamed(name);
-        underWay.delete(name);
-        return set(name, result);
-      });
-      underWay.set(name, loading);
-      return loading;
+      if (state !== undefined && state.status !== 'ready') return;
+      const { status } = await load(name);
+      if (status === 'ready') {
+        await store.code(name, screen, ({ routes }) => routes.find((route) => route.name === screen)?.screen).catch(() => undefined);
+      } else if (!wanted.has(name)) {
+        retried.add(name);
+        set(name, IDLE);
+      }
     },
     async code(name, part, find) {
       const key = `${name} ${part}`;
@@ -184,6 +207,7 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
       }
     },
   };
+  return store;
 }
 
 /** What speaks against a release before a byte of it is fetched. */
