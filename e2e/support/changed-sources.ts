@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { root } from '@aboschalter/toolbox';
@@ -41,6 +41,8 @@ export function copySources(): Sources {
     },
     versions: () => versions.parse(JSON.parse(node('--input-type=module', '-e', PRINT_VERSIONS))),
     build(release, version, releaseRoot) {
+      // Nothing of a former build is taken up.
+      rmSync(path.join(folder, '.aboschalter'), { recursive: true, force: true });
       node('packages/toolbox/src/release/build-one.ts', release, version, releaseRoot);
     },
   };

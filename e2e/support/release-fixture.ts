@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registryEntry, type RegistryEntry } from '@aboschalter/federation';
-import { DOCUMENT, nameOf, releaseDocument, run } from '@aboschalter/release';
-import { freePort, startTestStack, workFolder, type TestStack } from '@aboschalter/toolbox';
+import { DOCUMENT, makeTogether, nameOf, releaseDocument, run } from '@aboschalter/release';
+import { freePort, releasesIn, startTestStack, workFolder, type TestStack } from '@aboschalter/toolbox';
 import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
 import { signIn, staffNamed, type StaffName } from './sign-in.ts';
 import { collectTrouble, type Trouble } from './trouble.ts';
@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ playwright: _playwright }, use) => {
       const workplace = mkdtempSync(path.join(tmpdir(), 'aboschalter-installation-'));
       const releaseRoot = path.join(workplace, 'releases');
-      cpSync(path.join(workFolder, 'releases'), releaseRoot, { recursive: true });
+      await installPresent(releaseRoot);
       const overridePort = await freePort();
       const stack = await startTestStack({ releaseRoot, accessTokenSeconds: 3_600, devOrigin: `http://localhost:${overridePort}` });
       const { username, password } = staffNamed('lena.leitung');
@@ -87,6 +87,22 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 60_000 },
   ],
 });
+
+/** What is built here, as the first releases of an installation: whatever was released on this machine before does not count. */
+async function installPresent(releaseRoot: string): Promise<void> {
+  const here = path.join(workFolder, 'releases');
+  const { pages, remotes } = releaseDocument.parse(JSON.parse(readFileSync(path.join(here, DOCUMENT), 'utf8')));
+  const present = [
+    ...Object.entries(pages).map(([name, version]) => ({ name, version })),
+    ...remotes.map((one) => registryEntry.parse(one)),
+  ];
+  for (const { name, version } of present) {
+    for (const part of [`releases/${name}/${version}`, `claims/${name}/${version}.json`]) {
+      cpSync(path.join(here, part), path.join(releaseRoot, part), { recursive: true });
+    }
+  }
+  await makeTogether(await releasesIn(releaseRoot), present);
+}
 
 /** A page of somebody's own browser, signed in. */
 export async function pageOf(browser: Browser, { stack }: Installation, name: StaffName): Promise<Page> {

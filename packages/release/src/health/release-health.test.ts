@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const line = (version: string, failed: boolean) => JSON.stringify({ name: 'mfe-a', version, failed });
+const line = (version: string, failed: boolean) => JSON.stringify({ at: '2026-03-02T10:00:00Z', name: 'mfe-a', version, failed });
 
 it('is added up from what browsers report; whatever else stands there is passed over', async () => {
   const file = path.join(folder, 'reports.jsonl');

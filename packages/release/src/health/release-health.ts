@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { releaseReport, type ReleaseReport } from '@aboschalter/federation/registry';
+import { z } from 'zod';
 import { Refused } from '../refused.ts';
 
 /** How a release fares. */
@@ -14,6 +15,8 @@ export interface Health {
 export type HealthByRelease = ReadonlyMap<string, Health>;
 
 const LIMIT = 30_000;
+/** The web server puts more beside it, such as the time. */
+const line = z.object(releaseReport.shape);
 
 /**
  * Adds up what browsers have reported: one JSON object a line (`name`, `version`, `failed`), as the web server has written it.
@@ -40,9 +43,9 @@ export const failureRate = ({ loads, failures }: Health): number => (loads === 0
 /** Whether a canary fails more often than the release in whose place it stands: it had better be withdrawn. */
 export const failsMore = (canary: Health, before: Health): boolean => failureRate(canary) > failureRate(before);
 
-function reportIn(line: string): readonly ReleaseReport[] {
+function reportIn(text: string): readonly ReleaseReport[] {
   try {
-    return [releaseReport.parse(JSON.parse(line))];
+    return [line.parse(JSON.parse(text))];
   } catch {
     return [];
   }
