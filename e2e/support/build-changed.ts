@@ -1,9 +1,7 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { build, remoteConfig, type RegistryEntry } from '@aboschalter/federation';
-import { deposit, describeBuild } from '@aboschalter/release';
-import { releasesIn, remoteIn, root, workFolder } from '@aboschalter/toolbox';
-import type { Deployment } from './resilience-fixture.ts';
+import { build, remoteConfig } from '@aboschalter/federation';
+import { remoteIn, root, workFolder } from '@aboschalter/toolbox';
 
 export interface ChangedBuild {
   readonly name: string;
@@ -14,11 +12,8 @@ export interface ChangedBuild {
   readonly to: string;
 }
 
-/** Builds a remote from a changed copy of its source and puts the release beside the others; the registry has still to name it. */
-export async function buildChanged(
-  { server, releaseRoot }: Deployment,
-  { name, version, file, from, to }: ChangedBuild,
-): Promise<RegistryEntry> {
+/** Builds a remote from a changed copy of its source. What was built goes into `outDir`; releasing it is another step. */
+export async function buildChanged({ name, version, file, from, to }: ChangedBuild, outDir: string): Promise<void> {
   const source = path.join(root, name);
   const work = mkdtempSync(path.join(workFolder, 'changed-'));
   const dir = path.join(work, name);
@@ -28,11 +23,7 @@ export async function buildChanged(
     const text = readFileSync(path.join(dir, file), 'utf8');
     if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
     writeFileSync(path.join(dir, file), text.replaceAll(from, to));
-    const outDir = path.join(work, 'built');
     await build(remoteConfig(await remoteIn(dir), version, { dir, outDir, cacheDir: path.join(work, 'cache') }));
-    const entry = describeBuild(outDir, name);
-    await deposit(await releasesIn(releaseRoot), name, outDir);
-    return { ...entry, baseUrl: `${server.origin}/${entry.baseUrl}` };
   } finally {
     rmSync(work, { recursive: true, force: true });
   }

@@ -22,6 +22,20 @@ export function releaseByHand(deployment: Deployment, name: string, screen: stri
   });
 }
 
+/**
+ * A build of a remote that is one file, written by hand, in a folder of its own, with what it says of itself.
+ * @param like the release whose places it takes
+ * @param more what else it says, such as what it needs
+ */
+export function buildByHand(like: RegistryEntry, version: string, screen: string, folder: string, more: object = {}): void {
+  const { name, metadata } = like;
+  const globalName = globalNameOf(name, version);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'remoteEntry.js'), byHand(name, globalName, metadata, screen));
+  const release = { kind: 'remote', name, version, entry: 'remoteEntry.js', globalName, metadata, ...more };
+  writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
+}
+
 /** What makes a build one for another major of React, which the shell does not have. */
 export const forNextReact = (text: string): string => text.replaceAll(/requiredVersion:"\^19\.[^"]*"/g, 'requiredVersion:"^20.0.0"');
 

@@ -11,6 +11,8 @@ import { useHandlerErrors } from './use-handler-errors.ts';
 interface HostExtrasProps {
   readonly registry: Registry;
   readonly registryUrl: string;
+  /** Told of errors that nobody caught. */
+  readonly onThrown: (error: unknown) => void;
   readonly remotes: RemoteStore;
   /** Where the product lies, ending in a slash. */
   readonly basePath: string;
@@ -19,8 +21,8 @@ interface HostExtrasProps {
 }
 
 /** Beside the page: what is opened from anywhere, palette, keyboard map, and what becomes of errors that nobody caught. */
-export function HostExtras({ registry, registryUrl, remotes, basePath, lockedReason }: HostExtrasProps) {
-  useHandlerErrors();
+export function HostExtras({ registry, registryUrl, onThrown, remotes, basePath, lockedReason }: HostExtrasProps) {
+  useHandlerErrors(onThrown);
   useAhead(registry, remotes, basePath);
   return (
     <>

@@ -2,10 +2,14 @@ import { toast } from '@aboschalter/shell-api';
 import { useEffect } from 'react';
 import { reportThrown } from '../remotes/report-thrown.ts';
 
-/** An error in a handler harms nothing around it, but staff must learn that the step did not happen. */
-export function useHandlerErrors(): void {
+/**
+ * An error in a handler harms nothing around it, but staff must learn that the step did not happen.
+ * @param onThrown told of each error; the same function with each call
+ */
+export function useHandlerErrors(onThrown?: (error: unknown) => void): void {
   useEffect(() => {
     const tell = (error: unknown) => {
+      onThrown?.(error);
       const { incidentId } = reportThrown('handler', undefined, error);
       toast.error(`Der letzte Schritt ist fehlgeschlagen (Vorgangsnummer ${incidentId}). Bitte versuchen Sie es erneut.`);
     };
@@ -17,5 +21,5 @@ export function useHandlerErrors(): void {
       globalThis.removeEventListener('error', onError);
       globalThis.removeEventListener('unhandledrejection', onRejection);
     };
-  }, []);
+  }, [onThrown]);
 }

@@ -48,6 +48,7 @@ async function show(options: ShellOptions = {}, loadModule: LoadModule = async (
       remotes={remotes}
       sharedVersions={() => new Map([['react', ['19.3.1']]])}
       loadRegistry={async () => ({ registry: known, stale })}
+      failuresOf={() => 3}
     />,
     { answers: [answering(calls.getVersion, () => '3.4.0')], config: { commandServerReader: reader }, ...options },
   );
@@ -64,7 +65,7 @@ it('shows versions, remotes, card workplace and shared packages', async () => {
   await show();
   expect(screen.getByText('Es gibt keine Auffälligkeiten.')).toBeVisible();
   expect(screen.getByText('3.4.0')).toBeVisible();
-  expect(row(/^Verkauf/)).toHaveTextContent(`mfe-sales1.25.0-abc^1.0.0vorhanden ${shellApiVersion}bereit`);
+  expect(row(/^Verkauf/)).toHaveTextContent(`mfe-sales1.25.0-abc^1.0.0vorhanden ${shellApiVersion}3bereit`);
   expect(row(/^Kartenleser Kommandoserver/)).toHaveTextContent('http://localhost:9070/reader/command-servererreichbar');
   expect(row(/^Kartendrucker PE/)).toHaveTextContent('nicht eingerichtet');
   expect(row(/^react/)).toHaveTextContent('19.3.1');

@@ -40,7 +40,8 @@ export function RemotesPanel({ remotes, shellApi }: { readonly remotes: readonly
               </>
             ),
           },
-          { key: 'state', title: 'Zustand', width: '40%', text: ({ state }) => state, render: (remote) => <RemoteState {...remote} /> },
+          { key: 'failures', title: 'Fehler', align: 'figures', text: ({ failures }) => String(failures) },
+          { key: 'state', title: 'Zustand', width: '36%', text: ({ state }) => state, render: (remote) => <RemoteState {...remote} /> },
         ]}
       />
     </Panel>

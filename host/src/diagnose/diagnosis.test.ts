@@ -18,6 +18,7 @@ const well: Diagnosis = {
       shellApiNeeded: '^1.0.0',
       incidentId: undefined,
       reason: undefined,
+      failures: 0,
     },
   ],
   devices: [
@@ -41,6 +42,7 @@ const ill: Diagnosis = {
       shellApiNeeded: '^1.0.0',
       incidentId: 'AB12CD34',
       reason: 'Er hat nicht rechtzeitig geantwortet.',
+      failures: 2,
     },
   ],
   devices: [{ device: 'Kartenleser', part: 'PE', url: 'http://localhost:9070/reader/pe', reachability: { kind: 'unreachable' } }],
@@ -86,7 +88,7 @@ describe('the report', () => {
   it('begins with what is wrong', () => {
     expect(reportOf(ill)).toContain('Auffälligkeiten:\n- Middleware: Der Server ist nicht erreichbar.\n');
     expect(reportOf(ill)).toContain(
-      'mfe-sales 1.25.0-a: nicht verfügbar, shell-api ^1.0.0, Vorgangsnummer AB12CD34, Er hat nicht rechtzeitig geantwortet.',
+      'mfe-sales 1.25.0-a: nicht verfügbar, shell-api ^1.0.0, Vorgangsnummer AB12CD34, Er hat nicht rechtzeitig geantwortet., Ladevorgänge mit Fehler: 2',
     );
   });
 });

@@ -12,6 +12,8 @@ export interface RemoteFacts {
   readonly shellApiNeeded: string;
   readonly incidentId: string | undefined;
   readonly reason: string | undefined;
+  /** Page loads of this browser in which this release failed. */
+  readonly failures: number;
 }
 
 /** Everything the page knows; no personal data, no token. */
@@ -68,6 +70,7 @@ export function reportOf(diagnosis: Diagnosis): string {
         `${remote.name} ${remote.version}: ${remote.state}, shell-api ${remote.shellApiNeeded}`,
         remote.incidentId === undefined ? '' : `, Vorgangsnummer ${remote.incidentId}`,
         remote.reason === undefined ? '' : `, ${remote.reason}`,
+        remote.failures === 0 ? '' : `, Ladevorgänge mit Fehler: ${remote.failures}`,
       ].join(''),
     ),
     '',

@@ -12,7 +12,7 @@ const stateNames: Record<RemoteState['status'], string> = {
 };
 
 /** What there is to say of a remote; its titles are those of its pages. */
-export function remoteFacts(entry: RemotePlace, state: RemoteState): RemoteFacts {
+export function remoteFacts(entry: RemotePlace, state: RemoteState, failures: number): RemoteFacts {
   const failure = failureTexts(entry, entry.name, state);
   return {
     name: entry.name,
@@ -23,5 +23,6 @@ export function remoteFacts(entry: RemotePlace, state: RemoteState): RemoteFacts
     shellApiNeeded: entry.metadata.shellApi,
     incidentId: failure?.incidentId,
     reason: failure?.what,
+    failures,
   };
 }

@@ -1,4 +1,4 @@
-import type { Registry } from '@aboschalter/federation/registry';
+import type { Registry, RegistryEntry } from '@aboschalter/federation/registry';
 import { calls, frontendVersion, middlewareRange } from '@aboschalter/contract';
 import { messageOf } from '@aboschalter/middleware-client';
 import { callQuery, useShell, useSystemConfig } from '@aboschalter/shell-api';
@@ -19,6 +19,8 @@ export interface DiagnoseSources {
   readonly sharedVersions: () => ReadonlyMap<string, readonly string[]>;
   /** Fetches the registry; falls back to the last known one. */
   readonly loadRegistry: () => Promise<LoadedRegistry>;
+  /** Page loads of this browser in which a release failed. */
+  readonly failuresOf: (release: Pick<RegistryEntry, 'name' | 'version'>) => number;
 }
 
 /** The diagnosis and where it stands. */
@@ -31,7 +33,7 @@ export interface DiagnosisState {
 }
 
 /** Checks everything once, and again when asked. */
-export function useDiagnosis({ registry, remotes, sharedVersions, loadRegistry }: DiagnoseSources): DiagnosisState {
+export function useDiagnosis({ registry, remotes, sharedVersions, loadRegistry, failuresOf }: DiagnoseSources): DiagnosisState {
   const config = useSystemConfig();
   const { client } = useShell();
   const version = useQuery(callQuery(client, calls.getVersion, {}, { staleTime: 0 }));
@@ -68,7 +70,7 @@ export function useDiagnosis({ registry, remotes, sharedVersions, loadRegistry }
           middleware: version.error ? { text: messageOf(version.error), isWell: false } : { text: version.data ?? '', isWell: true },
           middlewareRange,
           registryIsPresent: present.data?.stale === false,
-          remotes: states.map(({ entry, state }) => remoteFacts(entry, state)),
+          remotes: states.map(({ entry, state }) => remoteFacts(entry, state, failuresOf(entry))),
           devices: devices.data ?? [],
           shared: [...sharedVersions()]
             .map(([name, versions]) => ({ name, version: versions.join(', ') }))

@@ -3,13 +3,11 @@ import { interruptibleAtom, shellStore, unsavedAtom } from '@aboschalter/shell-a
 import { Button } from '@aboschalter/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
 import { loadRegistry } from '../remotes/load-registry.ts';
-import { isDeveloping, newReleases } from './new-releases.ts';
+import { newReleases } from './new-releases.ts';
 import './release-notice.css';
 
-const USUALLY = 60_000;
-const WHILE_DEVELOPING = 1_500;
+const INTERVAL = 60_000;
 
 export interface ReleaseNoticeProps {
   /** As this page was loaded. */
@@ -17,10 +15,7 @@ export interface ReleaseNoticeProps {
   readonly registryUrl: string;
 }
 
-/**
- * Offers a new release once nothing is unsaved and no card is being written. It never reloads by itself,
- * except to follow a developer's own build.
- */
+/** Offers a new release once nothing is unsaved and no card is being written. It never reloads by itself. */
 export function ReleaseNotice({ loaded, registryUrl }: ReleaseNoticeProps) {
   const unsaved = useAtomValue(unsavedAtom, { store: shellStore });
   const interruptible = useAtomValue(interruptibleAtom, { store: shellStore });
@@ -28,15 +23,10 @@ export function ReleaseNotice({ loaded, registryUrl }: ReleaseNoticeProps) {
     queryKey: ['registry'],
     queryFn: () => loadRegistry(registryUrl),
     initialData: { registry: loaded, stale: false },
-    staleTime: USUALLY,
-    refetchInterval: ({ state }) => (isDeveloping(state.data?.registry ?? loaded) || isDeveloping(loaded) ? WHILE_DEVELOPING : USUALLY),
+    staleTime: INTERVAL,
+    refetchInterval: INTERVAL,
   });
   const changed = newReleases(loaded, data.registry).length > 0;
-  const follow = changed && (isDeveloping(data.registry) || isDeveloping(loaded));
-  useEffect(() => {
-    if (follow) location.reload();
-  }, [follow]);
-
   if (!changed || unsaved.size > 0 || !interruptible) return null;
   return (
     <div className="release-notice" role="status">

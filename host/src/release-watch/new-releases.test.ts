@@ -1,6 +1,6 @@
 import { registry } from '@aboschalter/federation/registry';
 import { expect, it } from 'vitest';
-import { isDeveloping, newReleases } from './new-releases.ts';
+import { newReleases } from './new-releases.ts';
 
 const of = (versions: Record<string, string>) =>
   registry.parse({
@@ -20,9 +20,4 @@ const of = (versions: Record<string, string>) =>
 it('names what has changed or come', () => {
   expect(newReleases(of({ 'mfe-a': '1', 'mfe-b': '1' }), of({ 'mfe-a': '1', 'mfe-b': '2', 'mfe-c': '1' }))).toEqual(['mfe-b', 'mfe-c']);
   expect(newReleases(of({ 'mfe-a': '1' }), of({ 'mfe-a': '1' }))).toEqual([]);
-});
-
-it('knows a build of a developer', () => {
-  expect(isDeveloping(of({ 'mfe-a': 'dev-1' }))).toBe(true);
-  expect(isDeveloping(of({ 'mfe-a': '1.25.0-abc' }))).toBe(false);
 });

@@ -5,6 +5,3 @@ export function newReleases(loaded: Registry, present: Registry): readonly strin
   const before = new Map(loaded.remotes.map(({ name, version }) => [name, version]));
   return present.remotes.filter(({ name, version }) => before.get(name) !== version).map(({ name }) => name);
 }
-
-/** Whether a developer's own build is among them: then the page follows by itself. */
-export const isDeveloping = (registry: Registry): boolean => registry.remotes.some(({ version }) => version.startsWith('dev-'));

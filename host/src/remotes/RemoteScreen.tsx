@@ -12,10 +12,12 @@ export interface RemoteScreenProps {
   /** The route that this place shows. */
   readonly route: RouteMetadata;
   readonly remotes: RemoteStore;
+  /** Told of the remote whose screen has thrown. */
+  readonly onThrown?: ((owner: RemotePlace) => void) | undefined;
 }
 
 /** A screen of a remote: loads the remote, then the screen; what fails is shown here and nowhere else. */
-export function RemoteScreen({ entry, route, remotes }: RemoteScreenProps) {
+export function RemoteScreen({ entry, route, remotes, onThrown }: RemoteScreenProps) {
   const { name, version } = entry;
   const state = useSyncExternalStore(remotes.subscribe, () => remotes.stateOf(name));
   useEffect(() => {
@@ -26,5 +28,5 @@ export function RemoteScreen({ entry, route, remotes }: RemoteScreenProps) {
   if (failure) return <ScreenFailed texts={failure} route={route} onRetry={() => void remotes.load(name)} />;
   if (state.status !== 'ready') return <Skeleton lines={6} height={320} label="Bereich wird geladen" />;
   const load = () => remotes.code(name, route.name, ({ routes }) => routes.find((screen) => screen.name === route.name)?.screen);
-  return <ScreenPlace owner={name} version={version} route={route} load={load} />;
+  return <ScreenPlace owner={name} version={version} route={route} load={load} onThrown={() => onThrown?.(entry)} />;
 }

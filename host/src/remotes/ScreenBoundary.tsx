@@ -3,6 +3,8 @@ import { Component, type ReactNode } from 'react';
 interface Props {
   /** Shown in the place of what has thrown. */
   readonly renderFailure: (error: unknown) => ReactNode;
+  /** Told of what has thrown. */
+  readonly onCaught?: ((error: unknown) => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -16,6 +18,10 @@ export class ScreenBoundary extends Component<Props, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { broken: { error } };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onCaught?.(error);
   }
 
   override render(): ReactNode {

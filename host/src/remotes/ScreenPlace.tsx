@@ -12,10 +12,12 @@ export interface ScreenPlaceProps {
   readonly version: string;
   readonly route: RouteMetadata;
   readonly load: () => Promise<ComponentType>;
+  /** Told that the screen has thrown. */
+  readonly onThrown?: (() => void) | undefined;
 }
 
 /** A screen whose code comes when it is shown; whatever it throws, a card stands in its place, with a retry. */
-export function ScreenPlace({ owner, version, route, load }: ScreenPlaceProps) {
+export function ScreenPlace({ owner, version, route, load, onThrown }: ScreenPlaceProps) {
   const [attempt, setAttempt] = useState(0);
   const { reset } = useQueryErrorResetBoundary();
   // Whoever comes anew asks anew, whatever became of it before.
@@ -27,6 +29,7 @@ export function ScreenPlace({ owner, version, route, load }: ScreenPlaceProps) {
   return (
     <ScreenBoundary
       key={attempt}
+      onCaught={onThrown}
       renderFailure={(error) => <Thrown error={error} owner={owner} version={version} route={route} onRetry={again} />}
     >
       <LazyScreen queryKey={['screen', owner, route.name]} load={load} />
@@ -50,7 +53,7 @@ function LazyScreen({ queryKey, load }: LazyScreenProps) {
   return Screen ? <Screen /> : <Skeleton lines={6} height={320} label="Bereich wird geladen" />;
 }
 
-interface ThrownProps extends Omit<ScreenPlaceProps, 'load'> {
+interface ThrownProps extends Omit<ScreenPlaceProps, 'load' | 'onThrown'> {
   readonly error: unknown;
   readonly onRetry: () => void;
 }

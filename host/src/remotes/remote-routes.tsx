@@ -1,15 +1,15 @@
 import type { FrameRoute } from '@aboschalter/frame';
 import type { Registry } from '@aboschalter/federation/registry';
-import { placesOf } from './remote-place.ts';
+import { placesOf, type RemotePlace } from './remote-place.ts';
 import { RemoteScreen } from './RemoteScreen.tsx';
 import type { RemoteStore } from './remote-store.ts';
 
-/** The routes of all remotes, from the registry alone: no code of a remote has come yet. */
-export function remoteRoutes(registry: Registry, remotes: RemoteStore): readonly FrameRoute[] {
+/** The routes of all remotes, from the registry alone: no code of a remote has come yet. `onThrown` is told whose screen has thrown. */
+export function remoteRoutes(registry: Registry, remotes: RemoteStore, onThrown?: (owner: RemotePlace) => void): readonly FrameRoute[] {
   return placesOf(registry).flatMap((entry) =>
     entry.metadata.routes.map((metadata) => ({
       metadata,
-      element: <RemoteScreen key={metadata.name} entry={entry} route={metadata} remotes={remotes} />,
+      element: <RemoteScreen key={metadata.name} entry={entry} route={metadata} remotes={remotes} onThrown={onThrown} />,
     })),
   );
 }

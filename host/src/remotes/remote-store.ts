@@ -26,6 +26,8 @@ export interface RemoteStoreSettings {
    * versions does not say that it fits: a remote that uses nothing of what has changed runs all the same. Never rejects.
    */
   readonly misfitsOf?: (entry: RegistryEntry) => Promise<readonly Misfit[] | undefined>;
+  /** Told of each attempt to load a remote or code of it, and whether it came. */
+  readonly onOutcome?: (entry: Pick<RegistryEntry, 'name' | 'version'>, came: boolean) => void;
   /** Origins that a remote may come from. */
   readonly allowedOrigins: readonly string[];
   /** Time limit in milliseconds until a remote counts as failed. */
@@ -97,7 +99,11 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
   /** A remote by its name, as the registry has it now. */
   async function attemptNamed(name: string): Promise<RemoteState> {
     const entry = registry().remotes.find((remote) => remote.name === name);
-    if (entry) return attempt(entry);
+    if (entry) {
+      const state = await attempt(entry);
+      settings.onOutcome?.(entry, state.status === 'ready');
+      return state;
+    }
     const broken = registry().broken?.find((remote) => remote.name === name);
     return broken ? failed('bad-entry', broken.problem) : failed('not-loaded', `${name} is not in the registry`);
   }
@@ -193,6 +199,8 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
         return result;
       } catch (error) {
         code.set(key, 'failed');
+        const entry = running.get(name);
+        if (entry) settings.onOutcome?.(entry, false);
         const state = incompatible(error);
         if (state) set(name, state);
         throw error;

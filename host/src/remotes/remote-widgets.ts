@@ -2,15 +2,20 @@ import type { Registry } from '@aboschalter/federation/registry';
 import type { LoadedWidget, WidgetFailure, WidgetHost } from '@aboschalter/shell-api';
 import type { WidgetName } from '@aboschalter/shell-api/remote';
 import { failureTexts } from './failure-texts.ts';
-import { placesOf } from './remote-place.ts';
+import { placesOf, type RemotePlace } from './remote-place.ts';
 import { reportThrown } from './report-thrown.ts';
 import type { RemoteStore } from './remote-store.ts';
 
-/** Finds widgets by name through the registry. */
-export function remoteWidgets(registry: Registry, remotes: RemoteStore): WidgetHost {
+/**
+ * Finds widgets by name through the registry.
+ * @param onThrown told of the remote whose widget has failed
+ */
+export function remoteWidgets(registry: Registry, remotes: RemoteStore, onThrown?: (owner: RemotePlace) => void): WidgetHost {
   const ownerOf = (name: WidgetName) => placesOf(registry).find(({ metadata }) => metadata.widgets.includes(name));
   const describe = (name: WidgetName, error: unknown): WidgetFailure => {
-    const { incidentId, report } = reportThrown(`widget ${name}`, ownerOf(name)?.version, error);
+    const owner = ownerOf(name);
+    if (owner) onThrown?.(owner);
+    const { incidentId, report } = reportThrown(`widget ${name}`, owner?.version, error);
     return { incidentId, message: 'In diesem Bereich ist ein Fehler aufgetreten.', report };
   };
   return {

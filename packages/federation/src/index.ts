@@ -11,6 +11,7 @@ export type { Configuration } from 'webpack';
 export type { BaseOptions } from './preset/base-config.ts';
 export type { BrokenEntry } from './registry/broken-entry.ts';
 export { misfits, misfitText, needs, offers, type Misfit, type Needs, type Offers } from './registry/misfits.ts';
+export { releaseReports, type ReleaseReport } from './registry/release-report.ts';
 export { readRegistry } from './registry/read-registry.ts';
 export { registry, type Registry } from './registry/registry.ts';
 export { registryEntry, type RegistryEntry } from './registry/registry-entry.ts';

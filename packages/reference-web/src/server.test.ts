@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -23,7 +23,8 @@ beforeAll(async () => {
     pages: { '/benutzer/': 'mfe-admin-alone' },
     runtimeConfig: { middlewareUrl: 'http://localhost:9090' },
     origins: { connect: ['http://localhost:9090'], signIn: ['http://localhost:9080'], remotes: ['http://remotes.example'] },
-    developer: 'http://localhost:4310',
+    overrideOrigins: ['http://localhost:4310'],
+    reportsFile: path.join(root, 'reports/releases.jsonl'),
   });
 });
 afterAll(async () => {
@@ -63,8 +64,8 @@ describe('a page', () => {
     const policy = policyOf(headers['content-security-policy']);
     expect(policy).toMatchObject({
       'default-src': `'none'`,
-      'script-src': `'self' http://remotes.example`,
-      'connect-src': `'self' http://localhost:9090 http://remotes.example`,
+      'script-src': `'self' http://remotes.example http://localhost:4310`,
+      'connect-src': `'self' http://localhost:9090 http://remotes.example http://localhost:4310`,
       'form-action': `'self' http://localhost:9080`,
       'frame-ancestors': `'none'`,
       'base-uri': `'self'`,
@@ -129,16 +130,26 @@ it('a page keeps to itself, and the camera too', async () => {
   });
 });
 
-it('the origin of a developer is allowed only while there is a build of theirs', async () => {
-  const policy = async () => String((await get('/aboschalter/')).headers['content-security-policy']);
-  const allowed = async () => (await get('/aboschalter/runtime-config.json')).body;
-  expect(await policy()).not.toContain('localhost:4310');
-  expect(await allowed()).toContain('"remoteOrigins":["http://remotes.example"]');
-  write('overrides.json', '{"schemaVersion":1,"remotes":[]}');
-  expect(await policy()).toContain("script-src 'self' http://remotes.example http://localhost:4310");
-  expect(await allowed()).toContain('"remoteOrigins":["http://remotes.example","http://localhost:4310"]');
-  rmSync(path.join(root, 'overrides.json'));
-  expect(await policy()).not.toContain('localhost:4310');
+it('says from where a developer may bring a build into their own browser, and where browsers tell how releases fare', async () => {
+  expect(JSON.parse((await get('/aboschalter/runtime-config.json')).body)).toEqual({
+    middlewareUrl: 'http://localhost:9090',
+    remoteOrigins: ['http://remotes.example'],
+    overrideOrigins: ['http://localhost:4310'],
+    releaseReports: 'release-reports',
+  });
+});
+
+it('writes down what browsers tell of releases, and refuses all else', async () => {
+  const tell = async (payload: object) => (await app.inject({ method: 'POST', url: '/aboschalter/release-reports', payload })).statusCode;
+  const report = { name: 'mfe-sales', version: '1', failed: true };
+  expect(await tell([report, { ...report, failed: false }])).toBe(204);
+  expect(await tell([{ ...report, person: 'Erika' }])).toBe(400);
+  expect(await tell({ nonsense: true })).toBe(400);
+  const lines = readFileSync(path.join(root, 'reports/releases.jsonl'), 'utf8').trim().split('\n');
+  expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+    { at: expect.any(String), ...report },
+    { at: expect.any(String), ...report, failed: false },
+  ]);
 });
 
 it('the registry is served also where one of its entries is not as it must be: the shell looks at each', async () => {

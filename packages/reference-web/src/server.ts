@@ -5,8 +5,9 @@ import fastifyStatic from '@fastify/static';
 import { readRegistry } from '@aboschalter/federation';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { pageOf } from './page.ts';
-import { presentPage, presentRegistry, isOverridden } from './present-releases.ts';
+import { presentPage, presentRegistry } from './present-releases.ts';
 import { preloadsFor, type Preload } from './preloads.ts';
+import { takeReleaseReports } from './release-reports.ts';
 import { commonHeaders, contentSecurityPolicy, pageHeaders, type Origins } from './security-headers.ts';
 
 /** What the web server serves, and from where. */
@@ -18,12 +19,16 @@ export interface WebSettings {
   /** What `runtime-config.json` says; the origins that remotes may come from are added. */
   readonly runtimeConfig: object;
   readonly origins: Origins;
-  /** Origin of a developer's own build: allowed only while there is one. */
-  readonly developer?: string | undefined;
+  /** Origins from which a developer's own build may stand in for a release, in that developer's browser; none in production. */
+  readonly overrideOrigins?: readonly string[];
+  /** File to which it is written how releases fare in browsers; without it nobody is asked. */
+  readonly reportsFile?: string;
   /** Pages beside the shell: base path to the name of their release, such as `/benutzer/` to the admin page. */
   readonly pages?: Readonly<Record<string, string>>;
 }
 
+/** Where browsers tell how releases fare, below the base path. */
+const REPORTS = 'release-reports';
 const A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
@@ -61,9 +66,8 @@ async function serveBase(app: FastifyInstance, settings: WebSettings, basePath: 
       reply.header('cache-control', A_YEAR);
     },
   });
-  app.get(`${basePath}runtime-config.json`, (_request, reply) =>
-    fresh(reply).send({ ...settings.runtimeConfig, remoteOrigins: originsOf(settings).remotes }),
-  );
+  app.get(`${basePath}runtime-config.json`, (_request, reply) => fresh(reply).send(runtimeConfigOf(settings)));
+  if (settings.reportsFile !== undefined) takeReleaseReports(app, `${basePath}${REPORTS}`, settings.reportsFile);
   app.get(`${basePath}registry.json`, (_request, reply) => fresh(reply).send(presentRegistry(releaseRoot)));
   app.get(`${basePath}*`, (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page');
@@ -84,10 +88,17 @@ function presentPreloads(settings: WebSettings, pathname: string): readonly Prel
   }
 }
 
-/** The origins of now. */
-const originsOf = (settings: WebSettings): Origins => ({
-  ...settings.origins,
-  remotes: [...settings.origins.remotes, ...developerOf(settings)],
+/** What a page may load from and reach, with what a developer's own browser may beside that. */
+const originsOf = ({ origins, overrideOrigins = [] }: WebSettings): Origins => ({
+  ...origins,
+  remotes: [...origins.remotes, ...overrideOrigins],
+});
+
+const runtimeConfigOf = ({ runtimeConfig, origins, overrideOrigins = [], reportsFile }: WebSettings): object => ({
+  ...runtimeConfig,
+  remoteOrigins: origins.remotes,
+  overrideOrigins,
+  ...(reportsFile === undefined ? {} : { releaseReports: REPORTS }),
 });
 
 const fresh = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store');
@@ -108,7 +119,3 @@ function sendPage(
     .type('text/html; charset=utf-8')
     .send(pageOf(page, basePath, nonce, preloads));
 }
-
-/** Where a developer's own build comes from, while there is one (`pnpm dev`); at all other times nothing may come from there. */
-const developerOf = ({ releaseRoot, developer }: WebSettings): readonly string[] =>
-  developer !== undefined && isOverridden(releaseRoot) ? [developer] : [];

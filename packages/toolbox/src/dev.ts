@@ -1,14 +1,15 @@
 import { rmSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
 import path from 'node:path';
 import { DevServer, remoteConfig, standaloneDevConfig, webpack } from '@aboschalter/federation';
-import { openStorage } from '@aboschalter/release';
+import { OVERRIDE_FILE, overrideLink } from '@aboschalter/release';
 import { findRemotes, remoteIn } from './release/remotes.ts';
-import { watchRemote } from './release/watch-remote.ts';
+import { watchRemote, type Watch } from './release/watch-remote.ts';
 import { root, workFolder } from './root.ts';
 import { DEV_ORIGIN, DEV_PORT, portsFromEnvironment } from './stack/ports.ts';
 import { runCommand, Sentence } from './terminal/sentence.ts';
 
-// `pnpm dev <remote>`: one remote with hot reload on a page of its own, and inside the running shell.
+// `pnpm dev <remote>`: one remote with hot reload on a page of its own, and inside the running shell, for one browser.
 await runCommand(async () => {
   const [room] = process.argv.slice(2);
   const known = findRemotes().map(({ name }) => name);
@@ -44,27 +45,38 @@ await runCommand(async () => {
           path: '/runtime-config.json',
           middleware: (_request: unknown, response: { end(text: string): void }) => response.end(runtimeConfig),
         },
+        {
+          name: 'override',
+          path: `/remote/${OVERRIDE_FILE}`,
+          middleware: (_request: unknown, response: ServerResponse) => sendOverride(response, watch),
+        },
         ...middlewares,
       ],
     },
     compiler,
   );
-  await server.start();
-  const endWatch = watchRemote({
+  const watch = watchRemote({
     name: room,
     config: remoteConfig(remote, 'dev', { dir, outDir, cacheDir, mode: 'development' }),
     outDir,
     baseUrl: `${DEV_ORIGIN}/remote/`,
-    storage: await openStorage(path.join(workFolder, 'releases')),
-    onBuilt: (errors) =>
-      console.log(errors ?? `${new Date().toLocaleTimeString('en-GB')}  ${room} is built; the shell at ${web}/aboschalter/ reloads.`),
+    onBuilt: (errors) => console.log(errors ?? `${new Date().toLocaleTimeString('en-GB')}  ${room} is built; the shell follows.`),
   });
+  await server.start();
+  const inShell = overrideLink(`${web}/aboschalter/`, `${DEV_ORIGIN}/remote/${OVERRIDE_FILE}`);
   console.log(
-    `\n  ${room} alone   ${DEV_ORIGIN}/\n  in the shell    ${web}/aboschalter/\n  Stop with Ctrl-C; the shell then has the released one again.\n`,
+    `\n  ${room} alone   ${DEV_ORIGIN}/\n  in the shell    ${inShell}\n  In that browser alone; 'Beenden' there has the released one again. Stop with Ctrl-C.\n`,
   );
   const end = () => {
-    void Promise.allSettled([endWatch(), server.stop()]).then(() => process.exit(0));
+    void Promise.allSettled([watch.end(), server.stop()]).then(() => process.exit(0));
   };
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
 });
+
+/** The last build as an override; 503 before there is one. */
+function sendOverride(response: ServerResponse, watch: Watch): void {
+  const entry = watch.entry();
+  response.writeHead(entry ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.end(JSON.stringify(entry ?? {}));
+}

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { build } from '@aboschalter/federation';
 import { Refused, run } from '@aboschalter/release';
@@ -6,12 +6,18 @@ import { versionOf } from './release/release-all.ts';
 import { findRemotes } from './release/remotes.ts';
 import { configOf, targetsOf } from './release/targets.ts';
 import { root, workFolder } from './root.ts';
+import { REPORTS_FILE } from './stack/stack-settings.ts';
 import { runCommand, Sentence } from './terminal/sentence.ts';
 
 // `pnpm release …`: the release tool, on what runs here unless another storage is named; what is to be published is built first.
 await runCommand(async () => {
   const argv = process.argv.slice(2);
-  const env = { ABOSCHALTER_STORE: path.join(workFolder, 'releases'), ...process.env };
+  const reports = path.join(workFolder, 'data', REPORTS_FILE);
+  const env = {
+    ABOSCHALTER_STORE: path.join(workFolder, 'releases'),
+    ...(existsSync(reports) ? { ABOSCHALTER_REPORTS: reports } : {}),
+    ...process.env,
+  };
   const outDir = path.join(workFolder, 'release-build', String(process.pid));
   try {
     console.log(await run([...argv, ...(await built(argv, outDir))], env));

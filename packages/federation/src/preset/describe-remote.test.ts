@@ -26,7 +26,7 @@ const metadata = {
 const chunks: Record<string, readonly string[]> = { contents: ['contents.js'], start: ['contents.js', 'start.js', 'start.css'] };
 const describe = (all: readonly string[]) =>
   describeRemoteBuild(
-    { version: '1', globalName: 'a_1', metadata, contents: 'contents', needs: {} },
+    { version: '1', globalName: 'a_1', metadata, contents: 'contents', needs: {}, smoke: [] },
     { all, ofChunk: (name) => chunks[name] ?? [] },
   );
 

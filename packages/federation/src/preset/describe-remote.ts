@@ -1,6 +1,7 @@
 import type { RemoteMetadata } from '@aboschalter/shell-api/remote';
 import type { BuildDescriptionInput } from '../registry/build-description.ts';
 import type { Needs } from '../registry/misfits.ts';
+import type { SmokeJourney } from '../registry/smoke.ts';
 import type { BuiltFiles } from './description-plugin.ts';
 
 /** What a build of a remote is called, and what it says of itself as data. */
@@ -11,13 +12,15 @@ export interface RemoteBuild {
   readonly metadata: RemoteMetadata;
   /** What it uses of the platform. */
   readonly needs: Needs;
+  /** Short ways through it (`smoke.json` beside its sources). */
+  readonly smoke: readonly SmokeJourney[];
   /** Name of the chunk with its table of contents. */
   readonly contents: string;
 }
 
 /** What a build of a remote says of itself. @throws Error if it has no entry */
 export function describeRemoteBuild(
-  { version, globalName, metadata, contents, needs }: RemoteBuild,
+  { version, globalName, metadata, contents, needs, smoke }: RemoteBuild,
   files: BuiltFiles,
 ): BuildDescriptionInput {
   const entry = files.all.find((file) => /^remoteEntry\..*\.js$/.test(file));
@@ -25,5 +28,5 @@ export function describeRemoteBuild(
   const named = [...metadata.routes.map((route) => route.name), ...metadata.widgets];
   const ahead = (name: string) => [...new Set([...files.ofChunk(contents), ...files.ofChunk(name)])];
   const preload = Object.fromEntries(named.map((name) => [name, ahead(name)]));
-  return { kind: 'remote', name: metadata.name, version, entry, globalName, preload, metadata, needs };
+  return { kind: 'remote', name: metadata.name, version, entry, globalName, preload, metadata, needs, smoke: [...smoke] };
 }

@@ -9,6 +9,7 @@ import { IntegrityPlugin } from './integrity-plugin.ts';
 import { NeedsPlugin } from './needs-plugin.ts';
 import { needsOf } from '../platform/needs.ts';
 import { readPlatform } from '../platform/platform.ts';
+import { smokeIn } from './smoke-in.ts';
 import { runtimeOptimization, sharedEntries, sharedModules } from './shared.ts';
 
 /** The global under which a release of a remote registers itself. */
@@ -46,7 +47,10 @@ export function remoteConfig(remote: RemoteDefinition, version: string, options:
       new DescriptionPlugin((files, compilation) => {
         const { needs: used, range } = needs.of(compilation);
         const metadata = metadataOf(remote, range);
-        return describeRemoteBuild({ version, globalName: uniqueName, metadata, contents: EXPOSED_CHUNK, needs: used }, files);
+        return describeRemoteBuild(
+          { version, globalName: uniqueName, metadata, contents: EXPOSED_CHUNK, needs: used, smoke: smokeIn(options.dir) },
+          files,
+        );
       }),
       new IntegrityPlugin(),
     ],

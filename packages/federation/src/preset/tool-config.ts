@@ -12,10 +12,12 @@ export interface ToolOptions {
   readonly outDir: string;
   /** Folder of webpack's file cache. */
   readonly cacheDir: string;
+  /** Packages that it loads only if they are installed beside it. */
+  readonly optional: readonly string[];
 }
 
 /** The build of a command for Node that runs without this repository and without any package beside it. */
-export const toolConfig = ({ dir, entry, outDir, cacheDir }: ToolOptions): Configuration => ({
+export const toolConfig = ({ dir, entry, outDir, cacheDir, optional }: ToolOptions): Configuration => ({
   mode: 'production',
   target: 'node22',
   context: dir,
@@ -26,6 +28,7 @@ export const toolConfig = ({ dir, entry, outDir, cacheDir }: ToolOptions): Confi
   output: { path: outDir, filename: 'main.mjs', chunkFilename: '[name].mjs', module: true, chunkFormat: 'module', clean: true },
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
   module: { rules: rules() },
+  externals: Object.fromEntries(optional.map((name) => [name, `import ${name}`])),
   plugins: [new webpack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true, entryOnly: true })],
   performance: false,
   cache: { type: 'filesystem', cacheDirectory: path.join(cacheDir, path.basename(dir)) },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { needs, offers } from './misfits.ts';
+import { smokeJourney } from './smoke.ts';
 import { registryEntry } from './registry-entry.ts';
 
 /** Names a folder, and stays inside it. */
@@ -12,6 +13,8 @@ const remoteDescription = registryEntry.omit({ baseUrl: true, integrity: true })
   preload: registryEntry.shape.preload.default({}),
   /** What it uses of the platform; undefined where its build cannot tell, and then the range of its metadata counts. */
   needs: needs.optional(),
+  /** Short ways through it, on which it is tried before it counts; without any, each screen that has an address of its own is opened. */
+  smoke: z.array(smokeJourney).default([]),
 });
 
 /** What a build of the shell, or of a page alone, says of itself. */

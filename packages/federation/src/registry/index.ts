@@ -5,4 +5,6 @@ export { misfits, misfitText, needs, offers, type Misfit, type Needs, type Offer
 export { readRegistry } from './read-registry.ts';
 export { registryEntry, type RegistryEntry } from './registry-entry.ts';
 export { registry, type Registry } from './registry.ts';
+export { releaseReport, releaseReports, type ReleaseReport } from './release-report.ts';
+export { smokeJourney, type SmokeJourney, type SmokeStep, type SmokeTarget } from './smoke.ts';
 export { releasesFor, type CanaryPerson } from './releases-for.ts';

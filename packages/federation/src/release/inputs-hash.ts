@@ -61,7 +61,7 @@ const carriedEntries = [
 /** What the build of a remote is made from. */
 export const remoteInputs = (name: string): readonly string[] => [
   `${name}/src/**`,
-  `${name}/package.json`,
+  `${name}/{package,smoke}.json`,
   ...sources(carried),
   ...carriedEntries,
   reports,

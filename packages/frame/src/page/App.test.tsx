@@ -52,6 +52,7 @@ async function open(address: string, roles: readonly string[] = []) {
           middlewareUrl: 'http://middleware.example',
           allowDevVersions: false,
           remoteOrigins: [],
+          overrideOrigins: [],
           signIn: { acceptTokensFromQuery: false, salesPointClaim: 'x' },
         },
       }}

@@ -94,6 +94,7 @@ function inShell() {
     middlewareUrl: 'http://middleware.example',
     allowDevVersions: false,
     remoteOrigins: [],
+    overrideOrigins: [],
     signIn: { acceptTokensFromQuery: false, salesPointClaim: 'x' },
   };
   const started = {

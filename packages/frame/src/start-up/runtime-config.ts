@@ -8,6 +8,10 @@ export const runtimeConfig = z.object({
   allowDevVersions: z.boolean().default(false),
   /** Origins beside our own that remotes may come from. */
   remoteOrigins: z.array(z.url()).default([]),
+  /** Origins from which a developer's own build may stand in for a release, in that developer's browser; none in production. */
+  overrideOrigins: z.array(z.url()).default([]),
+  /** Where this browser tells how releases fare, below the base path; left out, it tells nobody. */
+  releaseReports: z.string().optional(),
   signIn: z
     .object({
       /** Whether `access_token` and `refresh_token` in the query are taken (embedded set-up). */

@@ -11,6 +11,7 @@ const remote = (more: object = {}): Release => ({
   entry: 'a.js',
   globalName: 'a',
   preload: {},
+  smoke: [],
   metadata,
   ...more,
   ...kept,

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
+import type { Account } from '../gate/sign-in.ts';
 import { Refused } from '../refused.ts';
 
 const OPTIONS = {
@@ -11,6 +12,10 @@ const OPTIONS = {
   version: { type: 'string' },
   share: { type: 'string' },
   users: { type: 'string' },
+  gate: { type: 'string' },
+  reports: { type: 'string' },
+  shell: { type: 'string' },
+  port: { type: 'string' },
   delete: { type: 'boolean' },
   json: { type: 'boolean' },
 } as const;
@@ -27,6 +32,14 @@ export interface Options {
   readonly version: string | undefined;
   readonly share: number | undefined;
   readonly users: readonly string[] | undefined;
+  /** Address of the live shell, where a browser tries what is to count. */
+  readonly gate: string | undefined;
+  /** Who signs in there; never an argument, since others can read those. */
+  readonly gateAccount: Account | undefined;
+  readonly reports: string | undefined;
+  /** Address of the shell in which an override is to be seen. */
+  readonly shell: string | undefined;
+  readonly port: number | undefined;
   readonly delete: boolean;
   readonly json: boolean;
 }
@@ -49,6 +62,11 @@ export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Op
       ?.split(',')
       .map((user) => user.trim())
       .filter((user) => user !== ''),
+    gate: values.gate ?? env['ABOSCHALTER_GATE'],
+    gateAccount: accountIn(env),
+    reports: values.reports ?? env['ABOSCHALTER_REPORTS'],
+    shell: values.shell ?? env['ABOSCHALTER_SERVED_AT'],
+    port: portOf(values.port),
     delete: values.delete ?? false,
     json: values.json ?? false,
   };
@@ -60,6 +78,19 @@ function parsed(argv: readonly string[]) {
   } catch (error) {
     throw new Refused(error instanceof Error ? error.message : String(error));
   }
+}
+
+function accountIn(env: NodeJS.ProcessEnv): Account | undefined {
+  const user = env['ABOSCHALTER_GATE_USER'];
+  const password = env['ABOSCHALTER_GATE_PASSWORD'];
+  return user === undefined || password === undefined ? undefined : { user, password };
+}
+
+function portOf(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const port = /^\d+$/.test(text) ? Number(text) : 0;
+  if (port < 1 || port > 65_535) throw new Refused(`--port is a number from 1 to 65535, not ${text}.`);
+  return port;
 }
 
 function shareOf(text: string | undefined): number | undefined {

@@ -2,30 +2,52 @@ import { askServer, askStorage } from '../candidate/answers.ts';
 import { canary, promote, withdraw } from '../commands/canary.ts';
 import type { Context } from '../commands/context.ts';
 import { list } from '../commands/list.ts';
+import { override, overrideLink } from '../commands/override.ts';
 import { prunable, prune } from '../commands/prune.ts';
 import { publish } from '../commands/publish.ts';
 import { retire } from '../commands/retire.ts';
 import { rollback } from '../commands/rollback.ts';
 import { verify } from '../commands/verify.ts';
+import type { Gate } from '../candidate/gate.ts';
+import { browserGate } from '../gate/browser-gate.ts';
+import { readHealth } from '../health/release-health.ts';
 import { Refused } from '../refused.ts';
 import type { Done } from '../state/record.ts';
 import { openStorage } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
 import { readOptions, type Options } from './options.ts';
-import { listText, pruneText, doneLine, USAGE } from './texts.ts';
+import { doneLine, listText, overrideText, pruneText, USAGE } from './texts.ts';
 
 /** Carries out one command line and answers with what there is to say. @throws Refused with the reason why it is not done */
 export async function run(argv: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   const options = readOptions(argv, env);
   if (options.command === 'help') return USAGE;
+  if (options.command === 'override') return serveOverride(options);
   if (options.store === undefined) throw new Refused('Where are the releases? Say --store, or ABOSCHALTER_STORE.');
   const storage = await openStorage(options.store);
   const context: Context = {
     storage,
     author: { who: options.who, why: options.why, now: () => new Date() },
     ask: options.servedAt === undefined ? askStorage(storage) : askServer(options.servedAt),
-    gates: [],
+    gates: gatesOf(options, storage),
   };
   return carryOut(options, context);
+}
+
+function gatesOf({ gate, gateAccount }: Options, storage: Storage): readonly Gate[] {
+  if (gate === undefined) return [];
+  if (!URL.canParse(gate) || !gate.endsWith('/'))
+    throw new Refused(`--gate is the address of the shell, with a slash at its end, not ${gate}.`);
+  if (!gateAccount) throw new Refused('Who signs in for the gate? Say ABOSCHALTER_GATE_USER and ABOSCHALTER_GATE_PASSWORD.');
+  return [browserGate({ shell: gate, account: gateAccount, storage })];
+}
+
+/** Serves a build for the own browser; the process lives until it is ended. */
+async function serveOverride({ args, from, port, shell }: Options): Promise<string> {
+  const { address } = await override(required(args[0], 'Which remote? override NAME'), required(from, 'Which build? --from FOLDER'), port);
+  return overrideText(
+    shell === undefined ? `the shell's own address, with ?override=${encodeURIComponent(address)}` : overrideLink(shell, address),
+  );
 }
 
 const done = async (record: Promise<Done | undefined>): Promise<string> => {
@@ -50,7 +72,7 @@ async function carryOut(options: Options, context: Context): Promise<string> {
     case 'retire':
       return done(retire(context, name()));
     case 'list': {
-      const listed = await list(context.storage);
+      const listed = await list(context.storage, options.reports === undefined ? undefined : await readHealth(options.reports));
       return options.json ? JSON.stringify(listed, undefined, 2) : listText(listed);
     }
     case 'verify': {

@@ -1,5 +1,6 @@
 import type { Lying } from '../commands/dispensable.ts';
-import type { Listed } from '../commands/list.ts';
+import type { Listed, ListedCanary } from '../commands/list.ts';
+import { failureRate, type Health } from '../health/release-health.ts';
 import type { Done } from '../state/record.ts';
 
 /** How the tool is used. */
@@ -16,8 +17,13 @@ export const USAGE = `aboschalter-release COMMAND, with --store FOLDER or s3://B
   verify                                           look at all that counts: files, fit, history
   prune [--delete]                                 name the releases that no tab can need; take them away
 
+  override NAME --from FOLDER                      serve a build for the own browser alone, until Ctrl-C
+
   --why TEXT, --who NAME (ABOSCHALTER_WHO)         for the history
-  --served-at URL (ABOSCHALTER_SERVED_AT)          where browsers find the storage: files are asked for there`;
+  --served-at URL (ABOSCHALTER_SERVED_AT)          where browsers find the storage: files are asked for there
+  --gate URL (ABOSCHALTER_GATE)                    address of the live shell: a browser tries there what is to count, signed in
+                                                   as ABOSCHALTER_GATE_USER with ABOSCHALTER_GATE_PASSWORD
+  --reports FILE or URL (ABOSCHALTER_REPORTS)      how releases fare in browsers, as the web server has written it, for list`;
 
 const audience = (share: number | undefined, named: number | undefined): string => `${share ?? 0} % and ${named ?? 0} named`;
 
@@ -37,19 +43,32 @@ export function doneLine({ did, name, from, to, share, named, at, who, why }: Do
 
 const SHOWN = 5;
 
+/** How a release fares, once browsers have reported of it. */
+const healthText = (health: Health): string =>
+  health.loads === 0 ? '' : `; ${health.failures} of ${health.loads} page loads failed (${failureRate(health).toFixed(1)} %)`;
+
+const canaryLines = (name: string, { version, share, named, health, failsMore }: ListedCanary): readonly string[] => [
+  `  canary ${version} for ${audience(share, named)}${healthText(health)}`,
+  ...(failsMore ? [`  It fails more often than the release of all. To take it away: withdraw ${name}`] : []),
+];
+
 /** What counts, and the last changes of each. */
 export const listText = (listed: readonly Listed[]): string =>
   listed.length === 0
     ? 'Nothing was published yet.'
     : listed
-        .map(({ name, version, canary, history }) =>
+        .map(({ name, version, health, canary, history }) =>
           [
-            `${name}  ${version ?? 'for nobody'}`,
-            ...(canary ? [`  canary ${canary.version} for ${audience(canary.share, canary.named)}`] : []),
+            `${name}  ${version ?? 'for nobody'}${healthText(health)}`,
+            ...(canary ? canaryLines(name, canary) : []),
             ...history.slice(0, SHOWN).map((done) => `  ${doneLine(done)}`),
           ].join('\n'),
         )
         .join('\n\n');
+
+/** Where the own browser finds a build that is served for it. */
+export const overrideText = (link: string): string =>
+  `In this browser alone, until 'Beenden' is pressed there or this is ended with Ctrl-C:\n  ${link}`;
 
 /** What goes, or could go. */
 export const pruneText = (gone: readonly Lying[], isGone: boolean): string =>

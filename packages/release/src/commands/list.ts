@@ -1,4 +1,6 @@
+import type { Canary } from '@aboschalter/federation/registry';
 import { canaryOf, liveCanaries, liveRemotes, liveVersion, type ReleaseDocument } from '../document/document.ts';
+import { failsMore, healthOf, type Health, type HealthByRelease } from '../health/release-health.ts';
 import { readDocument } from '../state/change.ts';
 import { historyFrom, wholeHistory } from '../state/history.ts';
 import type { Done } from '../state/record.ts';
@@ -8,23 +10,44 @@ import type { Storage } from '../storage/storage.ts';
 export interface Listed {
   readonly name: string;
   readonly version: string | undefined;
-  readonly canary: { readonly version: string; readonly share: number; readonly named: number } | undefined;
+  /** How it fares in browsers. */
+  readonly health: Health;
+  readonly canary: ListedCanary | undefined;
   readonly history: readonly Done[];
 }
 
+/** The canary of a remote. */
+export interface ListedCanary {
+  readonly version: string;
+  readonly share: number;
+  readonly named: number;
+  readonly health: Health;
+  /** It fails more often than the release of all: think of `withdraw`. */
+  readonly failsMore: boolean;
+}
+
 /** Everything that was ever published, by name. */
-export async function list(storage: Storage): Promise<readonly Listed[]> {
+export async function list(storage: Storage, reported: HealthByRelease = new Map()): Promise<readonly Listed[]> {
   const { document } = await readDocument(storage);
   const history = await wholeHistory(() => historyFrom(storage, document.change));
   return namesIn(document, history).map((name) => {
-    const tried = canaryOf(document, name);
+    const version = liveVersion(document, name);
+    const health = healthOf(reported, name, version);
     return {
       name,
-      version: liveVersion(document, name),
-      canary: tried && { version: tried.release.version, share: tried.share, named: tried.people.length },
+      version,
+      health,
+      canary: listedCanary(canaryOf(document, name), health, reported),
       history: history.filter((record) => record.name === name),
     };
   });
+}
+
+function listedCanary(canary: Canary | undefined, before: Health, reported: HealthByRelease): ListedCanary | undefined {
+  if (!canary) return undefined;
+  const { release, share, people } = canary;
+  const health = healthOf(reported, release.name, release.version);
+  return { version: release.version, share, named: people.length, health, failsMore: failsMore(health, before) };
 }
 
 function namesIn(document: ReleaseDocument, history: readonly Done[]): readonly string[] {

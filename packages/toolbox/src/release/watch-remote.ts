@@ -1,5 +1,5 @@
 import { webpack, type Configuration } from '@aboschalter/federation';
-import { describeBuild, readOverrides, writeOverrides, type Storage } from '@aboschalter/release';
+import { overrideEntry } from '@aboschalter/release';
 
 /** Which remote is watched, and where its builds go. */
 export interface WatchOptions {
@@ -8,38 +8,40 @@ export interface WatchOptions {
   readonly outDir: string;
   /** Where `outDir` is served, ending in a slash. */
   readonly baseUrl: string;
-  /** Where the running product has its releases. */
-  readonly storage: Storage;
   /** Told of each build: undefined, or what is wrong with it. */
   readonly onBuilt: (errors: string | undefined) => void;
 }
 
-/**
- * Builds a remote anew with each change and puts it in the place of the released one, for this machine only
- * (`overrides.json`), until it is ended. Answers how to end it.
- */
-export function watchRemote({ name, config, outDir, baseUrl, storage, onBuilt }: WatchOptions): () => Promise<void> {
-  let builds = 0;
+/** A remote that is built anew with each change. */
+export interface Watch {
+  /** What stands in for its release: the last build that succeeded, as a registry entry; undefined before there is one. */
+  readonly entry: () => ReturnType<typeof overrideEntry> | undefined;
+  end(): Promise<void>;
+}
+
+/** Builds a remote anew with each change. Who opens the shell with it as an override gets each build, in their browser alone. */
+export function watchRemote({ name, config, outDir, baseUrl, onBuilt }: WatchOptions): Watch {
   const compiler = webpack(config);
   if (!compiler) throw new Error('webpack made no compiler');
-  const others = async () => (await readOverrides(storage)).filter((entry) => entry.name !== name);
-  const take = async (version: string) => {
-    const entry = { ...describeBuild(outDir, name), version, baseUrl };
-    await writeOverrides(storage, [...(await others()), entry]);
-  };
+  let last: ReturnType<typeof overrideEntry> | undefined;
   const watching = compiler.watch({}, (error, stats) => {
     if (error || !stats || stats.hasErrors()) {
       onBuilt(error?.message ?? stats?.toString('errors-only'));
       return;
     }
-    builds += 1;
-    take(`dev-${Date.now()}-${builds}`).then(
-      () => onBuilt(undefined),
-      (reason: unknown) => onBuilt(String(reason)),
-    );
+    try {
+      last = overrideEntry(outDir, name, baseUrl);
+      onBuilt(undefined);
+    } catch (reason) {
+      onBuilt(String(reason));
+    }
   });
-  return async () => {
-    watching?.close(() => undefined);
-    await writeOverrides(storage, await others());
+  return {
+    entry: () => last,
+    end: () =>
+      new Promise((resolve) => {
+        if (watching) watching.close(() => resolve());
+        else resolve();
+      }),
   };
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { aloneRelease } from '../release/remotes.ts';
 import { keyFor } from './secret.ts';
-import { addressesOf, type StackSettings } from './stack-settings.ts';
+import { addressesOf, REPORTS_FILE, type StackSettings } from './stack-settings.ts';
 
 interface Service {
   close(): Promise<unknown>;
@@ -74,7 +74,8 @@ const web: Start = async (settings) => {
       signIn: [addresses.identity],
       remotes: settings.remoteOrigin === undefined ? [] : [settings.remoteOrigin],
     },
-    developer: settings.devOrigin,
+    overrideOrigins: devOrigins(settings),
+    reportsFile: path.join(settings.dataDir, REPORTS_FILE),
   });
   await server.listen({ port: settings.ports.web, host: '127.0.0.1' });
   return server;

@@ -23,6 +23,9 @@ export const stackSettings = z.object({
 });
 export type StackSettings = z.infer<typeof stackSettings>;
 
+/** Where the web server writes how releases fare in browsers, within the folder of data. */
+export const REPORTS_FILE = 'release-reports.jsonl';
+
 /** The addresses that follow from the ports, and from the remotes that have a page alone. */
 export function addressesOf({ ports, basePath }: StackSettings) {
   const at = (port: number) => `http://localhost:${port}`;

@@ -1,25 +1,13 @@
-import { existsSync } from 'node:fs';
-import { spawnSync } from 'node:child_process';
+import { findBrowser as findInstalled } from '@aboschalter/release';
 import { Sentence } from '../terminal/sentence.ts';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
-const places = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
-];
-
 /**
- * Finds a Chromium or Chrome: the one named by `ABOSCHALTER_BROWSER`, an installed one, or Playwright's own.
+ * Finds a Chromium or Chrome for the journeys (see `packages/release/src/gate/find-browser.ts`).
  * @param ownPath where Playwright would have its own
+ * @throws Sentence if there is none
  */
 export function findBrowser(ownPath: string): string {
-  const wanted = process.env.ABOSCHALTER_BROWSER;
-  if (wanted !== undefined) return wanted;
-  const lookup = process.platform === 'win32' ? 'where' : 'which';
-  const onPath = names.map((name) => spawnSync(lookup, [name], { encoding: 'utf8' }).stdout?.split('\n')[0]?.trim() ?? '');
-  const found = [...onPath, ...places, ownPath].find((file) => file !== '' && existsSync(file));
+  const found = findInstalled(ownPath);
   if (found !== undefined) return found;
   throw new Sentence(
     'No browser for the journeys was found: install Chromium or Chrome (Debian: apt-get install chromium), or run "npx playwright install chromium", or name one in ABOSCHALTER_BROWSER.',

@@ -4,16 +4,17 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { buildChanged } from '../support/build-changed.ts';
 import { counter } from '../support/counter.ts';
-import { expect, test, type Deployment } from '../support/resilience-fixture.ts';
+import { aMinuteLater, expect, seeCatalogue, test, type Installation } from '../support/release-fixture.ts';
 
-test.use({ storageState: async ({ withCart }, use) => use(withCart) });
-test.afterEach(({ deployment }) => deployment.heal());
+test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
 
-/** Hash of every file of host and remotes that is released now, by path. */
-const bytesOf = ({ releaseRoot }: Deployment, version: string) =>
+const VERSION = '1.26.0-changed';
+
+/** Hash of every file of host and remotes that was released before, by path. */
+const bytesOf = ({ releaseRoot }: Installation) =>
   Object.fromEntries(
     globSync('releases/**/*.{js,css,html,json}', { cwd: releaseRoot })
-      .filter((file) => !file.includes(version))
+      .filter((file) => !file.includes(VERSION))
       .map((file) => [
         file,
         createHash('sha256')
@@ -32,22 +33,14 @@ function watchReleases(page: Page): { readonly seen: () => readonly string[]; re
   return { seen: () => [...seen].toSorted(), forget: () => seen.clear() };
 }
 
-/** A minute later: the shell has looked at the registry again. */
-async function aMinuteLater(page: Page): Promise<void> {
-  const looked = page.waitForResponse('**/registry.json');
-  await page.clock.fastForward(61_000);
-  await (await looked).finished();
-}
-
-test('a release of one remote while a tab is open on a half-filled form', async ({ page, deployment }) => {
+test('a release of one remote while a tab is open on a half-filled form, and back again', async ({ page, installation }) => {
   test.setTimeout(180_000);
-  const version = '1.26.0-changed';
   const clerk = counter(page);
   const releases = watchReleases(page);
   const notice = page.getByText('Neue Version verfügbar');
   await page.clock.install();
-  await page.goto(deployment.stack.addresses.shell);
-  await expect(page.getByRole('group', { name: 'Ticketkatalog', exact: true })).toBeVisible();
+  await page.goto(installation.stack.addresses.shell);
+  await seeCatalogue(page, 'Ticketkatalog');
   await page.getByRole('link', { name: 'Benutzer' }).click();
   await expect(page.getByRole('button', { name: 'Nutzer Hinzufügen' })).toBeVisible();
   await clerk.goToSales();
@@ -57,16 +50,14 @@ test('a release of one remote while a tab is open on a half-filled form', async 
     document.documentElement.dataset.sameDocument = 'yes';
   });
   const before = releases.seen();
-  const bytes = bytesOf(deployment, version);
+  const bytes = bytesOf(installation);
 
-  const entry = await buildChanged(deployment, {
-    name: 'mfe-sales',
-    version,
-    file: 'src/screens/landing-page/LandingPage.tsx',
-    from: 'Ticketkatalog',
-    to: 'Ticketkatalog, neu',
-  });
-  deployment.change('mfe-sales', () => entry);
+  const built = path.join(installation.workplace, 'changed');
+  const file = 'src/screens/landing-page/LandingPage.tsx';
+  await buildChanged({ name: 'mfe-sales', version: VERSION, file, from: 'Ticketkatalog', to: 'Ticketkatalog, neu' }, built);
+  expect(await installation.releaseThroughGate(`publish mfe-sales --from ${built} --why Umbenannt`)).toContain(
+    `mfe-sales ${VERSION} in place`,
+  );
 
   await test.step('the tab goes on untouched and is not asked', async () => {
     await aMinuteLater(page);
@@ -80,19 +71,28 @@ test('a release of one remote while a tab is open on a half-filled form', async 
     await expect(notice).toBeVisible();
     await aMinuteLater(page);
     await clerk.goToSales();
-    await expect(page.getByRole('group', { name: 'Ticketkatalog', exact: true })).toBeVisible();
+    await seeCatalogue(page, 'Ticketkatalog');
     await expect(page.locator('html')).toHaveAttribute('data-same-document', 'yes');
     expect(releases.seen()).toEqual(before);
   });
   await test.step('the next load runs the new code; shell and other remotes are the same to the byte', async () => {
     releases.forget();
     await page.getByRole('button', { name: 'Jetzt laden' }).click();
-    await expect(page.getByRole('group', { name: 'Ticketkatalog, neu' })).toBeVisible();
-    await expect(page.getByRole('button', { name: /^Warenkorb/ })).toContainText('2');
+    await seeCatalogue(page, 'Ticketkatalog, neu');
+    await expect(page.getByRole('button', { name: /^Warenkorb/ })).toContainText('1');
     await page.getByRole('link', { name: 'Benutzer' }).click();
     await expect(page.getByRole('button', { name: 'Nutzer Hinzufügen' })).toBeVisible();
-    expect(releases.seen()).toEqual(before.map((release) => (release.startsWith('mfe-sales/') ? `mfe-sales/${version}` : release)));
-    expect(bytesOf(deployment, version)).toEqual(bytes);
+    expect(releases.seen()).toEqual(before.map((release) => (release.startsWith('mfe-sales/') ? `mfe-sales/${VERSION}` : release)));
+    expect(bytesOf(installation)).toEqual(bytes);
+    await expect(notice).toBeHidden();
   });
-  await expect(notice).toBeHidden();
+  await test.step('it is rolled back by one command: open tabs are told, the next load has the former code', async () => {
+    await installation.release('rollback mfe-sales --why Zurueck');
+    await aMinuteLater(page);
+    await expect(notice).toBeVisible();
+    await page.getByRole('button', { name: 'Jetzt laden' }).click();
+    await clerk.goToSales();
+    await seeCatalogue(page, 'Ticketkatalog');
+    expect(await installation.release('list')).toContain('rollback');
+  });
 });

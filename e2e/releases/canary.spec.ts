@@ -1,0 +1,57 @@
+import path from 'node:path';
+import { buildByHand, codeFaults } from '../support/code-faults.ts';
+import { copyBuild } from '../support/release-copy.ts';
+import { expect, pageOf, seeCatalogue, test } from '../support/release-fixture.ts';
+import { pickAccountEntry } from '../support/sign-in.ts';
+
+test('a canary is seen by one and not by another, stays over reloads, fails, is offered for withdrawal and withdrawn', async ({
+  browser,
+  installation,
+}) => {
+  test.setTimeout(150_000);
+  const { release, releaseRoot, workplace, present } = installation;
+  const shell = installation.stack.addresses.shell;
+  const vera = await pageOf(browser, installation, 'vera.verkauf');
+  const karl = await pageOf(browser, installation, 'karl.kundenservice');
+  await seeCatalogue(vera, 'Ticketkatalog');
+
+  await test.step('it is for those named, with each load, and for nobody else', async () => {
+    const folder = path.join(workplace, 'canary');
+    copyBuild(releaseRoot, present('mfe-sales'), '2.0.0-canary', (text) => text.replaceAll('Ticketkatalog', 'Probekatalog'), folder);
+    expect(await release(`canary mfe-sales --from ${folder} --users vera.verkauf`)).toContain('mfe-sales 2.0.0-canary for 0 % and 1 named');
+    for (let load = 0; load < 2; load += 1) {
+      await vera.goto(shell);
+      await seeCatalogue(vera, 'Probekatalog');
+    }
+    await karl.goto(shell);
+    await seeCatalogue(karl, 'Ticketkatalog');
+  });
+
+  await test.step('one that fails is counted in the browser, shown in Diagnose, and offered for withdrawal', async () => {
+    const folder = path.join(workplace, 'failing');
+    buildByHand(present('mfe-sales'), '2.0.0-failing', codeFaults['throws at render'] ?? '', folder);
+    await release(`canary mfe-sales --from ${folder} --users vera.verkauf`);
+    await vera.goto(shell);
+    await expect(vera.getByRole('main').getByRole('alert')).toContainText('kann gerade nicht gezeigt werden');
+    await pickAccountEntry(vera, 'Diagnose');
+    await expect(vera.getByRole('row', { name: /mfe-sales/ })).toContainText('2.0.0-failing');
+    await expect(
+      vera
+        .getByRole('row', { name: /mfe-sales/ })
+        .getByRole('cell')
+        .nth(3),
+    ).toHaveText('1');
+    // The browser tells it while the page goes on.
+    await expect.poll(() => release('list')).toContain('canary 2.0.0-failing for 0 % and 1 named; 1 of 1 page loads failed (100.0 %)');
+    expect(await release('list')).toContain('It fails more often than the release of all. To take it away: withdraw mfe-sales');
+  });
+
+  await test.step('withdrawn, it is gone with the next load', async () => {
+    await release('withdraw mfe-sales --why Fehler');
+    await vera.goto(shell);
+    await seeCatalogue(vera, 'Ticketkatalog');
+    expect(await release('list')).not.toContain('canary 2.0.0');
+  });
+  await vera.context().close();
+  await karl.context().close();
+});

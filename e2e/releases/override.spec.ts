@@ -1,0 +1,67 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { override, overrideLink } from '@aboschalter/release';
+import { copyBuild } from '../support/release-copy.ts';
+import { expect, pageOf, seeCatalogue, test, type Installation } from '../support/release-fixture.ts';
+
+test.use({ storageState: async ({ signedIn }, use) => use(signedIn) });
+
+/** A developer's build of mfe-sales, which gives the catalogue another name. */
+function build({ releaseRoot, present }: Installation, name: string, folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+  copyBuild(releaseRoot, present('mfe-sales'), '1.0.0-own', (text) => text.replaceAll('Ticketkatalog', name), folder);
+}
+
+test('a build of a developer counts in their browser alone, marked, and the shell follows its changes', async ({
+  browser,
+  page,
+  trouble,
+  installation,
+}) => {
+  // While it is built anew there is nothing whole to be had.
+  trouble.expect(/^console: Failed to load resource: .*(404|ERR_CONNECTION_REFUSED)/);
+  const { shell } = installation.stack.addresses;
+  const folder = path.join(installation.workplace, 'own');
+  build(installation, 'Mein Katalog', folder);
+  const running = await override('mfe-sales', folder, installation.overridePort);
+  const mark = page.getByRole('status').filter({ hasText: 'Eigener Stand von mfe-sales' });
+  await page.goto(overrideLink(shell, running.address));
+  await seeCatalogue(page, 'Mein Katalog');
+  await expect(mark).toContainText('nur in diesem Browser');
+  expect(page.url()).toBe(shell);
+
+  await test.step('nobody else has it', async () => {
+    const vera = await pageOf(browser, installation, 'vera.verkauf');
+    await seeCatalogue(vera, 'Ticketkatalog');
+    await expect(vera.getByText('Eigener Stand')).toBeHidden();
+    await vera.context().close();
+  });
+  await test.step('a change is there without a reload of ours', async () => {
+    build(installation, 'Mein neuer Katalog', folder);
+    await seeCatalogue(page, 'Mein neuer Katalog');
+  });
+  await test.step('its server ended, the next load has the release of all, and says so', async () => {
+    await running.close();
+    await expect(page.getByText(`Der eigene Stand von localhost:${installation.overridePort} antwortet nicht.`)).toBeVisible();
+    await page.reload();
+    await seeCatalogue(page, 'Ticketkatalog');
+  });
+  await test.step('ended here, it is forgotten', async () => {
+    await page.getByRole('button', { name: 'Beenden' }).click();
+    await seeCatalogue(page, 'Ticketkatalog');
+    await expect(page.getByText('Der eigene Stand')).toBeHidden();
+  });
+});
+
+test('a build from an origin that the installation does not allow is not even asked for', async ({ page, installation }) => {
+  const folder = path.join(installation.workplace, 'foreign');
+  build(installation, 'Fremder Katalog', folder);
+  const running = await override('mfe-sales', folder);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(overrideLink(installation.stack.addresses.shell, running.address));
+  await seeCatalogue(page, 'Ticketkatalog');
+  await expect(page.getByText('Diese Anwendung nimmt von dort keinen eigenen Stand an.')).toBeVisible();
+  expect(asked.filter((url) => url.startsWith(new URL(running.address).origin))).toEqual([]);
+  await running.close();
+});

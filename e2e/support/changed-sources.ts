@@ -1,0 +1,55 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { root } from '@aboschalter/toolbox';
+import { z } from 'zod';
+
+const unneeded = new Set(['.git', '.aboschalter', 'test-results', 'e2e']);
+const versions = z.record(z.string(), z.string());
+
+/** A copy of this repository with its own sources, and the packages that are installed here. */
+export interface Sources {
+  readonly folder: string;
+  /** Replaces something in a file of the copy. Throws if it is not there. */
+  edit(file: string, from: string, to: string): void;
+  /** The version of every release that would be built from it, by name. */
+  versions(): Readonly<Record<string, string>>;
+  /** Builds one release from it, and puts it beside those in a release folder: it counts for nobody. */
+  build(release: string, version: string, releaseRoot: string): void;
+}
+
+/** Copies the sources; whoever asks takes the folder away. */
+export function copySources(): Sources {
+  const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-sources-'));
+  const store = path.join(root, 'node_modules');
+  cpSync(root, folder, {
+    recursive: true,
+    // The links from package to package then lead to the copy.
+    verbatimSymlinks: true,
+    filter: (file) => file !== store && !(path.dirname(file) === root && unneeded.has(path.basename(file))),
+  });
+  symlinkSync(store, path.join(folder, 'node_modules'));
+  const node = (...args: readonly string[]) => execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8' });
+  return {
+    folder,
+    edit(file, from, to) {
+      const full = path.join(folder, file);
+      const text = readFileSync(full, 'utf8');
+      if (!text.includes(from)) throw new Error(`${file} has no ${from}`);
+      writeFileSync(full, text.replaceAll(from, to));
+    },
+    versions: () => versions.parse(JSON.parse(node('--input-type=module', '-e', PRINT_VERSIONS))),
+    build(release, version, releaseRoot) {
+      // Nothing of a former build is taken up.
+      rmSync(path.join(folder, '.aboschalter'), { recursive: true, force: true });
+      node('packages/toolbox/src/release/build-one.ts', release, version, releaseRoot);
+    },
+  };
+}
+
+const PRINT_VERSIONS = `
+  const { versionOf } = await import('./packages/toolbox/src/release/release-all.ts');
+  const { findRemotes } = await import('./packages/toolbox/src/release/remotes.ts');
+  const { targetsOf } = await import('./packages/toolbox/src/release/targets.ts');
+  console.log(JSON.stringify(Object.fromEntries(targetsOf(findRemotes()).map((one) => [one.release, versionOf(one)]))));`;

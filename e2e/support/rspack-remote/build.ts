@@ -1,0 +1,67 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+
+const NAME = 'mfe-lost-property';
+
+/**
+ * Builds a remote with Rspack and the stock federation plugin: another bundler, none of our packages, and a `release.json`
+ * written by hand as `releasing.md` says it.
+ * @param outDir where the build goes
+ */
+export async function buildWithRspack(version: string, outDir: string): Promise<void> {
+  const globalName = `${NAME}_${version}`.replaceAll(/\W/g, '_');
+  const compiler = rspack({
+    mode: 'production',
+    devtool: false,
+    context: import.meta.dirname,
+    entry: {},
+    output: { path: outDir, publicPath: 'auto', uniqueName: globalName, chunkFilename: '[name].[contenthash:12].js', clean: true },
+    resolve: { extensions: ['.tsx', '.ts', '.js'] },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          type: 'javascript/auto',
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: { parser: { syntax: 'typescript', tsx: true }, transform: { react: { runtime: 'automatic' } }, target: 'es2023' },
+          },
+        },
+      ],
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: globalName,
+        filename: 'remoteEntry.js',
+        exposes: { './remote': './src/remote.ts' },
+        shared: { react: { singleton: true, import: false }, 'react/': { singleton: true, import: false } },
+        manifest: false,
+        dts: false,
+      }),
+    ],
+  });
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      if (error) reject(error);
+      else if (!stats || stats.hasErrors()) reject(new Error(stats?.toString('errors-only')));
+      else compiler.close((failed) => (failed ? reject(failed) : resolve()));
+    });
+  });
+  const release = {
+    kind: 'remote',
+    name: NAME,
+    version,
+    entry: 'remoteEntry.js',
+    globalName,
+    metadata: {
+      name: NAME,
+      shellApi: '*',
+      routes: [{ path: '/fundsachen', name: 'lost-property', title: 'Fundsachen', nav: true }],
+      widgets: [],
+    },
+    smoke: [{ name: 'Fundsachen', steps: [{ open: '/fundsachen' }, { see: { text: 'Regenschirm, schwarz' } }] }],
+  };
+  writeFileSync(path.join(outDir, 'release.json'), JSON.stringify(release));
+}

@@ -1,0 +1,60 @@
+import { interruptibleAtom, shellStore, unsavedAtom } from '@aboschalter/shell-api';
+import { Button } from '@aboschalter/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { fetchOverride } from './fetch-override.ts';
+import { endOverrides, type OwnOverride } from './own-overrides.ts';
+import './override-mark.css';
+
+/** How often a developer's own build is looked at, in ms: the page follows within two seconds. */
+const INTERVAL = 500;
+
+/**
+ * Says that this browser shows builds of a developer's own, and follows their changes by itself: only here, and never
+ * while something is unsaved or being written.
+ */
+export function OverrideMark({ overrides }: { readonly overrides: readonly OwnOverride[] }) {
+  const unsaved = useAtomValue(unsavedAtom, { store: shellStore });
+  const interruptible = useAtomValue(interruptibleAtom, { store: shellStore });
+  const { data: present } = useQuery({
+    queryKey: ['overrides'],
+    queryFn: () => Promise.all(overrides.map(({ address }) => fetchOverride(address))),
+    initialData: overrides,
+    refetchInterval: INTERVAL,
+    // The developer looks at the editor.
+    refetchIntervalInBackground: true,
+  });
+  const isQuiet = unsaved.size === 0 && interruptible;
+  const isAnother = present.some(({ entry }, index) => entry !== undefined && entry.version !== overrides[index]?.entry?.version);
+  useEffect(() => {
+    if (isAnother && isQuiet) location.reload();
+  }, [isAnother, isQuiet]);
+
+  return (
+    <div className="override-mark" role="status">
+      <ul>
+        {present.map(({ address, entry }) => (
+          <li key={address}>
+            {entry ? (
+              <>
+                Eigener Stand von {entry.name} ({new URL(address).host}), nur in diesem Browser
+              </>
+            ) : (
+              <>Der eigene Stand von {new URL(address).host} antwortet nicht. Beim Laden gilt der veröffentlichte.</>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button
+        disabledReason={isQuiet ? undefined : 'Bitte schließen Sie zuerst ab, was begonnen ist.'}
+        onClick={() => {
+          endOverrides();
+          location.reload();
+        }}
+      >
+        Beenden
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { registryEntry, type Registry } from '@aboschalter/federation/registry';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fetchOverride, withOverrides } from './fetch-override.ts';
+import { endOverrides, keepOverrideFromAddress, keptOverrides } from './own-overrides.ts';
+import { allowOverrides, presentOverrides } from './present-overrides.ts';
+
+const ADDRESS = 'http://localhost:4310/remote/override.json';
+const entry = (version: string, baseUrl = 'http://localhost:4310/remote/') =>
+  registryEntry.parse({
+    name: 'mfe-sales',
+    version,
+    baseUrl,
+    entry: 'remoteEntry.js',
+    globalName: 'a',
+    integrity: {},
+    preload: {},
+    metadata: { name: 'mfe-sales', shellApi: '*', routes: [], widgets: [] },
+  });
+const serve = (value: unknown) => vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(value));
+
+beforeEach(() => history.replaceState({}, '', '/shop/?a=1'));
+afterEach(() => endOverrides());
+
+it('is taken out of the address once, and kept over reloads', () => {
+  history.replaceState({ idx: 3 }, '', `/shop/?a=1&override=${encodeURIComponent(ADDRESS)}&override=nonsense#x`);
+  keepOverrideFromAddress();
+  keepOverrideFromAddress();
+  expect(location.href).toMatch(/\/shop\/\?a=1#x$/);
+  expect(history.state).toEqual({ idx: 3 });
+  expect(keptOverrides()).toEqual([ADDRESS]);
+  endOverrides();
+  expect(keptOverrides()).toEqual([]);
+});
+
+it('counts only if the configuration allows its origin; else it is forgotten', async () => {
+  const fetch = serve(entry('1-abc'));
+  history.replaceState({}, '', `/?override=${encodeURIComponent(ADDRESS)}`);
+  keepOverrideFromAddress();
+  expect(allowOverrides(['http://localhost:4310'])).toBe(true);
+  expect(await presentOverrides()).toMatchObject([{ address: ADDRESS, entry: { version: '1-abc' } }]);
+  expect(allowOverrides([])).toBe(false);
+  expect(await presentOverrides()).toEqual([]);
+  expect(keptOverrides()).toEqual([]);
+  expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+it('is nothing while its server is silent, says nonsense, or names files of another origin', async () => {
+  serve(entry('1', 'https://evil.example/'));
+  expect(await fetchOverride(ADDRESS)).toEqual({ address: ADDRESS, entry: undefined });
+  serve({ name: 'mfe-sales' });
+  expect(await fetchOverride(ADDRESS)).toEqual({ address: ADDRESS, entry: undefined });
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await fetchOverride(ADDRESS)).toEqual({ address: ADDRESS, entry: undefined });
+});
+
+it('stands in for the release of its name, also for one that cannot be read', () => {
+  const other = { ...entry('7'), name: 'mfe-admin' };
+  const broken = { name: 'mfe-sales', version: '1', metadata: { shellApi: '*', routes: [], widgets: [] }, problem: 'x' };
+  const registry: Registry = { schemaVersion: 1, remotes: [entry('1'), other], broken: [broken] };
+  const present = withOverrides(registry, [
+    { address: ADDRESS, entry: entry('2') },
+    { address: 'http://x/', entry: undefined },
+  ]);
+  expect(present.remotes.map(({ name, version }) => `${name} ${version}`)).toEqual(['mfe-admin 7', 'mfe-sales 2']);
+  expect(present.broken).toEqual([]);
+  expect(withOverrides(registry, [{ address: ADDRESS, entry: undefined }]).remotes).toHaveLength(2);
+});

@@ -1,0 +1,23 @@
+import { fetchOverride } from './fetch-override.ts';
+import { endOverrides, keptOverrides, type OwnOverride } from './own-overrides.ts';
+
+let allowed: readonly string[] = [];
+
+/**
+ * From which origins builds of a developer's own may come, as the runtime configuration says; none before it is called.
+ * @returns false if this browser keeps one from elsewhere: all are forgotten then
+ */
+export function allowOverrides(origins: readonly string[]): boolean {
+  allowed = origins.map((origin) => new URL(origin).origin);
+  const isAllowed = keptOverrides().every((address) => allowed.includes(new URL(address).origin));
+  if (!isAllowed) endOverrides();
+  return isAllowed;
+}
+
+/** What stands in for releases in this browser now. Never rejects. */
+export const presentOverrides = (): Promise<readonly OwnOverride[]> =>
+  Promise.all(
+    keptOverrides()
+      .filter((address) => allowed.includes(new URL(address).origin))
+      .map(fetchOverride),
+  );

@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'microsoft-edge'];
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+/**
+ * Finds a Chromium or Chrome: the one named by `ABOSCHALTER_BROWSER`, an installed one, or Playwright's own; undefined if
+ * there is none.
+ * @param ownPath where Playwright would have its own
+ */
+export function findBrowser(ownPath: string, env: NodeJS.ProcessEnv = process.env): string | undefined {
+  const wanted = env['ABOSCHALTER_BROWSER'];
+  if (wanted !== undefined) return wanted;
+  const lookup = process.platform === 'win32' ? 'where' : 'which';
+  const onPath = names.map((name) => spawnSync(lookup, [name], { encoding: 'utf8' }).stdout?.split('\n')[0]?.trim() ?? '');
+  return [...onPath, ...places, ownPath].find((file) => file !== '' && existsSync(file));
+}

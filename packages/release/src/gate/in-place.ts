@@ -1,0 +1,23 @@
+import type { RegistryEntry } from '@aboschalter/federation/registry';
+import { z } from 'zod';
+import { nameOf } from '../document/document.ts';
+
+const served = z.looseObject({ remotes: z.array(z.unknown()) });
+
+/** A registry as a server answers it, with one remote in the place of the one of that name, and no canary. */
+export function withEntry(registry: unknown, entry: RegistryEntry): object {
+  const { remotes, ...rest } = served.parse(registry);
+  return { ...rest, canaries: [], remotes: [...remotes.filter((other) => nameOf(other) !== entry.name), entry] };
+}
+
+const BASE = /<base [^>]*>/;
+const NONCE = /<meta property="csp-nonce"[^>]*>/;
+
+/**
+ * The page of another release of the shell, as the web server that has served `live` would serve it: with what that one puts
+ * into the head for this installation and this answer.
+ */
+export function withShell(live: string, candidate: string): string {
+  const added = [BASE, NONCE].map((tag) => tag.exec(live)?.[0] ?? '').join('');
+  return candidate.replace(BASE, '').replace(NONCE, '').replace('<head>', `<head>${added}`);
+}

@@ -1,0 +1,35 @@
+import type { Page } from 'playwright-core';
+import { Refused } from '../refused.ts';
+
+/** Somebody whom the identity provider knows, and who may open what is tried. */
+export interface Account {
+  readonly user: string;
+  readonly password: string;
+}
+
+const LIMIT = 30_000;
+
+/**
+ * Signs in on the provider's own page, whichever that is: a field for the name, one for the password, Enter. The browser
+ * keeps the session for all pages after it.
+ * @throws Refused if that does not lead back to the shell
+ */
+export async function signIn(page: Page, shell: string, { user, password }: Account): Promise<void> {
+  try {
+    await page.goto(shell, { waitUntil: 'commit', timeout: LIMIT });
+    const secret = page.locator('input[type="password"]').first();
+    const header = page.getByRole('banner');
+    await secret.or(header).first().waitFor({ timeout: LIMIT });
+    // The provider may know this machine already.
+    if (await header.isVisible()) return;
+    await page.locator('input[name="username"], input[type="email"], input[type="text"]').first().fill(user);
+    await secret.fill(password);
+    await secret.press('Enter');
+    await header.waitFor({ timeout: LIMIT });
+  } catch (error) {
+    throw new Refused(`The gate could not sign in at ${shell} as ${user}: ${firstLine(error)}`);
+  }
+}
+
+/** What went wrong, without the driver's log. */
+export const firstLine = (error: unknown): string => (error instanceof Error ? error.message : String(error)).split('\n')[0] ?? '';

@@ -1,0 +1,33 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../test-support/build.ts';
+import { failsMore, healthOf, readHealth } from './release-health.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const line = (version: string, failed: boolean) => JSON.stringify({ at: '2026-03-02T10:00:00Z', name: 'mfe-a', version, failed });
+
+it('is added up from what browsers report; whatever else stands there is passed over', async () => {
+  const file = path.join(folder, 'reports.jsonl');
+  writeFileSync(file, [line('1', false), line('1', true), 'nonsense', '{"name":"mfe-a"}', line('2', true), ''].join('\n'));
+  const health = await readHealth(file);
+  expect(healthOf(health, 'mfe-a', '1')).toEqual({ loads: 2, failures: 1 });
+  expect(healthOf(health, 'mfe-a', '2')).toEqual({ loads: 1, failures: 1 });
+  expect(healthOf(health, 'mfe-b', '1')).toEqual({ loads: 0, failures: 0 });
+  await expect(readHealth(path.join(folder, 'none'))).rejects.toThrow('What browsers report cannot be read at');
+});
+
+it.each([
+  [{ loads: 4, failures: 1 }, { loads: 100, failures: 3 }, true],
+  [{ loads: 4, failures: 0 }, { loads: 100, failures: 0 }, false],
+  [{ loads: 0, failures: 0 }, { loads: 0, failures: 0 }, false],
+  [{ loads: 100, failures: 3 }, { loads: 1_000, failures: 40 }, false],
+  [{ loads: 1, failures: 1 }, { loads: 0, failures: 0 }, true],
+])('a canary with %j beside %j', (canary, before, more) => {
+  expect(failsMore(canary, before)).toBe(more);
+});
