@@ -7,7 +7,7 @@ import { root, workFolder } from '../root.ts';
 const packageJson = z.object({ version: z.string() });
 const NAME = 'aboschalter-release';
 /** Drives the browser of the gate: whoever asks no gate needs none. */
-const DRIVER = 'playwright-core';
+export const DRIVER = 'playwright-core';
 
 /**
  * Builds the release tool as a package for a team's own pipeline: one folder that needs nothing but Node, ready for
