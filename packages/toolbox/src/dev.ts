@@ -77,6 +77,10 @@ await runCommand(async () => {
 /** The last build as an override; 503 before there is one. */
 function sendOverride(response: ServerResponse, watch: Watch): void {
   const entry = watch.entry();
-  response.writeHead(entry ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.writeHead(entry ? 200 : 503, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+  });
   response.end(JSON.stringify(entry ?? {}));
 }
