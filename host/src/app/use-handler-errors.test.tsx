@@ -3,8 +3,11 @@ import { act } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { useHandlerErrors } from './use-handler-errors.ts';
 
+const thrown: unknown[] = [];
+const note = (error: unknown) => thrown.push(error);
+
 function Page() {
-  useHandlerErrors();
+  useHandlerErrors(note);
   return null;
 }
 
@@ -14,6 +17,7 @@ it('tells staff that the step did not happen, with an incident, for errors and r
     globalThis.dispatchEvent(new ErrorEvent('error', { error: new Error('handler') }));
     globalThis.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: new Error('promise') }));
   });
+  expect(thrown).toEqual([new Error('handler'), new Error('promise')]);
   expect(toasts()).toHaveLength(2);
   for (const text of toasts()) {
     expect(text).toMatch(/^Der letzte Schritt ist fehlgeschlagen \(Vorgangsnummer [0-9A-F]{8}\)\. Bitte versuchen Sie es erneut\.$/);

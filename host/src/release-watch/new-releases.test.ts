@@ -20,4 +20,6 @@ const of = (versions: Record<string, string>) =>
 it('names what has changed or come', () => {
   expect(newReleases(of({ 'mfe-a': '1', 'mfe-b': '1' }), of({ 'mfe-a': '1', 'mfe-b': '2', 'mfe-c': '1' }))).toEqual(['mfe-b', 'mfe-c']);
   expect(newReleases(of({ 'mfe-a': '1' }), of({ 'mfe-a': '1' }))).toEqual([]);
+  expect(newReleases({ ...of({}), shell: '1' }, { ...of({}), shell: '2' })).toEqual(['host']);
+  expect(newReleases({ ...of({}), shell: '1' }, of({}))).toEqual([]);
 });

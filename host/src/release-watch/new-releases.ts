@@ -1,7 +1,8 @@
 import type { Registry } from '@aboschalter/federation/registry';
 
-/** The remotes whose release is another than when this page was loaded. */
+/** What was released since this page was loaded: remotes, and the shell (`host`). */
 export function newReleases(loaded: Registry, present: Registry): readonly string[] {
+  const shell = present.shell !== undefined && loaded.shell !== undefined && present.shell !== loaded.shell ? ['host'] : [];
   const before = new Map(loaded.remotes.map(({ name, version }) => [name, version]));
-  return present.remotes.filter(({ name, version }) => before.get(name) !== version).map(({ name }) => name);
+  return [...shell, ...present.remotes.filter(({ name, version }) => before.get(name) !== version).map(({ name }) => name)];
 }

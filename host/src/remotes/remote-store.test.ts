@@ -56,6 +56,24 @@ describe('a remote', () => {
     expect((await remotes.load('mfe-sales')).status).toBe('ready');
   });
 
+  it('says whether it came, where somebody has asked for it', async () => {
+    const load = vi
+      .fn<LoadModule>()
+      .mockRejectedValueOnce(new Error('ahead'))
+      .mockRejectedValueOnce(new Error('404'))
+      .mockResolvedValue(good);
+    const outcomes: string[] = [];
+    const remotes = store(load, {
+      onOutcome: ({ name, version }, came) => outcomes.push(`${name} ${version} ${came ? 'came' : 'failed'}`),
+    });
+    await remotes.ahead('mfe-sales', 'cart');
+    expect(outcomes).toEqual([]);
+    await remotes.load('mfe-sales');
+    await remotes.load('mfe-sales');
+    await expect(remotes.code('mfe-sales', 'cart', () => undefined)).rejects.toThrow('does not have cart');
+    expect(outcomes).toEqual(['mfe-sales 1.0.0 failed', 'mfe-sales 1.0.0 came', 'mfe-sales 1.0.0 failed']);
+  });
+
   it('is fetched ahead, with the code of a screen', async () => {
     const screen = vi.fn<() => Promise<object>>(async () => ({ default: () => null }));
     const load = vi.fn<LoadModule>(async () => ({

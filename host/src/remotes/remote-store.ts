@@ -26,7 +26,7 @@ export interface RemoteStoreSettings {
    * versions does not say that it fits: a remote that uses nothing of what has changed runs all the same. Never rejects.
    */
   readonly misfitsOf?: (entry: RegistryEntry) => Promise<readonly Misfit[] | undefined>;
-  /** Told of each attempt to load a remote or code of it, and whether it came. */
+  /** Told whether a release came, and of code of it that did not, where somebody has asked for it. */
   readonly onOutcome?: (entry: Pick<RegistryEntry, 'name' | 'version'>, came: boolean) => void;
   /** Origins that a remote may come from. */
   readonly allowedOrigins: readonly string[];
@@ -101,7 +101,9 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
     const entry = registry().remotes.find((remote) => remote.name === name);
     if (entry) {
       const state = await attempt(entry);
-      settings.onOutcome?.(entry, state.status === 'ready');
+      const came = state.status === 'ready';
+      // What failed ahead, nobody has missed.
+      if (came || wanted.has(name)) settings.onOutcome?.(entry, came);
       return state;
     }
     const broken = registry().broken?.find((remote) => remote.name === name);

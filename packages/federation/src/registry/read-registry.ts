@@ -5,7 +5,12 @@ import { registryEntry, type RegistryEntry } from './registry-entry.ts';
 import type { Registry } from './registry.ts';
 
 /** What the entries stand in; each of them is looked at by itself. */
-const envelope = z.object({ schemaVersion: z.literal(1), remotes: z.array(z.unknown()), canaries: z.array(z.unknown()).catch([]) });
+const envelope = z.object({
+  schemaVersion: z.literal(1),
+  remotes: z.array(z.unknown()),
+  canaries: z.array(z.unknown()).catch([]),
+  pages: z.object({ host: z.string().optional() }).catch({}),
+});
 
 type Entry = { readonly fine: RegistryEntry } | { readonly broken: BrokenEntry };
 
@@ -15,7 +20,7 @@ type Entry = { readonly fine: RegistryEntry } | { readonly broken: BrokenEntry }
  * @throws z.ZodError if it is no registry at all
  */
 export function readRegistry(value: unknown): Registry {
-  const { schemaVersion, remotes, canaries } = envelope.parse(value);
+  const { schemaVersion, remotes, canaries, pages } = envelope.parse(value);
   const tried = canaries.flatMap((one) => canary.safeParse(one).data ?? []);
   const entries = remotes.map(readEntry);
   const names = entries.map((entry) => ('fine' in entry ? entry.fine.name : entry.broken.name));
@@ -28,6 +33,7 @@ export function readRegistry(value: unknown): Registry {
   return {
     schemaVersion,
     remotes: single.flatMap((entry) => ('fine' in entry ? entry.fine : [])),
+    ...(pages.host === undefined ? {} : { shell: pages.host }),
     ...(broken.length > 0 ? { broken } : {}),
     ...(tried.length > 0 ? { canaries: tried } : {}),
   };

@@ -9,6 +9,8 @@ export const registry = z.object({
   remotes: z.array(registryEntry),
 });
 export type Registry = z.output<typeof registry> & {
+  /** The present release of the shell, where the registry says it. */
+  readonly shell?: string;
   /** What else it lists, but cannot be used. */
   readonly broken?: readonly BrokenEntry[];
   /** Releases that some people get; see `releasesFor`. */

@@ -85,6 +85,8 @@ async function serveEntry(context: BrowserContext, shell: string, entry: Registr
 async function serveShell(context: BrowserContext, { shell, storage }: GateSettings, { name, version }: Release): Promise<void> {
   const page = await storage.read(`${folderOf(name, version)}index.html`);
   const candidate = new TextDecoder().decode(page?.body);
+  // To the browser a page that was put in the place of another is one from the internet, to whom the local network is closed.
+  await context.grantPermissions(['local-network-access']);
   await context.route(
     (url) => url.href.startsWith(shell),
     async (route) => {

@@ -19,7 +19,7 @@ export async function packTool(outDir: string): Promise<void> {
   await build(toolConfig({ dir, entry: './src/cli/main.ts', outDir, cacheDir: path.join(workFolder, 'cache/tool'), optional: [DRIVER] }));
   chmodSync(path.join(outDir, 'main.mjs'), 0o755);
   const { version } = packageJson.parse(JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')));
-  const optionalPeer = { peerDependencies: { [DRIVER]: '>=1.50' }, peerDependenciesMeta: { [DRIVER]: { optional: true } } };
+  const optionalPeer = { peerDependencies: { [DRIVER]: '>=1.56' }, peerDependenciesMeta: { [DRIVER]: { optional: true } } };
   const manifest = { name: NAME, version, type: 'module', bin: { [NAME]: 'main.mjs' }, engines: { node: '>=22.13' }, ...optionalPeer };
   writeFileSync(path.join(outDir, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
   copyFileSync(path.join(dir, 'releasing.md'), path.join(outDir, 'README.md'));
