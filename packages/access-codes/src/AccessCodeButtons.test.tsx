@@ -40,9 +40,9 @@ describe('the present access code', () => {
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(facts).toEqual([
       ['Aktivierungscode', 'NEU22222'],
-      ['Status', status],
       ['Gültig ab', '21.11.2026 09:07'],
       ['Gültig bis', '20.01.2027 10:08'],
+      ['Status', status],
     ]);
     expect(await violations()).toEqual([]);
     await user.keyboard('{Escape}');

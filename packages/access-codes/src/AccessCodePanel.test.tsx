@@ -29,9 +29,9 @@ describe('the access code', () => {
     expect(screen.queryByText('OLD')).toBeNull();
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
       'ABCD2345',
-      'gültig',
       '21.11.2026 09:07',
       '20.01.2027 10:08',
+      'gültig',
     ]);
     expect(await violations()).toEqual([]);
   });

@@ -83,6 +83,15 @@ describe('the ticket holder page', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it("has the photo of the holder, with 'Foto ändern' and 'Foto löschen'", async () => {
+    const shell = show({ answers: [answering(calls.getPicture, () => ({ picture: 'data:image/png;base64,iVBORw0KGgo=' }))] });
+    const photo = within(await screen.findByRole('group', { name: 'Lichtbild' }));
+    expect(await photo.findByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
+    expect(photo.getByRole('button', { name: 'Foto ändern' })).toBeInTheDocument();
+    expect(photo.getByRole('button', { name: 'Foto löschen' })).toBeInTheDocument();
+    expect(shell.client.inputsOf(calls.getPicture)).toEqual([{ params: { uuid: stored.uuid } }]);
+  });
+
   it('has a dash for the age without a birth date', async () => {
     show({}, { ...stored, birthdate: null });
     await screen.findByText('Deutschland');

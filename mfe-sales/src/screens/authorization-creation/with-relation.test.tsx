@@ -59,6 +59,7 @@ describe('a product with relation', () => {
         Preis: '136,20\u00A0€',
       }),
     );
+    expect(Object.keys(summary())).toEqual(['Produkt', 'Gültig ab', 'Gültig bis', 'Serviceklasse', 'Preisstufe', 'Von', 'Nach', 'Preis']);
     expect(screen.queryByRole('combobox', { name: 'Wahlweg' })).not.toBeInTheDocument();
   });
 

@@ -30,6 +30,15 @@ describe('for whom', () => {
       'Telefon Privat': '0221 4711',
       'Telefon Mobil': '0171 4712',
     });
+    expect(Object.keys(definitionsOf('Kontoinhaber'))).toEqual(['Name', 'Geburtsdatum', 'Adresse', 'Bank', 'IBAN', 'BIC']);
+    expect(Object.keys(definitionsOf('Fahrkarteninhaber'))).toEqual([
+      'Name',
+      'Geburtsdatum',
+      'Adresse',
+      'E-Mail-Adresse',
+      'Telefon Privat',
+      'Telefon Mobil',
+    ]);
     expect(screen.getByRole('link', { name: 'Fahrkarteninhaber öffnen' })).toHaveAttribute('href', `/ticket-holder/${uuid(2)}`);
     expect(screen.getByRole('link', { name: 'Kontoinhaber öffnen' })).toHaveAttribute('href', `/bank-account-holder/${uuid(5)}`);
     expect(screen.queryByRole('button', { name: 'Wechseln' })).not.toBeInTheDocument();

@@ -130,6 +130,30 @@ describe('Bestellscheine', () => {
   });
 });
 
+describe('the buttons at the bottom', () => {
+  const codes = answering(calls.getAccessCodes, () => []);
+  const inBar = () =>
+    within(screen.getByRole('group', { name: 'Ausgabe abschließen' }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+  it('are those of the access code and the end, where the base data switch access codes on', async () => {
+    const { client } = show({ accessCodes: true, answers: [codes] });
+    await screen.findByRole('button', { name: 'Aktivierungscode neu erzeugen' });
+    expect(inBar()).toEqual(['Aktivierungscode neu erzeugen', 'Bestehenden Aktivierungscode anzeigen', 'Berechtigungsausgabe abschließen']);
+    expect(screen.getByRole('button', { name: 'Bestehenden Aktivierungscode anzeigen' })).toHaveAttribute('aria-disabled', 'true');
+    expect(client.inputsOf(calls.getAccessCodes)).toEqual([{ params: { uuid: customerUuid } }]);
+  });
+
+  it('are the end alone without access codes, also where no ticket is left', async () => {
+    const { client } = show({ tickets: null });
+    await waitFor(() => expect(client.inputsOf(calls.getBaseData)).toHaveLength(1));
+    await act(async () => client.request(calls.getBaseData, {}).then(() => undefined));
+    expect(inBar()).toEqual(['Berechtigungsausgabe abschließen']);
+    expect(client.inputsOf(calls.getAccessCodes)).toEqual([]);
+  });
+});
+
 describe('finishing', () => {
   it('clears list and customer, goes to the landing page, and says where the rest is to be found', async () => {
     const { left, location, toasts, toastAction, user, client } = show({ tickets: [chip, starter] });

@@ -35,6 +35,8 @@ function show(answer: Answering = answering(calls.changePassword, () => undefine
 describe('the password dialog', () => {
   it('has three fields, and Abbrechen closes it after a question; opened again they are empty', async () => {
     const { user, fill } = show();
+    expect(screen.getByRole('dialog', { name: 'Passwort ändern' })).toBeVisible();
+    expect([...document.querySelectorAll('input')]).toEqual(labels.map((label) => field(label)));
     expect(await violations()).toEqual([]);
     await fill('alt', 'neu', 'neu');
     await user.click(screen.getByRole('button', { name: 'Abbrechen' }));

@@ -1,5 +1,14 @@
 import { calls } from '@aboschalter/contract';
-import { clearPrintList, initPrintList, safeStorage, shellStore, storageFailedAtom } from '@aboschalter/shell-api';
+import {
+  clearPrintList,
+  forgetToasts,
+  initPrintList,
+  safeStorage,
+  shellStore,
+  storageFailedAtom,
+  toast,
+  whileLoading,
+} from '@aboschalter/shell-api';
 import { routeMetadata } from '@aboschalter/shell-api/remote';
 import { answering, createFakeClient, createFakeWidgets, signInAs, testStaffUser, violations } from '@aboschalter/shell-api/test-kit';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
@@ -174,6 +183,18 @@ describe('the page', () => {
     await open('/app/cart');
     act(() => safeStorage('local').set('anything', 'at all'));
     expect(screen.getByText('Der Browser kann nichts speichern.')).toBeVisible();
+  });
+
+  it("shows messages and the overlay 'Lade Daten...' over every page", async () => {
+    await open('/app/cart');
+    act(() => void toast.info('Die Suche hat keinen Treffer ergeben.'));
+    expect(within(screen.getByRole('region', { name: 'Meldungen' })).getByText('Die Suche hat keinen Treffer ergeben.')).toBeVisible();
+    const work = Promise.withResolvers<void>();
+    act(() => void whileLoading(() => work.promise));
+    expect(screen.getByText('Lade Daten...')).toBeVisible();
+    await act(async () => work.resolve());
+    expect(screen.queryByText('Lade Daten...')).toBeNull();
+    act(() => forgetToasts());
   });
 
   it('has the customer bar elsewhere, and a way past the header for the keyboard', async () => {
