@@ -40,6 +40,8 @@ test('pnpm dev: the running shell of that developer follows a change of the sour
     sources.edit('mfe-sales/src/screens/landing-page/LandingPage.tsx', 'Ticketkatalog', 'Katalog von heute');
     await seeCatalogue(page, 'Katalog von heute');
   } finally {
+    // Before nothing answers there any more.
+    await page.goto('about:blank');
     await end();
     rmSync(sources.folder, { recursive: true });
   }
