@@ -6,6 +6,7 @@ it('falls back to the local middleware on port 9090, and allows nothing that was
     middlewareUrl: 'http://localhost:9090',
     allowDevVersions: false,
     remoteOrigins: [],
+    overrideOrigins: [],
     signIn: { acceptTokensFromQuery: false, salesPointClaim: 'salesPointNumber' },
   });
 });
