@@ -1,39 +1,9 @@
-import { readRegistry, registry, type Registry } from '@aboschalter/federation/registry';
+import { readRegistry } from '@aboschalter/federation/registry';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LoadModule } from './federation-runtime.ts';
-import { remoteStore, type RemoteStoreSettings } from './remote-store.ts';
+import type { RemoteStoreSettings } from './remote-store.ts';
+import { good, known, store } from './test-support/test-store.ts';
 
-const HASH = `sha384-${'b'.repeat(64)}`;
-const known = (more: object = {}): Registry =>
-  registry.parse({
-    schemaVersion: 1,
-    remotes: [
-      {
-        name: 'mfe-sales',
-        version: '1.0.0',
-        baseUrl: 'releases/mfe-sales/1.0.0/',
-        entry: 'remoteEntry.js',
-        globalName: 'mfe_sales_1',
-        integrity: { 'remoteEntry.js': HASH },
-        preload: {},
-        metadata: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: [] },
-        ...more,
-      },
-    ],
-  });
-const good = { remote: { name: 'mfe-sales', shellApi: '^1.0.0', routes: [], widgets: {} } };
-
-function store(loadModule: LoadModule, more: Partial<RemoteStoreSettings> = {}) {
-  return remoteStore({
-    registry: () => known(),
-    registryUrl: 'https://shop.example/aboschalter/registry.json',
-    loadModule,
-    shellApi: '1.2.0',
-    allowedOrigins: ['https://shop.example'],
-    newIncidentId: () => 'INCIDENT',
-    ...more,
-  });
-}
 afterEach(() => vi.useRealTimers());
 
 describe('a remote', () => {
@@ -56,36 +26,22 @@ describe('a remote', () => {
     expect((await remotes.load('mfe-sales')).status).toBe('ready');
   });
 
-  it('is fetched ahead, with the code of a screen', async () => {
-    const screen = vi.fn<() => Promise<object>>(async () => ({ default: () => null }));
-    const load = vi.fn<LoadModule>(async () => ({
-      remote: { ...good.remote, routes: [{ name: 'cart', path: '/cart', title: 'Warenkorb', screen }] },
-    }));
-    const remotes = store(load);
+  it('says whether it came, where somebody has asked for it', async () => {
+    const load = vi
+      .fn<LoadModule>()
+      .mockRejectedValueOnce(new Error('ahead'))
+      .mockRejectedValueOnce(new Error('404'))
+      .mockResolvedValue(good);
+    const outcomes: string[] = [];
+    const remotes = store(load, {
+      onOutcome: ({ name, version }, came) => outcomes.push(`${name} ${version} ${came ? 'came' : 'failed'}`),
+    });
     await remotes.ahead('mfe-sales', 'cart');
-    expect(remotes.stateOf('mfe-sales').status).toBe('ready');
-    expect(screen).toHaveBeenCalledOnce();
-  });
-
-  it('that fails ahead is as if nobody had tried, and is fetched anew for whoever comes', async () => {
-    const load = vi.fn<LoadModule>().mockRejectedValueOnce(new Error('404')).mockResolvedValueOnce(good);
-    const refresh = vi.fn<() => Promise<void>>(async () => undefined);
-    const remotes = store(load, { refresh });
-    await remotes.ahead('mfe-sales', 'cart');
-    expect(remotes.stateOf('mfe-sales')).toEqual({ status: 'idle' });
-    await remotes.ahead('mfe-sales', 'cart');
-    expect(load).toHaveBeenCalledOnce();
-    expect((await remotes.load('mfe-sales')).status).toBe('ready');
-    expect(refresh).toHaveBeenCalledOnce();
-  });
-
-  it('that fails ahead while somebody comes has failed for them', async () => {
-    const load = vi.fn<LoadModule>().mockRejectedValue(new Error('404'));
-    const remotes = store(load);
-    const ahead = remotes.ahead('mfe-sales', 'cart');
-    expect((await remotes.load('mfe-sales')).status).toBe('failed');
-    await ahead;
-    expect(remotes.stateOf('mfe-sales').status).toBe('failed');
+    expect(outcomes).toEqual([]);
+    await remotes.load('mfe-sales');
+    await remotes.load('mfe-sales');
+    await expect(remotes.code('mfe-sales', 'cart', () => undefined)).rejects.toThrow('does not have cart');
+    expect(outcomes).toEqual(['mfe-sales 1.0.0 failed', 'mfe-sales 1.0.0 came', 'mfe-sales 1.0.0 failed']);
   });
 
   it('is looked up anew in the registry before it is tried again', async () => {
