@@ -53,7 +53,7 @@ test('a change inside ui makes a new shell alone, byte for byte; and that shell 
   page,
   installation,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const { release, releaseThroughGate, releaseRoot, workplace, present } = installation;
   const sources = copySources();
   try {

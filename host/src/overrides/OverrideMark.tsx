@@ -8,7 +8,7 @@ import { endOverrides, type OwnOverride } from './own-overrides.ts';
 import './override-mark.css';
 
 /** How often a developer's own build is looked at, in ms: the page follows within two seconds. */
-const INTERVAL = 500;
+const INTERVAL = 250;
 
 /**
  * Says that this browser shows builds of a developer's own, and follows their changes by itself: only here, and never

@@ -6,7 +6,7 @@ import { OVERRIDE_FILE, overrideLink } from '@aboschalter/release';
 import { findRemotes, remoteIn } from './release/remotes.ts';
 import { watchRemote, type Watch } from './release/watch-remote.ts';
 import { root, workFolder } from './root.ts';
-import { DEV_ORIGIN, DEV_PORT, portsFromEnvironment } from './stack/ports.ts';
+import { devAddress, portsFromEnvironment } from './stack/ports.ts';
 import { runCommand, Sentence } from './terminal/sentence.ts';
 
 // `pnpm dev <remote>`: one remote with hot reload on a page of its own, and inside the running shell, for one browser.
@@ -21,6 +21,7 @@ await runCommand(async () => {
       throw new Sentence('The product is not running: start it first in another terminal, with npm start.');
     });
 
+  const { port, origin } = devAddress(process.env);
   const dir = path.join(root, room);
   const remote = await remoteIn(dir);
   const outDir = path.join(workFolder, 'dev', room);
@@ -31,7 +32,7 @@ await runCommand(async () => {
   if (!compiler) throw new Error('webpack made no compiler');
   const server = new DevServer(
     {
-      port: DEV_PORT,
+      port,
       host: '127.0.0.1',
       hot: true,
       historyApiFallback: true,
@@ -59,13 +60,13 @@ await runCommand(async () => {
     name: room,
     config: remoteConfig(remote, 'dev', { dir, outDir, cacheDir, mode: 'development' }),
     outDir,
-    baseUrl: `${DEV_ORIGIN}/remote/`,
+    baseUrl: `${origin}/remote/`,
     onBuilt: (errors) => console.log(errors ?? `${new Date().toLocaleTimeString('en-GB')}  ${room} is built; the shell follows.`),
   });
   await server.start();
-  const inShell = overrideLink(`${web}/aboschalter/`, `${DEV_ORIGIN}/remote/${OVERRIDE_FILE}`);
+  const inShell = overrideLink(`${web}/aboschalter/`, `${origin}/remote/${OVERRIDE_FILE}`);
   console.log(
-    `\n  ${room} alone   ${DEV_ORIGIN}/\n  in the shell    ${inShell}\n  In that browser alone; 'Beenden' there has the released one again. Stop with Ctrl-C.\n`,
+    `\n  ${room} alone   ${origin}/\n  in the shell    ${inShell}\n  In that browser alone; 'Beenden' there has the released one again. Stop with Ctrl-C.\n`,
   );
   const end = () => {
     void Promise.allSettled([watch.end(), server.stop()]).then(() => process.exit(0));
@@ -77,6 +78,10 @@ await runCommand(async () => {
 /** The last build as an override; 503 before there is one. */
 function sendOverride(response: ServerResponse, watch: Watch): void {
   const entry = watch.entry();
-  response.writeHead(entry ? 200 : 503, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+  response.writeHead(entry ? 200 : 503, {
+    'content-type': 'application/json',
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+  });
   response.end(JSON.stringify(entry ?? {}));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { demoStaff } from '@aboschalter/reference-demo';
 import { releaseAll } from './release/release-all.ts';
 import { workFolder } from './root.ts';
-import { DEV_ORIGIN, portsFromEnvironment, takenPort } from './stack/ports.ts';
+import { devAddress, portsFromEnvironment, takenPort } from './stack/ports.ts';
 import { sharedSecret } from './stack/secret.ts';
 import { startStack, type Stack } from './stack/stack.ts';
 import { requireSpace } from './terminal/disk-space.ts';
@@ -36,7 +36,7 @@ await runCommand(async () => {
       releaseRoot,
       secret: sharedSecret(dataDir),
       basePath: '/aboschalter/',
-      devOrigin: DEV_ORIGIN,
+      devOrigin: devAddress(process.env).origin,
       ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
     },
     (name) => {

@@ -1,9 +1,11 @@
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { freePort, portsFromEnvironment, takenPort } from './ports.ts';
+import { devAddress, freePort, portsFromEnvironment, takenPort } from './ports.ts';
 
 it('takes the usual ports, and those that the environment names', () => {
   expect(portsFromEnvironment({})).toEqual({ web: 4300, middleware: 9090, identity: 9080, cards: 9070 });
+  expect(devAddress({ ABOSCHALTER_DEV_PORT: '5000' })).toEqual({ port: 5000, origin: 'http://localhost:5000' });
+  expect(devAddress({}).port).toBe(4310);
   expect(portsFromEnvironment({ ABOSCHALTER_WEB_PORT: '8080' })).toMatchObject({ web: 8080, cards: 9070 });
 });
 

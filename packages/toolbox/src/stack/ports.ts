@@ -9,26 +9,31 @@ export interface Ports {
   readonly cards: number;
 }
 
-/** The port of `pnpm dev <remote>`. */
-export const DEV_PORT = 4310;
-/** Where it serves a developer's own build. */
-export const DEV_ORIGIN = `http://localhost:${DEV_PORT}`;
-
-const usual: Ports = { web: 4300, middleware: 9090, identity: 9080, cards: 9070 };
+const usual = { web: 4300, middleware: 9090, identity: 9080, cards: 9070, dev: 4310 } as const;
 
 /**
  * The usual ports; each can be set by environment, such as `ABOSCHALTER_WEB_PORT`.
  * @throws Sentence if a variable holds no port
  */
-export function portsFromEnvironment(env: NodeJS.ProcessEnv): Ports {
-  const port = (name: keyof Ports): number => {
-    const wanted = env[variableOf(name)];
-    if (wanted === undefined) return usual[name];
-    const number = /^\d+$/.test(wanted) ? Number(wanted) : 0;
-    if (number < 1 || number > 65_535) throw new Sentence(`${variableOf(name)} must be a port from 1 to 65535, not "${wanted}".`);
-    return number;
-  };
-  return { web: port('web'), middleware: port('middleware'), identity: port('identity'), cards: port('cards') };
+export const portsFromEnvironment = (env: NodeJS.ProcessEnv): Ports => ({
+  web: portFrom(env, 'web'),
+  middleware: portFrom(env, 'middleware'),
+  identity: portFrom(env, 'identity'),
+  cards: portFrom(env, 'cards'),
+});
+
+/** Where `pnpm dev <remote>` serves a developer's own build (`ABOSCHALTER_DEV_PORT`). @throws Sentence if that holds no port */
+export function devAddress(env: NodeJS.ProcessEnv): { readonly port: number; readonly origin: string } {
+  const port = portFrom(env, 'dev');
+  return { port, origin: `http://localhost:${port}` };
+}
+
+function portFrom(env: NodeJS.ProcessEnv, name: keyof typeof usual): number {
+  const wanted = env[variableOf(name)];
+  if (wanted === undefined) return usual[name];
+  const number = /^\d+$/.test(wanted) ? Number(wanted) : 0;
+  if (number < 1 || number > 65_535) throw new Sentence(`${variableOf(name)} must be a port from 1 to 65535, not "${wanted}".`);
+  return number;
 }
 
 const variableOf = (name: string) => `ABOSCHALTER_${name.toUpperCase()}_PORT`;
