@@ -1,19 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findBrowser } from '@aboschalter/toolbox';
-import { chromium } from '@playwright/test';
 import { buildPage } from './build-page.ts';
 import { measure, type ListFigures, type Quantiles } from './measure.ts';
+import { openBrowser } from '../open-browser.ts';
 
 // `pnpm bench:lists [--json FILE]`: 5,000 tickets in the list of tickets, beside the same list with all rows in the page.
 const { values } = parseArgs({ options: { json: { type: 'string' } } });
 
 console.log('Building the list, and the same list with all rows in the page …');
 const folders = { virtual: await buildPage('virtual'), all: await buildPage('all') };
-const browser = await chromium.launch({
-  executablePath: findBrowser(chromium.executablePath()),
-  args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-});
+const browser = await openBrowser();
 try {
   const virtual = await measure(browser, folders.virtual);
   const all = await measure(browser, folders.all);

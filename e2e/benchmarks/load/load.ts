@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findBrowser, startTestStack, type TestStack } from '@aboschalter/toolbox';
-import { chromium } from '@playwright/test';
+import { startTestStack, type TestStack } from '@aboschalter/toolbox';
 import { openCounter, type Counter, type Load } from './measure.ts';
 import { filesFetched, redeploy } from './redeploy.ts';
 import { report } from './report.ts';
 import { ratio, summary } from './statistics.ts';
 import { federated, forRedeploy, singleBundle, withManyRemotes } from './variants.ts';
+import { openBrowser } from '../open-browser.ts';
 
 // `pnpm bench:load [--runs 9] [--json FILE]`: the federated product beside the same sources as one bundle.
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '9' }, json: { type: 'string' } } });
@@ -28,10 +28,7 @@ const compared = ['single', 'federated', 'many'] as const satisfies readonly Var
 
 const closing: (() => Promise<unknown>)[] = [];
 try {
-  const browser = await chromium.launch({
-    executablePath: findBrowser(chromium.executablePath()),
-    args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  });
+  const browser = await openBrowser();
   closing.push(() => browser.close());
   const open = async (variant: Variant): Promise<{ stack: TestStack; counter: Counter }> => {
     const stack = await startTestStack({ releaseRoot: roots[variant], accessTokenSeconds: 3_600 });

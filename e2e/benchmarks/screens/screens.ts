@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findBrowser, startTestStack } from '@aboschalter/toolbox';
-import { chromium } from '@playwright/test';
+import { startTestStack } from '@aboschalter/toolbox';
 import { quantile } from '../load/statistics.ts';
 import { federated, singleBundle } from '../load/variants.ts';
 import { openVisitor, screens, type ScreenName, type ScreenVisit } from './measure.ts';
+import { openBrowser } from '../open-browser.ts';
 
 // `pnpm bench:screens [--runs 20] [--json FILE]`: the first visit of another remote's screen in a tab, beside the single bundle.
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '20' }, json: { type: 'string' } } });
@@ -18,10 +18,7 @@ const roots = { federated: await federated(), single: await singleBundle() };
 const variants = ['single', 'federated'] as const;
 const closing: (() => Promise<unknown>)[] = [];
 try {
-  const browser = await chromium.launch({
-    executablePath: findBrowser(chromium.executablePath()),
-    args: ['--disable-background-networking', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  });
+  const browser = await openBrowser();
   closing.push(() => browser.close());
   const open = async (releaseRoot: string) => {
     const stack = await startTestStack({ releaseRoot, accessTokenSeconds: 3_600 });

@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { findBrowser, startTestStack } from '@aboschalter/toolbox';
-import { chromium } from '@playwright/test';
+import { startTestStack } from '@aboschalter/toolbox';
 import { middlewareOf } from '../../support/middleware.ts';
 import { person } from '../../support/person.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { federated } from '../load/variants.ts';
 import { holdings, type Holdings } from './holdings.ts';
+import { openBrowser } from '../open-browser.ts';
 
 // `pnpm bench:soak [--customers 500] [--json FILE]`: customers opened and closed in one tab, and what the tab holds on to.
 const { values } = parseArgs({ options: { customers: { type: 'string', default: '500' }, json: { type: 'string' } } });
@@ -20,15 +20,10 @@ const STEP = 100;
 console.log('Building the product …');
 const releaseRoot = await federated();
 const stack = await startTestStack({ releaseRoot, accessTokenSeconds: 3_600 });
-const browser = await chromium.launch({
-  executablePath: findBrowser(chromium.executablePath()),
-  args: [
-    '--disable-background-networking',
-    // What the page holds, not how much of its code the browser has compiled by then: that alone was 8 % after 100 customers.
-    '--js-flags=--no-opt --no-maglev --no-sparkplug',
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  ],
-});
+const browser = await openBrowser(
+  // What the page holds, not how much of its code the browser has compiled by then: that alone was 8 % after 100 customers.
+  '--js-flags=--no-opt --no-maglev --no-sparkplug',
+);
 try {
   const middleware = await middlewareOf(stack);
   const numbers: number[] = [];

@@ -1,4 +1,4 @@
-import { registry, type RegistryEntry } from '@aboschalter/federation/registry';
+import type { RegistryEntry } from '@aboschalter/federation/registry';
 import { renderInShell } from '@aboschalter/shell-api/test-kit';
 import { screen } from '@testing-library/react';
 import { useEffect, type ComponentType } from 'react';
@@ -6,27 +6,16 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { LoadModule } from './federation-runtime.ts';
 import { remoteStore } from './remote-store.ts';
 import { RemoteScreen } from './RemoteScreen.tsx';
+import { known } from './test-support/test-store.ts';
 
-const known = (more: object = {}) =>
-  registry.parse({
-    schemaVersion: 1,
-    remotes: [
-      {
-        name: 'mfe-sales',
-        version: '1.0.0',
-        baseUrl: 'releases/mfe-sales/1.0.0/',
-        entry: 'remoteEntry.js',
-        globalName: 'a',
-        integrity: { 'remoteEntry.js': `sha384-${'b'.repeat(64)}` },
-        preload: {},
-        metadata: {
-          name: 'mfe-sales',
-          shellApi: '^1.0.0',
-          routes: [{ path: '/', name: 'landing-page', title: 'Verkauf', ...more }],
-          widgets: [],
-        },
-      },
-    ],
+const withScreen = (more: object = {}) =>
+  known({
+    metadata: {
+      name: 'mfe-sales',
+      shellApi: '^1.0.0',
+      routes: [{ path: '/', name: 'landing-page', title: 'Verkauf', ...more }],
+      widgets: [],
+    },
   });
 const Shown = () => <p>Der Katalog</p>;
 const wrongReact = new Error(
@@ -43,7 +32,7 @@ const moduleWith = (load: () => Promise<ComponentType>) => ({
 });
 
 function show(loadModule: LoadModule, more: object = {}) {
-  const present = known(more);
+  const present = withScreen(more);
   const remotes = remoteStore({
     registry: () => present,
     registryUrl: 'https://shop.example/registry.json',

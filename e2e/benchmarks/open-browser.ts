@@ -1,0 +1,12 @@
+import { findBrowser } from '@aboschalter/toolbox';
+import { chromium, type Browser } from '@playwright/test';
+
+/**
+ * Starts the browser that a benchmark measures in.
+ * @param more further arguments of Chromium
+ */
+export const openBrowser = (...more: readonly string[]): Promise<Browser> =>
+  chromium.launch({
+    executablePath: findBrowser(chromium.executablePath()),
+    args: ['--disable-background-networking', ...more, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
+  });
