@@ -20,7 +20,7 @@ interface Screen {
 
 /** Screens of other remotes than the landing page's own. */
 export const screens = {
-  Kundendaten: { selector: 'main [role="group"][aria-label^="Kunde "]', way: (page) => page.getByRole('button', { name: 'Kunde öffnen' }) },
+  Kundendaten: { selector: 'main .customer-page dl', way: (page) => page.getByRole('button', { name: 'Kunde öffnen' }) },
   Benutzer: { selector: 'main table', way: (page) => page.getByRole('link', { name: 'Benutzer' }) },
 } as const satisfies Record<string, Screen>;
 
@@ -39,13 +39,15 @@ export async function openVisitor(browser: Browser, stack: TestStack) {
   };
   const first = await context.newPage();
   await signIn(first, stack, 'lena.leitung');
-  for (const { selector, way } of Object.values(screens)) {
-    await first.goto(stack.addresses.shell);
-    await clerk(first);
-    await way(first).click();
-    await first.locator(selector).waitFor();
-  }
   await first.close();
+  for (const { selector, way } of Object.values(screens)) {
+    const page = await context.newPage();
+    await page.goto(stack.addresses.shell);
+    await clerk(page);
+    await way(page).click();
+    await page.locator(selector).first().waitFor();
+    await page.close();
+  }
   return {
     async visit(name: ScreenName, slowdown: number): Promise<ScreenVisit> {
       const { selector, way } = screens[name];
