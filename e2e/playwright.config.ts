@@ -1,5 +1,5 @@
 import { chromium, defineConfig } from '@playwright/test';
-import { findBrowser, postgresPrograms } from '@aboschalter/toolbox';
+import { findBrowser, keycloakHome, nginxProgram, postgresPrograms } from '@aboschalter/toolbox';
 import type { WorkerFixtures } from './support/stack-fixture.ts';
 
 /** Journeys through the whole product in a real browser; each worker has a stack of its own. */
@@ -16,7 +16,7 @@ export default defineConfig<object, WorkerFixtures>({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.ABOSCHALTER_E2E_REPORT ?? '../test-results/report.json' }]],
   projects: [
-    { name: 'embedded' },
+    { name: 'embedded', testIgnore: 'resilience/old-folder.spec.ts' },
     // The journeys that write, on a PostgreSQL server, where one is installed; those about keys, states and devices need no second database.
     ...(postgresPrograms() === undefined
       ? []
@@ -28,6 +28,21 @@ export default defineConfig<object, WorkerFixtures>({
             use: { database: 'server' as const },
           },
         ]),
+    // Where it matters who serves: the main job, the administration alone, what no script may do, a tab on an old folder.
+    ...(nginxProgram() === undefined
+      ? []
+      : [
+          {
+            name: 'nginx',
+            testMatch: ['journeys/main-job.spec.ts', 'shell/{navigation,trust}.spec.ts', 'resilience/old-folder.spec.ts'],
+            grep: /a relation product|administration alone|script|open tab/,
+            use: { webServer: 'nginx' as const },
+          },
+        ]),
+    // Whatever the identity provider has a say in, on a real Keycloak, where one was fetched.
+    ...(keycloakHome() === undefined
+      ? []
+      : [{ name: 'keycloak', grep: /@identity/, workers: 1, use: { identityProvider: 'keycloak' as const } }]),
   ],
   use: {
     viewport: { width: 1280, height: 800 },

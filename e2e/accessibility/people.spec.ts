@@ -56,7 +56,9 @@ for (const [index, viewport] of [
       await button(conflict, 'Übernehmen und speichern').click();
       await expect(button(record, 'Bearbeiten')).toBeVisible();
       await button(record, 'Verlauf').click();
-      await expect(page.getByRole('dialog').getByRole('row').filter({ hasText: 'lena.leitung' })).toBeVisible();
+      await expect(
+        page.getByRole('dialog').getByRole('row').filter({ hasText: 'lena.leitung' }).filter({ hasText: 'unternehmensgruppe' }),
+      ).toBeVisible();
       await see('what was changed');
     });
 

@@ -90,7 +90,7 @@ test('the end of a session, in all its steps, and the last words of the sign-in 
   await page.context().clearCookies();
 
   const closed = await openSignInWindow(page);
-  await expect(closed.getByLabel('Passwort')).toBeVisible();
+  await expect(closed.getByLabel('Passwort', { exact: true })).toBeVisible();
   await closed.close();
   await expect(endedDialog(page)).toContainText('Wenn Sie es geschlossen haben');
   await expectAccessible(page);

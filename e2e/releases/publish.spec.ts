@@ -53,8 +53,8 @@ test('a release of one remote while a tab is open on a half-filled form, and bac
   const bytes = bytesOf(installation);
 
   const built = path.join(installation.workplace, 'changed');
-  const file = 'src/screens/landing-page/LandingPage.tsx';
-  await buildChanged({ name: 'mfe-sales', version: VERSION, file, from: 'Ticketkatalog', to: 'Ticketkatalog, neu' }, built);
+  const file = 'mfe-sales/src/screens/landing-page/LandingPage.tsx';
+  await buildChanged({ release: 'mfe-sales', version: VERSION, file, from: 'Ticketkatalog', to: 'Ticketkatalog, neu' }, built);
   expect(await installation.releaseThroughGate(`publish mfe-sales --from ${built} --why Umbenannt`)).toContain(
     `mfe-sales ${VERSION} in place`,
   );

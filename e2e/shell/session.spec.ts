@@ -113,7 +113,7 @@ test.describe('the session', () => {
     });
     await stack.start('identity');
     await page.getByRole('button', { name: 'Anmelden' }).click();
-    await expect(page.getByLabel('Passwort')).toBeVisible();
+    await expect(page.getByLabel('Passwort', { exact: true })).toBeVisible();
     await fillSignIn(page, 'vera.verkauf');
     await expect(accountButton(page)).toBeVisible();
     await expect(signedOut(second)).toBeVisible();

@@ -2,7 +2,7 @@ import type { TestStack } from '@aboschalter/toolbox';
 import type { Page } from '@playwright/test';
 import { counter } from '../support/counter.ts';
 import { faultsOf } from '../support/faults.ts';
-import { setRefresh } from '../support/provider.ts';
+import { allowRefresh } from '../support/provider.ts';
 import { endedDialog, openSignInWindow, refuseSession } from '../support/session-end.ts';
 import { accountButton, fillSignIn, signIn, type StaffName } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
@@ -11,7 +11,7 @@ test.beforeEach(({ trouble }) => {
   trouble.expect(/status of (400|401)/);
 });
 test.afterEach(async ({ stack }) => {
-  await setRefresh(stack, 'ok');
+  await allowRefresh(stack);
   await faultsOf(stack).clear();
 });
 
@@ -46,49 +46,53 @@ async function signInThere(window: Page, name: StaffName): Promise<void> {
   await closed;
 }
 
-test('what was half typed stands there after the same person has signed in again beside it', async ({ page, stack }) => {
-  await endAmidWork(page, stack);
-  const creation = page.url();
-  await expect(endedDialog(page)).toContainText('Ihre Eingaben auf dieser Seite bleiben erhalten.');
+test(
+  'what was half typed stands there after the same person has signed in again beside it',
+  { tag: '@identity' },
+  async ({ page, stack }) => {
+    await endAmidWork(page, stack);
+    const creation = page.url();
+    await expect(endedDialog(page)).toContainText('Ihre Eingaben auf dieser Seite bleiben erhalten.');
 
-  await test.step('a window that was closed is opened again', async () => {
-    const window = await openSignInWindow(page);
-    await expect(window.getByLabel('Passwort')).toBeVisible();
-    await window.close();
-    await expect(endedDialog(page)).toContainText('Wenn Sie es geschlossen haben, öffnen Sie es erneut.');
-  });
-  await test.step('leaving the page for it is asked for', async () => {
-    const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
-    await page.getByRole('button', { name: 'In diesem Fenster anmelden' }).click();
-    await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
-    await expect(question).toBeHidden();
-  });
-  await test.step('signed in, everything is as it was', async () => {
-    await signInThere(await openSignInWindow(page, 'Anmeldefenster erneut öffnen'), 'vera.verkauf');
-    await expect(endedDialog(page)).toBeHidden();
-    await expect(page).toHaveURL(creation);
-    await expect(from(page)).toHaveValue('Köln Hauptbahnhof');
-    await expect(to(page)).toHaveValue('Bonn H');
-    await expect(to(page)).toBeFocused();
-    await counter(page).seeCustomer(100_234);
-  });
-  await test.step('and goes on', async () => {
-    const clerk = counter(page);
-    await to(page).fill('Bonn Hauptbahnhof');
-    await page.getByRole('option', { name: 'Bonn Hauptbahnhof', exact: true }).click();
-    await clerk.takeWay(1);
-    await page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click();
-    await expect(cartButton(page)).toContainText('2');
-    await page.reload();
-    await expect(cartButton(page)).toContainText('2');
-    await clerk.seeCustomer(100_234);
-  });
-});
+    await test.step('a window that was closed is opened again', async () => {
+      const window = await openSignInWindow(page);
+      await expect(window.getByLabel('Passwort', { exact: true })).toBeVisible();
+      await window.close();
+      await expect(endedDialog(page)).toContainText('Wenn Sie es geschlossen haben, öffnen Sie es erneut.');
+    });
+    await test.step('leaving the page for it is asked for', async () => {
+      const question = page.getByRole('dialog', { name: 'Nicht gespeicherte Eingaben' });
+      await page.getByRole('button', { name: 'In diesem Fenster anmelden' }).click();
+      await question.getByRole('button', { name: 'Weiter bearbeiten' }).click();
+      await expect(question).toBeHidden();
+    });
+    await test.step('signed in, everything is as it was', async () => {
+      await signInThere(await openSignInWindow(page, 'Anmeldefenster erneut öffnen'), 'vera.verkauf');
+      await expect(endedDialog(page)).toBeHidden();
+      await expect(page).toHaveURL(creation);
+      await expect(from(page)).toHaveValue('Köln Hauptbahnhof');
+      await expect(to(page)).toHaveValue('Bonn H');
+      await expect(to(page)).toBeFocused();
+      await counter(page).seeCustomer(100_234);
+    });
+    await test.step('and goes on', async () => {
+      const clerk = counter(page);
+      await to(page).fill('Bonn Hauptbahnhof');
+      await page.getByRole('option', { name: 'Bonn Hauptbahnhof', exact: true }).click();
+      await clerk.takeWay(1);
+      await page.getByRole('button', { name: 'Zum Warenkorb hinzufügen' }).click();
+      await expect(cartButton(page)).toContainText('2');
+      await page.reload();
+      await expect(cartButton(page)).toContainText('2');
+      await clerk.seeCustomer(100_234);
+    });
+  },
+);
 
 test('another person who signs in there gets a fresh page with nothing of the one before', async ({ page, stack }) => {
   await endAmidWork(page, stack);
   const window = await openSignInWindow(page);
-  await expect(window.getByLabel('Passwort')).toBeVisible();
+  await expect(window.getByLabel('Passwort', { exact: true })).toBeVisible();
   await signInThere(window, 'lena.leitung');
   await expect(accountButton(page)).toHaveText('Lena Leitung');
   await expect(endedDialog(page)).toBeHidden();

@@ -9,29 +9,33 @@ const seeSignedOut = async (page: Page) => {
 };
 const kept = (page: Page) => page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), location.href]));
 
-test('after a sign-out no tab shows customer data, and the next person begins at the start', async ({ page, context, stack }) => {
-  const clerk = counter(page);
-  await signIn(page, stack, 'vera.verkauf');
-  await clerk.quickSearch('Musterfrau, Erika');
-  await clerk.seeCustomer(100_234);
-  const second = await context.newPage();
-  await second.goto(stack.addresses.shell);
-  await expect(accountButton(second)).toBeVisible();
-  await counter(second).quickSearch('Musterfrau, Erika');
-  await counter(second).seeCustomer(100_234);
-  await counter(second).openCustomerPage();
+test(
+  'after a sign-out no tab shows customer data, and the next person begins at the start',
+  { tag: '@identity' },
+  async ({ page, context, stack }) => {
+    const clerk = counter(page);
+    await signIn(page, stack, 'vera.verkauf');
+    await clerk.quickSearch('Musterfrau, Erika');
+    await clerk.seeCustomer(100_234);
+    const second = await context.newPage();
+    await second.goto(stack.addresses.shell);
+    await expect(accountButton(second)).toBeVisible();
+    await counter(second).quickSearch('Musterfrau, Erika');
+    await counter(second).seeCustomer(100_234);
+    await counter(second).openCustomerPage();
 
-  await pickAccountEntry(page, 'Logout');
-  await seeSignedOut(second);
-  expect(await kept(second)).not.toMatch(/active-customer":|[0-9a-f]{8}-[0-9a-f]{4}-/);
-  await expect(page.getByLabel('Benutzername oder E-Mail-Adresse')).toBeVisible();
+    await pickAccountEntry(page, 'Logout');
+    await seeSignedOut(second);
+    expect(await kept(second)).not.toMatch(/active-customer":|[0-9a-f]{8}-[0-9a-f]{4}-/);
+    await expect(page.getByLabel('Benutzername oder E-Mail')).toBeVisible();
 
-  await second.getByRole('button', { name: 'Anmelden' }).click();
-  await fillSignIn(second, 'lena.leitung');
-  await expect(accountButton(second)).toHaveText('Lena Leitung');
-  await expect(second).toHaveURL(stack.addresses.shell);
-  await expect(second.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
-});
+    await second.getByRole('button', { name: 'Anmelden' }).click();
+    await fillSignIn(second, 'lena.leitung');
+    await expect(accountButton(second)).toHaveText('Lena Leitung');
+    await expect(second).toHaveURL(stack.addresses.shell);
+    await expect(second.getByRole('searchbox', { name: 'Schnellsuche' })).toBeVisible();
+  },
+);
 
 test('with the provider away the tab itself is cleared at once, and signing in is said to be impossible until it is back', async ({
   page,

@@ -1,14 +1,37 @@
-import type { TestStack } from '@aboschalter/toolbox';
-
-/** Makes the identity provider answer refreshes as it should, with a refusal, with 503, or not at all. */
-export async function setRefresh({ addresses, settings }: TestStack, refresh: 'ok' | 'refuse' | 'unavailable' | 'hang'): Promise<void> {
-  const response = await fetch(`${addresses.identity}/admin/faults`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${settings.secret}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ refresh }),
-  });
-  if (!response.ok) throw new Error(`provider: ${response.status} ${await response.text()}`);
-}
+import { MIDDLEWARE_CLIENT, type TestStack } from '@aboschalter/toolbox';
+import { z } from 'zod';
 
 /** The token endpoint of the provider. */
 export const tokenEndpoint = ({ addresses }: TestStack): string => `${addresses.issuer}/protocol/openid-connect/token`;
+
+/** Makes the embedded provider answer refreshes as it should, with a refusal, with 503, or not at all. */
+export async function setRefresh({ addresses, settings }: TestStack, refresh: 'ok' | 'refuse' | 'unavailable' | 'hang'): Promise<void> {
+  await post(`${addresses.identity}/admin/faults`, settings.secret, { refresh });
+}
+
+/** The provider prolongs none of the sessions that there are: the embedded one is told to refuse, Keycloak's are ended. */
+export async function refuseRefresh(stack: TestStack): Promise<void> {
+  if (!isKeycloak(stack)) return setRefresh(stack, 'refuse');
+  const response = await fetch(tokenEndpoint(stack), {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'client_credentials', client_id: MIDDLEWARE_CLIENT, client_secret: stack.settings.secret }),
+  });
+  const { access_token: token } = z.object({ access_token: z.string() }).parse(await response.json());
+  return post(`${stack.addresses.issuer.replace('/realms/', '/admin/realms/')}/logout-all`, token, {});
+}
+
+/** The provider prolongs sessions again. */
+export async function allowRefresh(stack: TestStack): Promise<void> {
+  if (!isKeycloak(stack)) await setRefresh(stack, 'ok');
+}
+
+const isKeycloak = ({ settings }: TestStack): boolean => settings.identityProvider === 'keycloak';
+
+async function post(url: string, token: string, body: object): Promise<void> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`provider: ${response.status} ${await response.text()}`);
+}

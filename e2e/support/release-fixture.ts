@@ -4,9 +4,9 @@ import path from 'node:path';
 import { registryEntry, type RegistryEntry } from '@aboschalter/federation';
 import { DOCUMENT, makeTogether, nameOf, releaseDocument, run } from '@aboschalter/release';
 import { freePort, releasesIn, startTestStack, workFolder, type TestStack } from '@aboschalter/toolbox';
-import { expect, test as base, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { signIn, staffNamed, type StaffName } from './sign-in.ts';
-import { collectTrouble, type Trouble } from './trouble.ts';
+import { expect, type Browser, type Page } from '@playwright/test';
+import { signIn, signedInState, staffNamed, type SignedIn, type StaffName } from './sign-in.ts';
+import { test as base } from './trouble.ts';
 
 /** An installation of its own, released into with the tool that teams use. */
 export interface Installation {
@@ -25,27 +25,13 @@ export interface Installation {
   present(name: string): RegistryEntry;
 }
 
-type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
-
 interface WorkerFixtures {
   readonly installation: Installation;
   /** Somebody who may do everything is signed in. */
-  readonly signedIn: Stored;
+  readonly signedIn: SignedIn;
 }
 
-interface TestFixtures {
-  readonly trouble: Trouble;
-}
-
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  trouble: [
-    async ({ context }, use) => {
-      const trouble = await collectTrouble(context);
-      await use(trouble);
-      trouble.assertNone();
-    },
-    { auto: true },
-  ],
+export const test = base.extend<object, WorkerFixtures>({
   installation: [
     async ({ playwright: _playwright }, use) => {
       const workplace = mkdtempSync(path.join(tmpdir(), 'aboschalter-installation-'));
@@ -79,11 +65,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   signedIn: [
-    async ({ browser, installation }, use) => {
-      const page = await pageOf(browser, installation, 'lena.leitung');
-      await use(await page.context().storageState({ indexedDB: true }));
-      await page.context().close();
-    },
+    async ({ browser, installation }, use) => use(await signedInState(browser, installation.stack, 'lena.leitung')),
     { scope: 'worker', timeout: 60_000 },
   ],
 });

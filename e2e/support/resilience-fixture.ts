@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { registry, type Registry, type RegistryEntry } from '@aboschalter/federation';
 import { startTestStack, workFolder, type TestStack } from '@aboschalter/toolbox';
-import { expect, test as base, type BrowserContext } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { counter } from './counter.ts';
 import { startFaultServer, type FaultServer } from './fault-server.ts';
-import { signIn } from './sign-in.ts';
-import { collectTrouble, type Trouble } from './trouble.ts';
+import { signedInState, type SignedIn } from './sign-in.ts';
+import { test as base } from './trouble.ts';
 
 /** A deployment whose remotes come from a server that can be broken, and whose registry can be rewritten. */
 export interface Deployment {
@@ -24,28 +24,20 @@ export interface Deployment {
   readonly releaseRoot: string;
 }
 
-type Stored = Awaited<ReturnType<BrowserContext['storageState']>>;
-
 interface WorkerFixtures {
   readonly deployment: Deployment;
   /** Somebody who may do everything is signed in. */
-  readonly signedIn: Stored;
+  readonly signedIn: SignedIn;
   /** The same, with one ticket in the cart. */
-  readonly withCart: Stored;
+  readonly withCart: SignedIn;
 }
 
-interface TestFixtures {
-  /** What breaks shows in the console; a policy violation or an unhandled error still fails the test at its end. */
-  readonly trouble: Trouble;
-}
-
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  trouble: [
-    async ({ context }, use) => {
-      const trouble = await collectTrouble(context);
+export const test = base.extend<{ readonly breakage: void }, WorkerFixtures>({
+  breakage: [
+    async ({ trouble }, use) => {
+      // What breaks shows in the console; a policy violation or an unhandled error still fails the test at its end.
       trouble.expect(/^console: (?![^]*Content Security Policy)/);
-      await use(trouble);
-      trouble.assertNone();
+      await use();
     },
     { auto: true },
   ],
@@ -84,12 +76,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   signedIn: [
-    async ({ browser, deployment }, use) => {
-      const context = await browser.newContext();
-      await signIn(await context.newPage(), deployment.stack, 'lena.leitung');
-      await use(await context.storageState({ indexedDB: true }));
-      await context.close();
-    },
+    async ({ browser, deployment }, use) => use(await signedInState(browser, deployment.stack, 'lena.leitung')),
     { scope: 'worker', timeout: 60_000 },
   ],
   withCart: [

@@ -1,6 +1,6 @@
 import { demoStaff } from '@aboschalter/reference-demo';
 import type { TestStack } from '@aboschalter/toolbox';
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Browser, type BrowserContext, type Locator, type Page } from '@playwright/test';
 
 export type StaffName = 'lena.leitung' | 'vera.verkauf' | 'karl.kundenservice' | 'ina.ausgabe' | 'felix.firmen' | 'anna.admin';
 
@@ -11,11 +11,23 @@ export async function signIn(page: Page, stack: TestStack, name: StaffName, path
   await expect(accountButton(page)).toBeVisible();
 }
 
+/** What a browser keeps of somebody who is signed in: the `storageState` of further contexts. */
+export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+/** Signs somebody in in a browser of their own, and gives what it keeps: a whole file of tests goes on from there. */
+export async function signedInState(browser: Browser, stack: TestStack, name: StaffName): Promise<SignedIn> {
+  const context = await browser.newContext({ storageState: { cookies: [], origins: [] } });
+  await signIn(await context.newPage(), stack, name);
+  const kept = await context.storageState({ indexedDB: true });
+  await context.close();
+  return kept;
+}
+
 /** Fills the provider's own page and sends it. */
 export async function fillSignIn(page: Page, name: StaffName): Promise<void> {
   const staff = staffNamed(name);
-  await page.getByLabel('Benutzername oder E-Mail-Adresse').fill(staff.username);
-  await page.getByLabel('Passwort').fill(staff.password);
+  await page.getByLabel('Benutzername oder E-Mail').fill(staff.username);
+  await page.getByLabel('Passwort', { exact: true }).fill(staff.password);
   await page.getByRole('button', { name: 'Anmelden' }).click();
 }
 

@@ -1,62 +1,64 @@
 import { postgresPrograms, startPostgres, startTestStack, type TestStack } from '@aboschalter/toolbox';
-import { test as base } from '@playwright/test';
-import { collectTrouble, type Trouble } from './trouble.ts';
+import { test as base } from './trouble.ts';
 
 export interface WorkerFixtures {
   /** `embedded`, or `server` for Debian's PostgreSQL. */
   readonly database: 'embedded' | 'server';
+  /** Who signs people in: the embedded provider, or a real Keycloak. */
+  readonly identityProvider: 'reference' | 'keycloak';
+  /** What serves the pages. */
+  readonly webServer: 'reference' | 'nginx';
   readonly stacks: Stacks;
 }
 
 interface TestFixtures {
   readonly stack: TestStack;
-  /** What the browser complained about; anything not expected fails the test at its end. */
-  readonly trouble: Trouble;
 }
 
 /** Tests with the whole product behind: real parts, nothing intercepted; each file of journeys begins with fresh data. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['embedded', { option: true, scope: 'worker' }],
+  identityProvider: ['reference', { option: true, scope: 'worker' }],
+  webServer: ['reference', { option: true, scope: 'worker' }],
   stacks: [
-    async ({ database }, use) => {
-      const stacks = new Stacks(database);
+    async ({ database, identityProvider, webServer }, use) => {
+      const stacks = new Stacks({ database, identityProvider, webServer });
       await use(stacks);
       await stacks.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  stack: [async ({ stacks }, use, { file }) => use(await stacks.of(file)), { timeout: 120_000 }],
-  trouble: [
-    async ({ context }, use) => {
-      const trouble = await collectTrouble(context);
-      await use(trouble);
-      trouble.assertNone();
-    },
-    { auto: true },
-  ],
+  stack: [async ({ stacks }, use, { file }) => use(await stacks.of(file)), { timeout: 240_000 }],
 });
 
 /** Journeys sell, issue and withdraw: what one file of them changes no other meets, in whatever order they run. */
 const dataOf = (file: string): string => (file.includes('/journeys/') ? file : 'shared');
 
+type Parts = Omit<WorkerFixtures, 'stacks'>;
+
 /** One stack at a time, anew for each file of journeys. */
 class Stacks {
-  readonly #database: WorkerFixtures['database'];
+  readonly #parts: Parts;
   #data: string | undefined;
   #stack: TestStack | undefined;
   #postgres: ReturnType<typeof startPostgres> | undefined;
 
-  constructor(database: WorkerFixtures['database']) {
-    this.#database = database;
+  constructor(parts: Parts) {
+    this.#parts = parts;
   }
 
   /** The stack for a file, started unless its data are those of the last test. */
   async of(file: string): Promise<TestStack> {
     if (this.#stack && this.#data === dataOf(file)) return this.#stack;
     await this.close();
-    const programs = this.#database === 'server' ? postgresPrograms() : undefined;
+    const { database, identityProvider, webServer } = this.#parts;
+    const programs = database === 'server' ? postgresPrograms() : undefined;
     this.#postgres = programs === undefined ? undefined : startPostgres(programs);
-    this.#stack = await startTestStack(this.#postgres ? { databaseUrl: this.#postgres.url('postgres') } : {});
+    this.#stack = await startTestStack({
+      identityProvider,
+      nginx: webServer === 'nginx',
+      ...(this.#postgres ? { databaseUrl: this.#postgres.url('postgres') } : {}),
+    });
     this.#data = dataOf(file);
     return this.#stack;
   }

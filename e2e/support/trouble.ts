@@ -1,4 +1,4 @@
-import { expect, type BrowserContext } from '@playwright/test';
+import { expect, test as base, type BrowserContext } from '@playwright/test';
 
 /** Collects console errors, unhandled errors and policy violations of all pages of a context. */
 export interface Trouble {
@@ -33,3 +33,15 @@ export async function collectTrouble(context: BrowserContext): Promise<Trouble> 
     },
   };
 }
+
+/** What every fixture has: whatever the pages of a test complain about, and it did not expect, fails it at its end. */
+export const test = base.extend<{ readonly trouble: Trouble }>({
+  trouble: [
+    async ({ context }, use) => {
+      const trouble = await collectTrouble(context);
+      await use(trouble);
+      trouble.assertNone();
+    },
+    { auto: true },
+  ],
+});

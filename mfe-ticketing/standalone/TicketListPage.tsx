@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { CallView, useCall, useParams, WidgetSlot } from '@aboschalter/shell-api';
-import { ToggleSwitch } from '@aboschalter/ui';
+import { ToggleSwitch } from '@aboschalter/ui/form';
 import { useState } from 'react';
 
 /** The ticket list of the holder that the address names, as the ticket holder page would show it. */

@@ -19,7 +19,7 @@ function remotesModule(): string {
  * the registry and for remotes is replaced by what is built in.
  */
 export function singleBundleConfig(options: Omit<BaseOptions, 'uniqueName' | 'dir'>): Configuration {
-  const config = shellConfig('single', { ...options, dir: path.join(root, 'host') });
+  const config = shellConfig({ ...options, dir: path.join(root, 'host') });
   return {
     ...config,
     plugins: [

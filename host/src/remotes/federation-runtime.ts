@@ -1,7 +1,8 @@
+import { guardScripts } from '@aboschalter/frame';
 import type { RegistryEntry } from '@aboschalter/federation/registry';
 import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import { fetchAgain, freshAddress } from './fetch-again.ts';
-import { fileUrl, folderUrl, guardScripts } from './integrity.ts';
+import { fetchAgain, firstAddress, freshAddress } from './fetch-again.ts';
+import { fileUrl, folderUrl } from './integrity.ts';
 import { withSecondTry } from './second-try.ts';
 
 /** The one place that knows the federation runtime. */
@@ -22,24 +23,22 @@ export type LoadModule = (entry: RegistryEntry) => Promise<unknown>;
 
 const ENTRY_TIMEOUT = 9_000;
 
-/** The federation runtime; scripts get their hash from `integrity`. From here on they run only with it. */
-export function federationRuntime(registryUrl: string, integrity: (url: string) => string): FederationRuntime {
+/** The federation runtime; scripts of remotes get their hash from `integrity`. From here on they run only with it. */
+export function federationRuntime(registryUrl: string, integrity: (url: string) => string | undefined): FederationRuntime {
   const asked = new Set<string>();
   const attempts = new Map<string, number>();
   const entries = new Map<string, RegistryEntry>();
 
   guardScripts((url) => {
-    asked.add(new URL(url, registryUrl).href);
+    asked.add(firstAddress(url));
     return integrity(url);
   });
   registerPlugins([
     {
-      name: 'aboschalter-integrity',
+      name: 'aboschalter-time-limit',
       createScript: ({ url }) => {
         const script = document.createElement('script');
         script.src = url;
-        script.crossOrigin = 'anonymous';
-        script.integrity = integrity(url);
         return { script, timeout: ENTRY_TIMEOUT };
       },
     },
@@ -53,9 +52,11 @@ export function federationRuntime(registryUrl: string, integrity: (url: string) 
   const again = async (entry: RegistryEntry, attempt: number, part?: string) => {
     const folder = folderUrl(entry, registryUrl);
     const ahead = (part === undefined ? [] : (entry.preload[part] ?? [])).filter((file) => file.endsWith('.js'));
-    const scripts = new Set([...asked].filter((url) => url.startsWith(folder)));
+    // The entry is run anew by itself, once all else is there.
+    const isEntry = (url: string) => url.startsWith(fileUrl(entry, entry.entry, registryUrl));
+    const scripts = new Set([...asked].filter((url) => url.startsWith(folder) && !isEntry(url)));
     for (const file of ahead) scripts.add(fileUrl(entry, file, registryUrl));
-    await fetchAgain([...scripts], folder, integrity, attempt);
+    await fetchAgain([...scripts], folder, attempt);
   };
   const load = async (entry: RegistryEntry, attempt: number): Promise<unknown> => {
     entries.set(entry.name, entry);

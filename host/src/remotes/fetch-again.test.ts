@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fetchAgain, freshAddress } from './fetch-again.ts';
 
 const FOLDER = 'https://shop.example/releases/mfe-sales/1/';
-const integrity = (url: string) => `hash of ${url}`;
 const inserted = (file: string): HTMLElement | null =>
   document.head.querySelector(`script[src="${FOLDER}${file}"], link[href="${FOLDER}${file}"]`);
 
@@ -14,20 +13,20 @@ it('asks under an address of its own from the second time on', () => {
   expect(freshAddress('https://shop.example/a.js', 1)).toBe('https://shop.example/a.js?versuch=2');
 });
 
-it('runs scripts anew, with their hash', async () => {
-  const done = fetchAgain([`${FOLDER}a.js`], FOLDER, integrity, 1);
-  expect(inserted('a.js?versuch=2')).toMatchObject({ crossOrigin: 'anonymous', integrity: `hash of ${FOLDER}a.js` });
+it('runs scripts anew', async () => {
+  const done = fetchAgain([`${FOLDER}a.js`], FOLDER, 1);
+  expect(inserted('a.js?versuch=2')).toBeInstanceOf(HTMLScriptElement);
   inserted('a.js?versuch=2')?.dispatchEvent(new Event('load'));
   await done;
 });
 
 it('rejects if a script does not come, or not in time', async () => {
-  const refused = fetchAgain([`${FOLDER}a.js`], FOLDER, integrity, 1);
+  const refused = fetchAgain([`${FOLDER}a.js`], FOLDER, 1);
   inserted('a.js?versuch=2')?.dispatchEvent(new Event('error'));
   await expect(refused).rejects.toThrow('a.js?versuch=2');
 
   vi.useFakeTimers();
-  const hanging = fetchAgain([`${FOLDER}b.js`], FOLDER, integrity, 1).catch((error: unknown) => error);
+  const hanging = fetchAgain([`${FOLDER}b.js`], FOLDER, 1).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(9_000);
   expect(await hanging).toBeInstanceOf(Error);
 });
@@ -40,7 +39,7 @@ it('gives up styles of the release that hang, and fetches them under their first
   document.head.append(link, other);
   Object.defineProperty(link, 'sheet', { value: null });
 
-  const done = fetchAgain([], FOLDER, integrity, 2);
+  const done = fetchAgain([], FOLDER, 2);
   expect(told).toHaveBeenCalledOnce();
   expect([link.isConnected, other.isConnected]).toEqual([false, true]);
   expect(inserted('a.css?versuch=3')?.dataset.href).toBe(`${FOLDER}a.css`);

@@ -8,30 +8,22 @@ const LIMIT = 9_000;
  */
 export const freshAddress = (url: string, attempt: number): string => (attempt === 0 ? url : `${url}?versuch=${attempt + 1}`);
 
+/** The address under which a file was asked for at first. */
+export const firstAddress = (url: string): string => url.replace(/\?versuch=\d+$/, '');
+
 /**
  * Fetches scripts and styles anew that a build of a remote has asked for in vain. A script that runs hands its
  * modules to the build by itself; a style is found by its first address. Rejects if one cannot be had.
  * @param scripts first addresses of scripts
  * @param folder address of the release, for styles that hang
- * @param integrity answers with the hash of a script; styles run nothing and have none
  */
-export async function fetchAgain(
-  scripts: readonly string[],
-  folder: string,
-  integrity: (url: string) => string,
-  attempt: number,
-): Promise<void> {
-  const elements = [
-    ...scripts.map((url) => scriptFor(url, integrity(url), attempt)),
-    ...giveUpHangingStyles(folder).map((url) => styleFor(url, attempt)),
-  ];
+export async function fetchAgain(scripts: readonly string[], folder: string, attempt: number): Promise<void> {
+  const elements = [...scripts.map((url) => scriptFor(url, attempt)), ...giveUpHangingStyles(folder).map((url) => styleFor(url, attempt))];
   await Promise.all(elements.map((element) => withTimeLimit(inserted(element), LIMIT)));
 }
 
-function scriptFor(url: string, integrity: string, attempt: number): HTMLScriptElement {
-  const script = document.createElement('script');
-  return Object.assign(script, { src: freshAddress(url, attempt), crossOrigin: 'anonymous', integrity });
-}
+const scriptFor = (url: string, attempt: number): HTMLScriptElement =>
+  Object.assign(document.createElement('script'), { src: freshAddress(url, attempt) });
 
 function styleFor(url: string, attempt: number): HTMLLinkElement {
   const link = document.createElement('link');

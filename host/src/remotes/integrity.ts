@@ -1,8 +1,5 @@
 import type { Registry, RegistryEntry } from '@aboschalter/federation/registry';
 
-/** A value that no file fulfils: for what the registry does not list. */
-const NEVER = `sha384-${'A'.repeat(64)}`;
-
 /** Absolute address of a file of a release. */
 export const fileUrl = (entry: RegistryEntry, file: string, registryUrl: string): string =>
   new URL(file, folderUrl(entry, registryUrl)).href;
@@ -14,32 +11,38 @@ export const folderUrl = (entry: RegistryEntry, registryUrl: string): string => 
 export interface Hashes {
   /** Takes up the hashes of a registry; those of releases that it no longer names stay, for the code that runs already. */
   learn(registry: Registry): void;
-  /** The hash of any script of any remote (W3C SRI); a query is nothing to the file. */
-  of(url: string): string;
+  /** The hash of a script of a remote (W3C SRI), if it is listed; a query is nothing to the file. */
+  of(url: string): string | undefined;
 }
 
-/** Hashes are looked up by the address of the file, wherever it is asked from. */
+/** A release with the hashes of its files by address, made when the first of them is asked for. */
+interface Release {
+  readonly entry: RegistryEntry;
+  files?: ReadonlyMap<string, string>;
+}
+
+/**
+ * Hashes are looked up by the address of the file, wherever it is asked from. Of most releases nobody asks for a file: their
+ * addresses are not made.
+ */
 export function knownHashes(registryUrl: string): Hashes {
-  const hashes = new Map<string, string>();
+  const releases = new Map<string, Release>();
+  const filesOf = (release: Release): ReadonlyMap<string, string> =>
+    (release.files ??= new Map(
+      Object.entries(release.entry.integrity).map(([file, hash]) => [fileUrl(release.entry, file, registryUrl), hash]),
+    ));
   return {
     learn({ remotes }) {
-      for (const entry of remotes) {
-        for (const [file, hash] of Object.entries(entry.integrity)) hashes.set(fileUrl(entry, file, registryUrl), hash);
-      }
+      for (const entry of remotes) releases.set(folderUrl(entry, registryUrl), { entry });
     },
     of(url) {
       const { origin, pathname } = new URL(url, registryUrl);
-      return hashes.get(`${origin}${pathname}`) ?? NEVER;
+      const address = `${origin}${pathname}`;
+      for (const [folder, release] of releases) {
+        const hash = address.startsWith(folder) ? filesOf(release).get(address) : undefined;
+        if (hash !== undefined) return hash;
+      }
+      return undefined;
     },
   };
-}
-
-declare global {
-  /** The builds of the remotes ask here for the hash of each chunk before they load it. */
-  var aboschalterIntegrity: ((url: string) => string) | undefined;
-}
-
-/** From now on no script of a remote runs without its hash. */
-export function guardScripts(lookup: (url: string) => string): void {
-  globalThis.aboschalterIntegrity = lookup;
 }

@@ -8,7 +8,7 @@ const TIME_LIMIT = 8_000;
 const PATIENCE = 1_500;
 
 /**
- * Fetches the registry, never from a cache. If it cannot be had or read, or keeps a page waiting, the last known good one
+ * Fetches the registry, from the cache only where the server says that it has not changed. If it cannot be had or read, or keeps a page waiting, the last known good one
  * is used; one that comes too late is kept for the next time. What is tried on whoever is signed in stands in it in place of
  * the releases of all. Rejects only where there is none of either.
  */
@@ -18,18 +18,20 @@ export async function loadRegistry(url: string): Promise<LoadedRegistry> {
 
 async function freshOrKept(url: string): Promise<LoadedRegistry> {
   const fresh = fetchRegistry(url);
-  const kept = keptRegistry();
-  if (!kept) return fresh;
-  const stale = { registry: kept, stale: true };
+  // It is read only where it is needed: with many remotes that takes its time.
+  const instead = (): LoadedRegistry | undefined => {
+    const registry = keptRegistry();
+    return registry && { registry, stale: true };
+  };
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<LoadedRegistry>((resolve) => {
-    timer = setTimeout(() => resolve(stale), PATIENCE);
+    timer = setTimeout(() => resolve(instead() ?? fresh), PATIENCE);
   });
-  return Promise.race([fresh.catch(() => stale), patience]).finally(() => clearTimeout(timer));
+  return Promise.race([fresh.catch(() => instead() ?? fresh), patience]).finally(() => clearTimeout(timer));
 }
 
 async function fetchRegistry(url: string): Promise<LoadedRegistry> {
-  const response = await fetch(url, { cache: 'no-store', signal: AbortSignal.timeout(TIME_LIMIT) });
+  const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(TIME_LIMIT) });
   if (!response.ok) throw new Error(`registry.json: HTTP ${response.status}`);
   const text = await response.text();
   const registry = readRegistry(JSON.parse(text));

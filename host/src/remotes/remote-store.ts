@@ -48,14 +48,15 @@ export interface RemoteStore {
    */
   code<T>(name: string, part: string, find: (remote: RemoteDefinition) => (() => Promise<T>) | undefined): Promise<T>;
   /**
-   * Gets a remote and the code of one of its screens before anybody asks for them. What fails is as if nobody had tried:
-   * whoever comes has it fetched anew. Never rejects.
+   * Gets a remote and the code of one of its screens before anybody asks for them, once: what has come, or is on its way,
+   * is not asked for again. What fails is as if nobody had tried: whoever comes has it fetched anew. Never rejects.
    */
   ahead(name: string, screen: string): Promise<void>;
   subscribe(listener: () => void): () => void;
 }
 
 const IDLE: RemoteState = { status: 'idle' };
+const keyOf = (name: string, part: string): string => `${name} ${part}`;
 
 /** Keeps the state of each remote; one that fails, fails alone. */
 export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
@@ -64,6 +65,8 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
   /** What somebody has asked for, not only fetched ahead. */
   const wanted = new Set<string>();
   const code = new Map<string, 'come' | 'failed'>();
+  /** What is on its way ahead. */
+  const ahead = new Set<string>();
   const states = new Map<string, RemoteState>();
   const underWay = new Map<string, Promise<RemoteState>>();
   /** The releases that run. */
@@ -160,7 +163,33 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
     return loading;
   }
 
-  const store: RemoteStore = {
+  const getCode: RemoteStore['code'] = async (name, part, find) => {
+    const key = keyOf(name, part);
+    const load = async () => {
+      const state = states.get(name);
+      const found = state?.status === 'ready' ? find(state.remote) : undefined;
+      if (!found) throw new Error(`${name} does not have ${part}`);
+      return found();
+    };
+    const loadAnew = async () => {
+      if (!(await replaceIfChanged(name))) await settings.fetchAgain?.(name, part);
+      return load();
+    };
+    // Where a remote has failed before, what the page asked for ahead for it has failed as well, or hangs.
+    const isDoubtful = code.get(key) === 'failed' || (retried.has(name) && !code.has(key));
+    try {
+      const result = await withTimeLimit(withSecondTry(isDoubtful ? loadAnew : load, loadAnew), timeLimit);
+      code.set(key, 'come');
+      return result;
+    } catch (error) {
+      code.set(key, 'failed');
+      const state = incompatible(error);
+      if (state) set(name, state);
+      throw error;
+    }
+  };
+
+  return {
     stateOf: (name) => states.get(name) ?? IDLE,
     subscribe(listener) {
       listeners.add(listener);
@@ -171,45 +200,29 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
       return load(name);
     },
     async ahead(name, screen) {
+      const key = keyOf(name, screen);
       const state = states.get(name);
-      if (state !== undefined && state.status !== 'ready') return;
+      if (code.has(key) || ahead.has(key) || (state !== undefined && state.status !== 'ready')) return;
+      ahead.add(key);
       const { status } = await load(name);
       if (status === 'ready') {
-        await store.code(name, screen, ({ routes }) => routes.find((route) => route.name === screen)?.screen).catch(() => undefined);
+        await getCode(name, screen, ({ routes }) => routes.find((route) => route.name === screen)?.screen).catch(() => undefined);
       } else if (!wanted.has(name)) {
         retried.add(name);
         set(name, IDLE);
       }
+      ahead.delete(key);
     },
     async code(name, part, find) {
-      const key = `${name} ${part}`;
-      const load = async () => {
-        const state = states.get(name);
-        const found = state?.status === 'ready' ? find(state.remote) : undefined;
-        if (!found) throw new Error(`${name} does not have ${part}`);
-        return found();
-      };
-      const loadAnew = async () => {
-        if (!(await replaceIfChanged(name))) await settings.fetchAgain?.(name, part);
-        return load();
-      };
-      // Where a remote has failed before, what the page asked for ahead for it has failed as well, or hangs.
-      const isDoubtful = code.get(key) === 'failed' || (retried.has(name) && !code.has(key));
       try {
-        const result = await withTimeLimit(withSecondTry(isDoubtful ? loadAnew : load, loadAnew), timeLimit);
-        code.set(key, 'come');
-        return result;
+        return await getCode(name, part, find);
       } catch (error) {
-        code.set(key, 'failed');
         const entry = running.get(name);
         if (entry) settings.onOutcome?.(entry, false);
-        const state = incompatible(error);
-        if (state) set(name, state);
         throw error;
       }
     },
   };
-  return store;
 }
 
 /** What speaks against a release before a byte of it is fetched. */

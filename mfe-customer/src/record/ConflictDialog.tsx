@@ -1,5 +1,6 @@
 import { dataOf, useBaseData } from '@aboschalter/shell-api';
-import { ConfirmDialog, RadioGroup } from '@aboschalter/ui';
+import { ConfirmDialog } from '@aboschalter/ui';
+import { RadioGroup } from '@aboschalter/ui/form';
 import { useState } from 'react';
 import { fieldText } from '../person/field-text.ts';
 import type { PersonField } from '../person/fields.ts';

@@ -1,6 +1,7 @@
 import type { ProductVariant } from '@aboschalter/contract';
 import { formatDate, today } from '@aboschalter/formats';
-import { DateField, DefinitionGrid, TextValue, ToggleSwitch } from '@aboschalter/ui';
+import { DateField, DefinitionGrid, TextValue } from '@aboschalter/ui';
+import { ToggleSwitch } from '@aboschalter/ui/form';
 import type { FieldFocus } from './field-focus.ts';
 import { InputSection } from './InputSection.tsx';
 import { hasStartCard, isPastStartCard, startDatesOf, withStartCard, withStartDate, type OfferInputs } from './offer-inputs.ts';

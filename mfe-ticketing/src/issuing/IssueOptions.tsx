@@ -1,4 +1,4 @@
-import { Checkbox, RadioGroup } from '@aboschalter/ui';
+import { Checkbox, RadioGroup } from '@aboschalter/ui/form';
 import type { IssueChoice, IssueWish } from './issue-choice.ts';
 
 export interface IssueOptionsProps {

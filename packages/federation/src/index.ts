@@ -16,6 +16,7 @@ export { readRegistry } from './registry/read-registry.ts';
 export { registry, type Registry } from './registry/registry.ts';
 export { registryEntry, type RegistryEntry } from './registry/registry-entry.ts';
 export { build, type BuildResult } from './release/build.ts';
+export { copiedLibraries, LIBRARIES, libraries } from './release/copied-libraries.ts';
 export { hostInputs, inputsHash, remoteInputs, standaloneInputs, uncounted } from './release/inputs-hash.ts';
 export { default as DevServer } from 'webpack-dev-server';
 export { default as webpack } from 'webpack';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { CookieJar } from './cookie-jar.ts';
+import { CookieJar, type Visit } from './cookie-jar.ts';
 import { CLIENT_ID } from './options.ts';
 
 /** Whose tokens are wanted, and for which registered address of the application. */
@@ -26,6 +26,12 @@ export type TokenPair = z.infer<typeof Answer>;
 
 const Metadata = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
 
+/** Where the form of a sign-in page leads: Keycloak names another address, the embedded provider the page's own. */
+function targetOf({ url, body }: Visit): string {
+  const [, action] = /<form[^>]* action="([^"]+)"/.exec(body) ?? [];
+  return action === undefined ? url : new URL(action.replaceAll('&amp;', '&'), url).href;
+}
+
 /**
  * Signs in as a browser would (code flow, PKCE S256) and returns the tokens; for tests and tools.
  * @throws Error if the sign-in does not end at `redirectUri` with a code, for instance for a wrong password.
@@ -45,7 +51,7 @@ export async function obtainTokens(request: TokenRequest): Promise<TokenPair> {
     code_challenge_method: 'S256',
   });
   const signIn = await jar.visit(`${metadata.authorization_endpoint}?${query.toString()}`, redirectUri);
-  const end = await jar.visit(signIn.url, redirectUri, new URLSearchParams({ login: username, password }));
+  const end = await jar.visit(targetOf(signIn), redirectUri, new URLSearchParams({ username, password }));
   const code = new URL(end.url).searchParams.get('code');
   if (code === null) throw new Error(`Sign-in of ${username} did not succeed: ${end.url.split('?')[0] ?? ''}`);
   const response = await fetch(metadata.token_endpoint, {

@@ -24,7 +24,7 @@ function authorization(changes: Record<string, string> = {}): string {
   return `${identity.running().issuer}/protocol/openid-connect/auth?${query.toString()}`;
 }
 
-const credentials = (login: string, password: string): URLSearchParams => new URLSearchParams({ login, password });
+const credentials = (username: string, password: string): URLSearchParams => new URLSearchParams({ username, password });
 
 describe('sign-in page', () => {
   it('is German, allows nothing foreign, and its forms may end at the application', async () => {
@@ -32,7 +32,7 @@ describe('sign-in page', () => {
     const { url, body } = await jar.visit(authorization(), APP);
     const policy = (await fetch(url)).headers.get('content-security-policy') ?? '';
     expect(body).toContain('<html lang="de">');
-    expect(body).toMatch(/<label for="login">Benutzername oder E-Mail-Adresse<\/label>\s*<input\s+id="login"[^>]* autofocus/);
+    expect(body).toMatch(/<label for="username">Benutzername oder E-Mail-Adresse<\/label>\s*<input\s+id="username"[^>]* autofocus/);
     expect(body).not.toMatch(/(src|href)="https?:/);
     expect(policy).toContain("default-src 'none'");
   });

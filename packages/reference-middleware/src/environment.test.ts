@@ -10,9 +10,12 @@ it('needs the secret of the identity provider and the key of the command servers
     host: '127.0.0.1',
     databaseUrl: undefined,
     issuer: 'http://localhost:9091/realms/aboschalter',
-    staffDirectory: { url: 'http://localhost:9091', secret: 's' },
+    staffDirectory: { kind: 'reference', url: 'http://localhost:9091', secret: 's' },
     webOrigins: [],
     controlSecret: undefined,
+    log: 'requests',
+    proxies: [],
+    requestsPerMinute: 600,
   });
 });
 
@@ -24,18 +27,55 @@ it('takes what is set', () => {
       DATABASE_URL: 'postgresql://a@b/c',
       MIDDLEWARE_WEB_ORIGINS: 'http://a, http://b,',
       MIDDLEWARE_CONTROL_SECRET: 'c',
+      MIDDLEWARE_LOG: 'off',
+      MIDDLEWARE_PROXIES: '127.0.0.1, 10.0.0.0/8, ::1',
+      MIDDLEWARE_RATE_LIMIT: '0',
     }),
-  ).toMatchObject({ port: 80, databaseUrl: 'postgresql://a@b/c', webOrigins: ['http://a', 'http://b'], controlSecret: 'c' });
+  ).toMatchObject({
+    port: 80,
+    databaseUrl: 'postgresql://a@b/c',
+    webOrigins: ['http://a', 'http://b'],
+    controlSecret: 'c',
+    log: 'off',
+    proxies: ['127.0.0.1', '10.0.0.0/8', '::1'],
+    requestsPerMinute: 0,
+  });
+});
+
+it('keeps the staff in Keycloak where it is told so', () => {
+  const { staffDirectory } = settingsFromEnvironment({
+    ...secrets,
+    MIDDLEWARE_ISSUER: 'https://anmeldung.example/realms/aboschalter',
+    MIDDLEWARE_STAFF_DIRECTORY: 'keycloak',
+  });
+  expect(staffDirectory).toEqual({
+    kind: 'keycloak',
+    issuer: 'https://anmeldung.example/realms/aboschalter',
+    clientId: 'aboschalter-middleware',
+    secret: 's',
+  });
 });
 
 it('says in German what is wrong', () => {
-  expect(() => settingsFromEnvironment({ MIDDLEWARE_PORT: 'x', DATABASE_URL: 'mysql://x', MIDDLEWARE_ISSUER: 'x' })).toThrow(
+  expect(() =>
+    settingsFromEnvironment({
+      MIDDLEWARE_PORT: 'x',
+      DATABASE_URL: 'mysql://x',
+      MIDDLEWARE_ISSUER: 'x',
+      MIDDLEWARE_LOG: 'all',
+      MIDDLEWARE_PROXIES: 'nginx',
+      MIDDLEWARE_RATE_LIMIT: '-1',
+    }),
+  ).toThrow(
     [
       'MIDDLEWARE_PORT: MIDDLEWARE_PORT ist keine Zahl.',
       'DATABASE_URL: DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.',
       'MIDDLEWARE_ISSUER: MIDDLEWARE_ISSUER ist keine Adresse.',
       'MIDDLEWARE_IDENTITY_SECRET: MIDDLEWARE_IDENTITY_SECRET fehlt.',
+      'MIDDLEWARE_PROXIES.0: MIDDLEWARE_PROXIES nennt etwas, das keine IP-Adresse und kein Netz ist.',
+      'MIDDLEWARE_RATE_LIMIT: MIDDLEWARE_RATE_LIMIT ist kleiner als 0.',
       'MIDDLEWARE_CARD_KEY: MIDDLEWARE_CARD_KEY fehlt.',
+      'MIDDLEWARE_LOG: MIDDLEWARE_LOG ist weder off noch requests.',
     ].join('\n'),
   );
 });

@@ -1,6 +1,19 @@
 import { workplaceProof } from '@aboschalter/contract';
 import { z } from 'zod';
+import type { DirectorySettings } from './staff-directory/staff-directory.ts';
+import { logLevels } from './operation/log.ts';
 import type { MiddlewareSettings } from './start-middleware.ts';
+
+/** Entries separated by commas. */
+const list = z
+  .string()
+  .default('')
+  .transform((text) =>
+    text
+      .split(',')
+      .map((one) => one.trim())
+      .filter(Boolean),
+  );
 
 const environment = z.object({
   MIDDLEWARE_PORT: z.coerce.number('MIDDLEWARE_PORT ist keine Zahl.').int().min(0).max(65_535).default(9090),
@@ -12,21 +25,36 @@ const environment = z.object({
     .optional(),
   MIDDLEWARE_ISSUER: z.url('MIDDLEWARE_ISSUER ist keine Adresse.').default('http://localhost:9091/realms/aboschalter'),
   MIDDLEWARE_IDENTITY_SECRET: z.string('MIDDLEWARE_IDENTITY_SECRET fehlt.').min(1, 'MIDDLEWARE_IDENTITY_SECRET fehlt.'),
-  MIDDLEWARE_WEB_ORIGINS: z
-    .string()
-    .default('')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((one) => one.trim())
-        .filter(Boolean),
+  MIDDLEWARE_STAFF_DIRECTORY: z
+    .enum(['reference', 'keycloak'], 'MIDDLEWARE_STAFF_DIRECTORY ist weder „reference“ noch „keycloak“.')
+    .default('reference'),
+  MIDDLEWARE_IDENTITY_CLIENT: z.string().min(1, 'MIDDLEWARE_IDENTITY_CLIENT ist leer.').default('aboschalter-middleware'),
+  MIDDLEWARE_WEB_ORIGINS: list,
+  MIDDLEWARE_PROXIES: list.pipe(
+    z.array(
+      z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'MIDDLEWARE_PROXIES nennt etwas, das keine IP-Adresse und kein Netz ist.'),
     ),
+  ),
+  MIDDLEWARE_RATE_LIMIT: z.coerce
+    .number('MIDDLEWARE_RATE_LIMIT ist keine Zahl.')
+    .int('MIDDLEWARE_RATE_LIMIT ist keine ganze Zahl.')
+    .min(0, 'MIDDLEWARE_RATE_LIMIT ist kleiner als 0.')
+    .default(600),
   CARDS_URL: z.url('CARDS_URL ist keine Adresse.').default('http://localhost:9092'),
   MIDDLEWARE_CARD_KEY: z
     .string('MIDDLEWARE_CARD_KEY fehlt.')
     .min(workplaceProof.shortestKey, `MIDDLEWARE_CARD_KEY ist kürzer als ${workplaceProof.shortestKey} Zeichen.`),
+  MIDDLEWARE_NPS_KEY: z.string().min(32, 'MIDDLEWARE_NPS_KEY ist kürzer als 32 Zeichen.').optional(),
+  MIDDLEWARE_LOG: z.enum(logLevels, `MIDDLEWARE_LOG ist weder ${logLevels.join(' noch ')}.`).default('requests'),
   MIDDLEWARE_CONTROL_SECRET: z.string().min(1, 'MIDDLEWARE_CONTROL_SECRET ist leer.').optional(),
 });
+
+/** Where the staff is, from the same address as its tokens. */
+const directoryOf = (data: z.output<typeof environment>): DirectorySettings => {
+  const { MIDDLEWARE_ISSUER: issuer, MIDDLEWARE_IDENTITY_SECRET: secret, MIDDLEWARE_IDENTITY_CLIENT: clientId } = data;
+  if (data.MIDDLEWARE_STAFF_DIRECTORY === 'keycloak') return { kind: 'keycloak', issuer, clientId, secret };
+  return { kind: 'reference', url: new URL(issuer).origin, secret };
+};
 
 /**
  * Reads the settings from environment variables; see the README.
@@ -44,10 +72,14 @@ export function settingsFromEnvironment(variables: Readonly<Record<string, strin
     dataDir: data.MIDDLEWARE_DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     issuer: data.MIDDLEWARE_ISSUER,
-    staffDirectory: { url: new URL(data.MIDDLEWARE_ISSUER).origin, secret: data.MIDDLEWARE_IDENTITY_SECRET },
+    staffDirectory: directoryOf(data),
     webOrigins: data.MIDDLEWARE_WEB_ORIGINS,
     cardWorkplaceUrl: data.CARDS_URL,
     cardKey: data.MIDDLEWARE_CARD_KEY,
+    npsKey: data.MIDDLEWARE_NPS_KEY,
+    proxies: data.MIDDLEWARE_PROXIES,
+    requestsPerMinute: data.MIDDLEWARE_RATE_LIMIT,
+    log: data.MIDDLEWARE_LOG,
     controlSecret: data.MIDDLEWARE_CONTROL_SECRET,
   };
 }

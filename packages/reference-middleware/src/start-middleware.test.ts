@@ -19,7 +19,7 @@ const settings = (): MiddlewareSettings => ({
   dataDir: path.join(dataDir, 'database'),
   issuer: 'http://localhost:9/realms/aboschalter',
   webOrigins: [],
-  staffDirectory: { url: 'http://localhost:9', secret: 's' },
+  staffDirectory: { kind: 'reference', url: 'http://localhost:9', secret: 's' },
   cardWorkplaceUrl: 'http://localhost:8',
   cardKey: 'k'.repeat(32),
 });

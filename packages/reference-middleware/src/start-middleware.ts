@@ -1,13 +1,21 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { calls } from '@aboschalter/contract';
+import { z } from 'zod';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
 import { demoConfiguration } from './domain/demo-configuration.ts';
+import { issuingsUnderWay } from './domain/issuings-under-way.ts';
 import { requiredFieldRules } from './domain/required-field-rules.ts';
-import { httpStaffDirectory } from './domain/staff-directory.ts';
 import { routes } from './handlers/all.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 import { providerKeys } from './http/provider-keys.ts';
 import { createServer } from './http/server.ts';
+import { createMetrics } from './operation/metrics.ts';
+import { watchers } from './operation/watch.ts';
+import { operationLog, type LogLevel } from './operation/log.ts';
 import { seedDatabase } from './seed/seed-database.ts';
+import { openDirectory } from './staff-directory/open-directory.ts';
+import type { DirectorySettings } from './staff-directory/staff-directory.ts';
 
 /** What the middleware needs to start. */
 export interface MiddlewareSettings {
@@ -21,12 +29,20 @@ export interface MiddlewareSettings {
   readonly databaseUrl?: string | undefined;
   /** The identity provider whose tokens are accepted; its keys are fetched from it. */
   readonly issuer: string;
-  readonly staffDirectory: { readonly url: string; readonly secret: string };
+  readonly staffDirectory: DirectorySettings;
   /** Origins of the pages that may call from a browser. */
   readonly webOrigins: readonly string[];
   readonly cardWorkplaceUrl: string;
   /** The key that the command servers sign their calls with. */
   readonly cardKey: string;
+  /** What the sales platform (NPS) signs its tokens with. */
+  readonly npsKey?: string | undefined;
+  /** Whether each request is written to standard output; 'off' if missing. Incidents always are. */
+  readonly log?: LogLevel;
+  /** How many requests a minute each person may send; any number if 0 or missing. */
+  readonly requestsPerMinute?: number;
+  /** Addresses or networks of the proxies whose `x-forwarded-for` says who asks. */
+  readonly proxies?: readonly string[];
   /** Opens `/control` (planned faults, other required fields) for tests. */
   readonly controlSecret?: string | undefined;
 }
@@ -39,6 +55,10 @@ export interface RunningMiddleware {
 
 /** The version of the middleware's interface. */
 const VERSION = '3.3.0';
+
+/** The version of this program, by its package. */
+const buildVersion = (): string =>
+  z.object({ version: z.string() }).parse(JSON.parse(readFileSync(path.join(import.meta.dirname, '../package.json'), 'utf8'))).version;
 
 /**
  * Opens the database, fills an empty one, and listens.
@@ -63,25 +83,39 @@ export async function startMiddleware(settings: MiddlewareSettings): Promise<Run
 async function serve(database: OpenDatabase, settings: MiddlewareSettings): Promise<RunningMiddleware> {
   await seedDatabase(database.db, new Date());
   await forgetOldAnswers(database.db, new Date());
+  const keys = providerKeys(new URL(`${settings.issuer}/protocol/openid-connect/certs`));
+  const metrics = createMetrics({
+    versions: { build: buildVersion(), contract: VERSION },
+    issuingsUnderWay: () => issuingsUnderWay(database.db),
+    pool: database.pool,
+    ofProcess: true,
+  });
   const app = await createServer({
     db: database.db,
     routes,
-    keys: providerKeys(new URL(`${settings.issuer}/protocol/openid-connect/certs`)),
+    keys: keys.find,
+    keysReady: keys.ready,
+    requestsPerMinute: settings.requestsPerMinute ?? 0,
+    proxies: settings.proxies ?? [],
+    watch: watchers(operationLog(settings.log ?? 'off'), metrics.watch),
+    metrics,
     issuer: settings.issuer,
     webOrigins: settings.webOrigins,
     cardKey: settings.cardKey,
     controlSecret: settings.controlSecret,
     context: {
       version: VERSION,
-      directory: httpStaffDirectory(settings.staffDirectory.url, settings.staffDirectory.secret),
+      directory: await openDirectory(settings.staffDirectory),
       configuration: demoConfiguration(settings.issuer, settings.cardWorkplaceUrl),
       requiredFields: requiredFieldRules(),
+      npsKey: settings.npsKey,
     },
   });
   const address = await app.listen({ port: settings.port, host: settings.host ?? '127.0.0.1' });
   return {
     url: `http://localhost:${new URL(address).port}`,
     close: async () => {
+      // What runs is finished first; the database goes last.
       await app.close();
       await database.close();
     },

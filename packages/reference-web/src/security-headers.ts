@@ -8,24 +8,78 @@ export interface Origins {
   readonly remotes: readonly string[];
 }
 
+/** What the headers of one page are made from. */
+export interface PageFacts {
+  readonly origins: Origins;
+  /** Base path of the page, beginning and ending with a slash. */
+  readonly basePath: string;
+  /** Another for each answer. */
+  readonly nonce: string;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
 /** Headers of every answer. */
-export const commonHeaders: Readonly<Record<string, string>> = {
+export const commonHeaders: Headers = {
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
 
+/** Headers by how long an answer may be kept. */
+export const caching = {
+  /** A file with a hash in its name never changes. */
+  hashed: { 'cache-control': 'public, max-age=31536000, immutable' },
+  /** Registry and settings say what counts now: they are asked for each time, and sent only where they have changed (ETag). */
+  pointer: { 'cache-control': 'no-cache' },
+  /** A page carries a nonce, in headers and content: none is ever sent twice. */
+  page: { 'cache-control': 'no-store' },
+} as const satisfies Record<string, Headers>;
+
+/** Where browsers report violations, below the base path. */
+export const REPORTS = 'reports';
+
+/** Name of the place that reports go to, within the headers. */
+const ENDPOINT = 'aboschalter';
+
+/** What no screen needs; the camera is for photos of customers, and for nobody but the page itself. */
+const forbidden = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
 /** Headers that count for a page and all that it loads; beside each of its files they would only be weight. */
-export const pageHeaders: Readonly<Record<string, string>> = {
-  'referrer-policy': 'no-referrer',
-  'cross-origin-opener-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), microphone=(), geolocation=(), payment=(), usb=(), serial=()',
-};
+export function pageHeaders(page: PageFacts): Headers {
+  return {
+    ...caching.page,
+    'content-security-policy': contentSecurityPolicy(page),
+    // No script without a hash: those of the shell stand in its page, those of remotes in the registry.
+    'integrity-policy': `blocked-destinations=(script), endpoints=(${ENDPOINT})`,
+    'reporting-endpoints': `${ENDPOINT}="${page.basePath}${REPORTS}"`,
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': ['camera=(self)', ...forbidden.map((feature) => `${feature}=()`)].join(', '),
+  };
+}
 
 /**
  * The content security policy of a page (W3C CSP Level 3): scripts from listed origins only, no inline
- * script, no eval; styles from files, or with the nonce that the component library is given.
+ * script, no eval, and their addresses made by the one policy that the shell gives to nobody (W3C Trusted Types); styles from
+ * files, or with the nonce that the component library is given.
  */
-export function contentSecurityPolicy({ connect, remotes, signIn }: Origins, nonce: string): string {
+function contentSecurityPolicy({ origins: { connect, remotes, signIn }, nonce }: PageFacts): string {
   return [
     `default-src 'none'`,
     `script-src ${["'self'", ...remotes].join(' ')}`,
@@ -38,5 +92,8 @@ export function contentSecurityPolicy({ connect, remotes, signIn }: Origins, non
     `form-action ${["'self'", ...signIn].join(' ')}`,
     `frame-ancestors 'none'`,
     `object-src 'none'`,
+    `require-trusted-types-for 'script'`,
+    'trusted-types aboschalter',
+    `report-to ${ENDPOINT}`,
   ].join('; ');
 }

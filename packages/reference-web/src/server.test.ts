@@ -2,10 +2,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Violation } from './reports/violation.ts';
 import { createWebServer } from './server.ts';
 
 const root = mkdtempSync(path.join(tmpdir(), 'aboschalter-web-'));
+const onViolation = vi.fn<(violation: Violation) => void>();
 let app: FastifyInstance;
 
 function write(file: string, text: string): void {
@@ -25,6 +27,7 @@ beforeAll(async () => {
     origins: { connect: ['http://localhost:9090'], signIn: ['http://localhost:9080'], remotes: ['http://remotes.example'] },
     overrideOrigins: ['http://localhost:4310'],
     reportsFile: path.join(root, 'reports/releases.jsonl'),
+    onViolation,
   });
 });
 afterAll(async () => {
@@ -52,6 +55,7 @@ describe('a page', () => {
     for (const { statusCode, headers, body } of [first, second]) {
       expect(statusCode).toBe(200);
       expect(headers['cache-control']).toBe('no-store');
+      expect(headers.etag).toBeUndefined();
       const [, nonce] = /nonce="([^"]+)"/.exec(body) ?? [];
       expect(nonce).toMatch(/^[A-Za-z0-9+/]{24}$/);
       expect(policyOf(headers['content-security-policy'])['style-src']).toContain(`'nonce-${nonce}'`);
@@ -104,9 +108,25 @@ describe('files', () => {
     expect(headers['content-type']).not.toContain('text/html');
   });
 
-  it.each(['registry.json', 'runtime-config.json'])('that say what counts now are never from a cache: %s', async (file) => {
+  it.each(['registry.json', 'runtime-config.json'])('that say what counts now are asked for each time: %s', async (file) => {
     const { statusCode, headers } = await get(`/aboschalter/${file}`);
-    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-cache']);
+    const again = await app.inject({ url: `/aboschalter/${file}`, headers: { 'if-none-match': String(headers.etag) } });
+    expect([again.statusCode, again.body, again.headers['cache-control']]).toEqual([304, '', 'no-cache']);
+  });
+
+  it('that say what counts now come anew as soon as they say something else', async () => {
+    const ask = (tag = '"none"') =>
+      app.inject({ url: '/aboschalter/registry.json', headers: { 'accept-encoding': 'gzip', 'if-none-match': tag } });
+    const registryOf = (revision: number) =>
+      write('registry.json', JSON.stringify({ schemaVersion: 1, revision, remotes: Array.from({ length: 400 }, () => 'entry') }));
+    registryOf(1);
+    const first = await ask();
+    expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', etag: expect.stringMatching(/^W\/"/) });
+    expect((await ask(first.headers.etag)).statusCode).toBe(304);
+    registryOf(2);
+    expect((await ask(first.headers.etag)).statusCode).toBe(200);
+    rmSync(path.join(root, 'registry.json'));
   });
 });
 
@@ -123,10 +143,51 @@ it.each([
 });
 
 it('a page keeps to itself, and the camera too', async () => {
-  expect((await get('/aboschalter/')).headers).toMatchObject({
+  const { headers } = await get('/aboschalter/');
+  expect(headers).toMatchObject({
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': expect.stringContaining('camera=(self)'),
+    'permissions-policy': expect.stringMatching(/^camera=\(self\), .*microphone=\(\)/),
+  });
+});
+
+it('a page runs no script without a hash, and none whose address anybody but the shell has made', async () => {
+  const { headers } = await get('/aboschalter/');
+  expect(headers['integrity-policy']).toBe('blocked-destinations=(script), endpoints=(aboschalter)');
+  expect(policyOf(headers['content-security-policy'])).toMatchObject({
+    'require-trusted-types-for': `'script'`,
+    'trusted-types': 'aboschalter',
+    'report-to': 'aboschalter',
+  });
+});
+
+describe('reports of violations', () => {
+  const report = (payload: unknown) =>
+    app.inject({
+      method: 'POST',
+      url: '/aboschalter/reports',
+      headers: { 'content-type': 'application/reports+json' },
+      payload: JSON.stringify(payload),
+    });
+  const violation = (route: string) => ({
+    type: 'csp-violation',
+    body: { documentURL: `http://localhost/aboschalter${route}?a=b`, blockedURL: 'inline', effectiveDirective: 'script-src' },
+  });
+
+  it('go to the place that the page names, and are told once each', async () => {
+    expect((await get('/aboschalter/')).headers['reporting-endpoints']).toBe('aboschalter="/aboschalter/reports"');
+    for (const sent of [[violation('/users')], [violation('/users'), violation('/cart')]])
+      expect((await report(sent)).statusCode).toBe(204);
+    expect(onViolation.mock.calls.map(([{ route, blocked, directive }]) => [route, blocked, directive])).toEqual([
+      ['unknown', 'inline', 'script-src'],
+    ]);
+  });
+
+  it.each([
+    [400, 'nothing'],
+    [413, 'x'.repeat(70_000)],
+  ])('that are none are answered with %i', async (status, payload) => {
+    expect((await report(payload)).statusCode).toBe(status);
   });
 });
 

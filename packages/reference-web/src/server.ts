@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import fastifyCompress from '@fastify/compress';
+import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress';
+import fastifyEtag from '@fastify/etag';
 import fastifyStatic from '@fastify/static';
 import { readRegistry } from '@aboschalter/federation';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
@@ -8,32 +9,28 @@ import { pageOf } from './page.ts';
 import { presentPage, presentRegistry } from './present-releases.ts';
 import { preloadsFor, type Preload } from './preloads.ts';
 import { takeReleaseReports } from './release-reports.ts';
-import { commonHeaders, contentSecurityPolicy, pageHeaders, type Origins } from './security-headers.ts';
+import { serveReports } from './reports/report-routes.ts';
+import type { Violation } from './reports/violation.ts';
+import { originsOf, RELEASE_REPORTS, runtimeConfigOf, type Deployment } from './runtime-config.ts';
+import { caching, commonHeaders, pageHeaders } from './security-headers.ts';
 
 /** What the web server serves, and from where. */
-export interface WebSettings {
+export interface WebSettings extends Deployment {
   /** The folder with releases, registry and pages, as the release tool writes it. */
   readonly releaseRoot: string;
   /** Base path of the product, beginning and ending with a slash. */
   readonly basePath: string;
-  /** What `runtime-config.json` says; the origins that remotes may come from are added. */
-  readonly runtimeConfig: object;
-  readonly origins: Origins;
-  /** Origins from which a developer's own build may stand in for a release, in that developer's browser; none in production. */
-  readonly overrideOrigins?: readonly string[];
   /** File to which it is written how releases fare in browsers; without it nobody is asked. */
   readonly reportsFile?: string;
   /** Pages beside the shell: base path to the name of their release, such as `/benutzer/` to the admin page. */
   readonly pages?: Readonly<Record<string, string>>;
+  /** Told of what browsers report to have refused, once each. */
+  readonly onViolation?: (violation: Violation) => void;
 }
-
-/** Where browsers tell how releases fare, below the base path. */
-const REPORTS = 'release-reports';
-const A_YEAR = 'public, max-age=31536000, immutable';
 
 /**
  * Serves shell, remotes and pages alone from their release folders: hashed files for a year, pointers
- * (pages, registry, runtime configuration) never from a cache.
+ * (registry, runtime configuration) only after the server was asked, pages never from a cache.
  */
 export async function createWebServer(settings: WebSettings): Promise<FastifyInstance> {
   const app = fastify({ exposeHeadRoutes: true, routerOptions: { ignoreTrailingSlash: false } });
@@ -41,13 +38,31 @@ export async function createWebServer(settings: WebSettings): Promise<FastifyIns
     reply.headers(commonHeaders);
   });
 
-  // Pages and the registry; hashed files lie compressed beside the plain ones.
-  await app.register(fastifyCompress, { encodings: ['gzip', 'identity'] });
-
   const bases = { [settings.basePath]: 'host', ...settings.pages };
+  await app.register(async (scope) => {
+    // First the tag, then the compressing: what is said counts, not the way in which it is sent.
+    await scope.register(fastifyEtag, { weak: true });
+    await scope.register(fastifyCompress, compressed);
+    for (const basePath of Object.keys(bases)) servePointers(scope, settings, basePath);
+  });
+  // Pages; hashed files lie compressed beside the plain ones.
+  await app.register(fastifyCompress, compressed);
   for (const [basePath, release] of Object.entries(bases)) await serveBase(app, settings, basePath, release);
+  await serveReports(app, Object.keys(bases), {
+    routeOf: (path) => routeOf(settings.releaseRoot, path),
+    onViolation: settings.onViolation ?? (() => undefined),
+  });
   if (!('/' in bases)) app.get('/', (_request, reply) => reply.redirect(settings.basePath));
   return app;
+}
+
+const compressed: FastifyCompressOptions = { encodings: ['gzip', 'identity'] };
+
+/** What counts now, sent where it is another than the browser has. */
+function servePointers(app: FastifyInstance, settings: WebSettings, basePath: string): void {
+  const isTold = settings.reportsFile !== undefined;
+  app.get(`${basePath}runtime-config.json`, (_request, reply) => reply.headers(caching.pointer).send(runtimeConfigOf(settings, isTold)));
+  app.get(`${basePath}registry.json`, (_request, reply) => reply.headers(caching.pointer).send(presentRegistry(settings.releaseRoot)));
 }
 
 async function serveBase(app: FastifyInstance, settings: WebSettings, basePath: string, release: string): Promise<void> {
@@ -63,12 +78,10 @@ async function serveBase(app: FastifyInstance, settings: WebSettings, basePath: 
     lastModified: false,
     preCompressed: true,
     setHeaders: (reply) => {
-      reply.header('cache-control', A_YEAR);
+      reply.headers(caching.hashed);
     },
   });
-  app.get(`${basePath}runtime-config.json`, (_request, reply) => fresh(reply).send(runtimeConfigOf(settings)));
-  if (settings.reportsFile !== undefined) takeReleaseReports(app, `${basePath}${REPORTS}`, settings.reportsFile);
-  app.get(`${basePath}registry.json`, (_request, reply) => fresh(reply).send(presentRegistry(releaseRoot)));
+  if (settings.reportsFile !== undefined) takeReleaseReports(app, `${basePath}${RELEASE_REPORTS}`, settings.reportsFile);
   app.get(`${basePath}*`, (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page');
     // Back from the sign-in: which page the person wanted is known to the browser alone.
@@ -88,20 +101,15 @@ function presentPreloads(settings: WebSettings, pathname: string): readonly Prel
   }
 }
 
-/** What a page may load from and reach, with what a developer's own browser may beside that. */
-const originsOf = ({ origins, overrideOrigins = [] }: WebSettings): Origins => ({
-  ...origins,
-  remotes: [...origins.remotes, ...overrideOrigins],
-});
-
-const runtimeConfigOf = ({ runtimeConfig, origins, overrideOrigins = [], reportsFile }: WebSettings): object => ({
-  ...runtimeConfig,
-  remoteOrigins: origins.remotes,
-  overrideOrigins,
-  ...(reportsFile === undefined ? {} : { releaseReports: REPORTS }),
-});
-
-const fresh = (reply: FastifyReply): FastifyReply => reply.header('cache-control', 'no-store');
+/** Which route a path below the base path belongs to, by the registry; routes of the shell itself count as unknown. */
+function routeOf(releaseRoot: string, path: string): string {
+  try {
+    const routes = readRegistry(presentRegistry(releaseRoot)).remotes.flatMap(({ metadata }) => metadata.routes);
+    return routes.find((route) => new URLPattern({ pathname: route.path }).test({ pathname: path }))?.path ?? 'unknown';
+  } catch {
+    return 'unknown';
+  }
+}
 
 function sendPage(
   reply: FastifyReply,
@@ -113,9 +121,8 @@ function sendPage(
   const page = presentPage(settings.releaseRoot, release);
   if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send('Noch kein Stand veröffentlicht.');
   const nonce = randomBytes(18).toString('base64');
-  return fresh(reply)
-    .headers(pageHeaders)
-    .header('content-security-policy', contentSecurityPolicy(originsOf(settings), nonce))
+  return reply
+    .headers(pageHeaders({ origins: originsOf(settings), basePath, nonce }))
     .type('text/html; charset=utf-8')
     .send(pageOf(page, basePath, nonce, preloads));
 }

@@ -9,6 +9,7 @@ export { deposit, isDeposited, makeTogether } from './commands/together.ts';
 export { rollback } from './commands/rollback.ts';
 export { verify } from './commands/verify.ts';
 export { askServer, askStorage, type Ask } from './candidate/answers.ts';
+export { mediaType } from './candidate/media-type.ts';
 export type { Gate, Verdict } from './candidate/gate.ts';
 export { browserGate, type GateSettings } from './gate/browser-gate.ts';
 export { journeysOf } from './gate/journeys.ts';

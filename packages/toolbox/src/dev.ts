@@ -1,9 +1,10 @@
 import { rmSync } from 'node:fs';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { DevServer, remoteConfig, standaloneDevConfig, webpack } from '@aboschalter/federation';
 import { OVERRIDE_FILE, overrideLink } from '@aboschalter/release';
 import { findRemotes, remoteIn } from './release/remotes.ts';
+import { sendBuild } from './release/send-build.ts';
 import { watchRemote, type Watch } from './release/watch-remote.ts';
 import { root, workFolder } from './root.ts';
 import { devAddress, portsFromEnvironment } from './stack/ports.ts';
@@ -38,8 +39,7 @@ await runCommand(async () => {
       historyApiFallback: true,
       client: { overlay: false, logging: 'warn' },
       headers: { 'access-control-allow-origin': '*' },
-      // Not watched: what the shell loads is written with each change, and would reload this page in place of the hot reload.
-      static: { directory: outDir, publicPath: '/remote', watch: false },
+      static: false,
       setupMiddlewares: (middlewares) => [
         {
           name: 'runtime-config',
@@ -50,6 +50,11 @@ await runCommand(async () => {
           name: 'override',
           path: `/remote/${OVERRIDE_FILE}`,
           middleware: (_request: unknown, response: ServerResponse) => sendOverride(response, watch),
+        },
+        {
+          name: 'build',
+          path: '/remote',
+          middleware: (request: IncomingMessage, response: ServerResponse) => sendBuild(outDir, request, response),
         },
         ...middlewares,
       ],

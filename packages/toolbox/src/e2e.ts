@@ -1,10 +1,12 @@
 import path from 'node:path';
+import { nginxProgram } from '@aboschalter/reference-web';
+import { fetchKeycloak } from './keycloak/distribution.ts';
 import { releaseAll } from './release/release-all.ts';
 import { root, workFolder } from './root.ts';
 import { requireSpace } from './terminal/disk-space.ts';
 import { progressLine } from './terminal/progress.ts';
 import { run } from './terminal/run.ts';
-import { runCommand } from './terminal/sentence.ts';
+import { runCommand, Sentence } from './terminal/sentence.ts';
 
 /** Where Playwright counts the journeys. */
 export const e2eReport = path.join(workFolder, 'reports/e2e.json');
@@ -16,12 +18,35 @@ export async function runJourneys(args: readonly string[]): Promise<boolean> {
   const progress = progressLine(process.stdout);
   await releaseAll(path.join(workFolder, 'releases'), progress.show);
   progress.end();
+  const chosen = withKeycloak(args);
+  if (nginxProgram() === undefined) console.log('\nnginx is not installed: what it serves is not tried (Debian: apt-get install nginx).');
   console.log('\nbrowser journeys …');
   return run(
     path.relative(path.join(root, 'node_modules/.bin'), path.join(root, 'e2e/node_modules/.bin/playwright')),
-    ['test', '-c', 'e2e/playwright.config.ts', ...args],
+    ['test', '-c', 'e2e/playwright.config.ts', ...chosen],
     { ABOSCHALTER_E2E_REPORT: e2eReport },
   );
+}
+
+/**
+ * `--identity keycloak` runs the journeys that an identity provider has a say in, on a real Keycloak, and fails where there is none;
+ * without it they run beside all others where there is one.
+ */
+function withKeycloak(args: readonly string[]): readonly string[] {
+  const at = args.indexOf('--identity');
+  if (at !== -1) {
+    if (args[at + 1] !== 'keycloak') throw new Sentence('pnpm e2e --identity keycloak');
+    fetchKeycloak();
+    return [...args.toSpliced(at, 2), '--project=keycloak'];
+  }
+  if (args.some((arg) => arg.startsWith('--project'))) return args;
+  try {
+    fetchKeycloak();
+  } catch (error) {
+    if (!(error instanceof Sentence)) throw error;
+    console.log(`\n${error.message} The journeys on a real Keycloak are left out.`);
+  }
+  return args;
 }
 
 if (import.meta.main) {

@@ -4,6 +4,11 @@ export { startTestStack, type TestStack, type TestStackOptions } from './testing
 export { releaseAll } from './release/release-all.ts';
 export { releasesIn } from './release/releases-in.ts';
 export { findRemotes, remoteIn } from './release/remotes.ts';
+export { configOf, targetsOf } from './release/targets.ts';
+export { VIOLATIONS } from './stack/services.ts';
+export { nginxProgram } from '@aboschalter/reference-web';
+export { keycloakHome } from './keycloak/distribution.ts';
+export { MIDDLEWARE_CLIENT } from './keycloak/realm.ts';
 export { freePort } from './stack/ports.ts';
 export type { ServiceName } from './stack/services.ts';
 export { root, workFolder } from './root.ts';

@@ -5,7 +5,7 @@ import { Refused, run } from '@aboschalter/release';
 import { versionOf } from './release/release-all.ts';
 import { findRemotes } from './release/remotes.ts';
 import { configOf, targetsOf } from './release/targets.ts';
-import { root, workFolder } from './root.ts';
+import { workFolder } from './root.ts';
 import { REPORTS_FILE } from './stack/stack-settings.ts';
 import { runCommand, Sentence } from './terminal/sentence.ts';
 
@@ -35,8 +35,6 @@ async function built([command = '', name = '', ...options]: readonly string[], o
   if (command !== 'publish' || isNamed || !target) return [];
   const version = versionOf(target);
   console.log(`Building ${name} ${version} …`);
-  const config = await configOf(target, version, { outDir, cacheDir: path.join(root, '.aboschalter/cache', name) });
-  const publicPath = target.kind === 'remote' ? {} : { publicPath: `releases/${name}/${version}/` };
-  await build({ ...config, output: { ...config.output, ...publicPath } });
+  await build(await configOf(target, version, outDir));
   return ['--from', outDir];
 }

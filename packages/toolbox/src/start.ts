@@ -3,8 +3,10 @@ import path from 'node:path';
 import { demoStaff } from '@aboschalter/reference-demo';
 import { releaseAll } from './release/release-all.ts';
 import { workFolder } from './root.ts';
+import { keepRunning } from './stack/keep-running.ts';
 import { devAddress, portsFromEnvironment, takenPort } from './stack/ports.ts';
 import { sharedSecret } from './stack/secret.ts';
+import type { ServiceName } from './stack/services.ts';
 import { startStack, type Stack } from './stack/stack.ts';
 import { requireSpace } from './terminal/disk-space.ts';
 import { progressLine } from './terminal/progress.ts';
@@ -29,6 +31,11 @@ await runCommand(async () => {
   progress.end();
 
   console.log('Starting identity provider, middleware, card workplace and web server …');
+  // Whatever dies before all parts are there is started again once they are.
+  const early: ServiceName[] = [];
+  let died = (name: ServiceName): void => {
+    early.push(name);
+  };
   const stack = await startStack(
     {
       ports,
@@ -39,23 +46,32 @@ await runCommand(async () => {
       devOrigin: devAddress(process.env).origin,
       ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
     },
-    (name) => {
-      console.error(`\nThe part "${name}" has ended unexpectedly; everything is stopped.`);
+    (name) => died(name),
+  );
+  const kept = keepRunning<ServiceName>({
+    start: stack.start,
+    say: (sentence) => console.error(`\n${sentence}`),
+    giveUp: () => {
       process.exitCode = 1;
       void stack.close();
     },
-  );
-  stopWith(stack);
+  });
+  died = kept.died;
+  early.forEach(kept.died);
+  stopWith(() => {
+    kept.end();
+    void stack.close();
+  });
   console.log(welcome(stack));
 });
 
-function stopWith(stack: Stack): void {
+function stopWith(close: () => void): void {
   let stopping = false;
   const stop = () => {
     if (stopping) return;
     stopping = true;
     console.log('\nStopping …');
-    void stack.close();
+    close();
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);

@@ -1,5 +1,8 @@
-// The second entry of the package: forms, which come with the first screen or dialog that has one.
+// The second entry of the package: forms, and fields to choose or to write at length in, which come with the first screen or dialog that has one.
 export { FormDialog } from './dialog/form-dialog.tsx';
+export { RadioGroup } from './field/radio-group.tsx';
+export { TextArea } from './field/text-area.tsx';
+export { Checkbox, ToggleSwitch } from './field/toggles.tsx';
 export { FormSelect, FormToggle } from './form/bound-choice.tsx';
 export { FormDate } from './form/bound-date.tsx';
 export { FormIban, FormPassword, FormText, FormTextArea } from './form/bound-text.tsx';

@@ -1,6 +1,7 @@
 import { calls, type StaffGroup, type StaffUserRecord } from '@aboschalter/contract';
 import { CallView, useCall, useSend } from '@aboschalter/shell-api';
-import { Button, Checkbox, Dialog } from '@aboschalter/ui';
+import { Button, Dialog } from '@aboschalter/ui';
+import { Checkbox } from '@aboschalter/ui/form';
 import { nameOf } from './search-users.ts';
 import { usersKey } from './users-key.ts';
 

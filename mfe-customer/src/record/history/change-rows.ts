@@ -15,9 +15,18 @@ export interface ChangeRow {
   readonly to: string;
 }
 
+/** What happened to a record beside its fields, as the middleware names it. */
+const happened = [
+  { name: 'created', label: 'Anlage', kind: 'text' },
+  { name: 'document', label: 'Dokument', kind: 'text' },
+  { name: 'accessCode', label: 'Aktivierungscode', kind: 'text' },
+  { name: 'invoice', label: 'Rechnung', kind: 'text' },
+  { name: 'payment', label: 'Auszahlung zu', kind: 'text' },
+] as const;
+
 /** The changes of a record as rows; a field that the page does not know keeps its technical name. */
 export function changeRows(kind: RecordKind, changes: readonly RecordChange[], baseData: BaseData | undefined): readonly ChangeRow[] {
-  const named = [...personFields[kind], pictureField, identicalField];
+  const named = [...personFields[kind], pictureField, identicalField, ...happened];
   return changes.map(({ at, by, field, from, to }, index) => {
     const known = named.find(({ name }) => name === field);
     const text = (value: string | null | undefined) => fieldText(known?.kind ?? 'text', value, baseData);

@@ -1,6 +1,7 @@
 import type { TicketHolder } from '@aboschalter/contract';
 import { WidgetSlot } from '@aboschalter/shell-api';
-import { Tabs, ToggleSwitch } from '@aboschalter/ui';
+import { Tabs } from '@aboschalter/ui';
+import { ToggleSwitch } from '@aboschalter/ui/form';
 import { useState } from 'react';
 
 /** The tab 'Berechtigungen': the holder's tickets, at first the active ones only (specification, document 2, section 2). */

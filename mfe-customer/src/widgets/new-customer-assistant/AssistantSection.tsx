@@ -1,6 +1,5 @@
 import type { BaseData } from '@aboschalter/contract';
-import { ToggleSwitch } from '@aboschalter/ui';
-import { Form } from '@aboschalter/ui/form';
+import { Form, ToggleSwitch } from '@aboschalter/ui/form';
 import { useId } from 'react';
 import { PersonFields } from '../../person/PersonFields.tsx';
 import { PhotoOfForm } from '../../person/photo/PhotoOfForm.tsx';

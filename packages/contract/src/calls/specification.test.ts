@@ -98,7 +98,9 @@ const ours: readonly CallName[] = [
   'getHolderForCard',
   'getIssuing',
   'getOrdersOfLines',
+  'getTicketChanges',
   'getTicketHolderChanges',
+  'getUserChanges',
   'recordIssuingStep',
   'recordReading',
   'recordWithdrawal',
@@ -136,5 +138,5 @@ it('whoever may not is named with the call: public before sign-in, roles as deci
   ]);
   const byRole = (role: string) => named.filter(([, call]) => call.roles.some((one) => one === role)).map(([name]) => name);
   expect(byRole('customer-accounting')).toEqual(['getAccounting', 'getInvoices', 'getInvoiceFiles']);
-  expect(byRole('user-management')).toHaveLength(7);
+  expect(byRole('user-management')).toHaveLength(8);
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { calendarDate, cents, dataUri, flagInQuery, idInPath, text, uuid } from '../entities/basics.ts';
+import { calendarDate, cents, dataUri, flagInQuery, idInPath, text, uuid, version } from '../entities/basics.ts';
+import { recordChange } from '../entities/record-change.ts';
 import {
   documentTemplate,
   generatedDocument,
@@ -26,6 +27,14 @@ export const ticketCalls = {
     query: z.object({ activeOnly: flagInQuery }),
     answer: z.array(subscriptionTicket),
   }),
+  /** Ours: who has done what with a ticket. */
+  getTicketChanges: defineCall({
+    method: 'GET',
+    path: '/customers/ticketholders/{uuid}/tickets/{id}/changes',
+    summary: 'Verlauf der Berechtigung, das Neueste zuerst',
+    params: ticketOfHolder,
+    answer: z.array(recordChange),
+  }),
   orderTickets: defineCall({
     method: 'POST',
     path: '/customers/ticketholders/{holderUuid}/abo-tickets',
@@ -47,7 +56,7 @@ export const ticketCalls = {
     path: '/customers/ticketholders/{uuid}/abo-tickets/{id}/replacements',
     summary: 'Berechtigung ersetzen',
     params: ticketOfHolder,
-    body: z.object({ idReason: z.int(), fee: cents }),
+    body: z.object({ idReason: z.int(), fee: cents, version }),
   }),
   createTicketDocument: defineCall({
     method: 'POST',
@@ -69,6 +78,7 @@ export const ticketCalls = {
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}',
     summary: 'Nicht ausgegebene Berechtigung löschen',
     params: ticketOfCustomer,
+    query: z.object({ version: idInPath.optional() }),
   }),
   issueTicket: defineCall({
     method: 'POST',
@@ -84,15 +94,17 @@ export const ticketCalls = {
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/exchanges',
     summary: 'Tarifwechsel',
     params: ticketOfCustomer,
-    body: orderLine.pick({
-      idProductVariant: true,
-      startDate: true,
-      startPoint: true,
-      endPoint: true,
-      idRelation: true,
-      proofUntil: true,
-      salesPointNumber: true,
-    }),
+    body: orderLine
+      .pick({
+        idProductVariant: true,
+        startDate: true,
+        startPoint: true,
+        endPoint: true,
+        idRelation: true,
+        proofUntil: true,
+        salesPointNumber: true,
+      })
+      .extend({ version }),
     answer: subscriptionTicket,
   }),
   extendProof: defineCall({
@@ -100,7 +112,7 @@ export const ticketCalls = {
     path: '/customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}',
     summary: 'Nachweis verlängern',
     params: ticketOfCustomer,
-    body: z.object({ validUntil: calendarDate }),
+    body: z.object({ validUntil: calendarDate, version }),
   }),
   terminateTicket: defineCall({
     method: 'POST',
@@ -113,6 +125,7 @@ export const ticketCalls = {
       bookFee: z.boolean(),
       bookPostPaymentFare: z.boolean(),
       bookCreditNote: z.boolean(),
+      version,
     }),
     answer: z.object({ dataUri: dataUri.nullish(), filename: text }),
   }),
@@ -121,6 +134,6 @@ export const ticketCalls = {
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/actions/withdrawal-terminations',
     summary: 'Kündigung zurücknehmen',
     params: ticketOfCustomer,
-    body: z.object({ reason: z.string().trim().min(1, 'Bitte geben Sie einen Grund an.') }),
+    body: z.object({ reason: z.string().trim().min(1, 'Bitte geben Sie einen Grund an.'), version }),
   }),
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
+import { recordChange } from '../entities/record-change.ts';
 import { newStaffUser, staffGroup, staffUser } from '../entities/staff-user.ts';
 import type { Role } from '../roles.ts';
 
@@ -52,6 +53,15 @@ export const userCalls = {
     roles,
     params: byUser,
     body: z.object({ temporaryPassword: z.string().min(1) }),
+  }),
+  /** Ours: who has done what with a member of staff, and what they did with their own account. */
+  getUserChanges: defineCall({
+    method: 'GET',
+    path: '/users/{userId}/changes',
+    summary: 'Verlauf des Nutzers, das Neueste zuerst',
+    roles,
+    params: byUser,
+    answer: z.array(recordChange),
   }),
   deleteUser: defineCall({
     method: 'DELETE',

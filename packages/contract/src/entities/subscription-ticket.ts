@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { calendarDate, cents, dataUri, moment, point, text, uuid } from './basics.ts';
+import { calendarDate, cents, dataUri, moment, point, text, uuid, version } from './basics.ts';
 
 /** The statuses that the front end knows (specification, document 2, section 4). */
 export const ticketStatuses = [
@@ -51,6 +51,7 @@ export const subscriptionTicket = z.object({
   serviceLevel: text,
   priceLevel: z.int().nullish(),
   price: cents.nullish(),
+  version,
 });
 export type SubscriptionTicket = z.infer<typeof subscriptionTicket>;
 

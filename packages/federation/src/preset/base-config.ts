@@ -22,6 +22,7 @@ export function baseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'producti
   return {
     mode,
     context: dir,
+    target: ['web', 'es2022'],
     // Never one of the `eval` kinds: the shell's content security policy forbids them, also to a remote under development.
     devtool: mode === 'production' ? 'source-map' : 'cheap-module-source-map',
     output: {
@@ -43,7 +44,7 @@ export function baseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'producti
       new webpack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
     ],
     optimization: {
-      chunkIds: 'named',
+      chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       realContentHash: true,
       minimizer: ['...', new CssMinimizerPlugin()],

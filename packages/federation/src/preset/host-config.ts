@@ -9,12 +9,12 @@ import { runtimeOptimization, sharedModules } from './shared.ts';
 
 type Options = Omit<BaseOptions, 'uniqueName'>;
 
+/** A page has one shell, so that its builds need no version in their names: what has not changed stays the same to the byte. */
+const NAME = 'aboschalter_host';
+
 /** The page of the shell, without federation: `hostConfig` adds that. */
-export function shellConfig(version: string, options: Options): Configuration {
-  const page = pageConfig(
-    { title: 'Aboschalter', name: 'shell', entry: './src/index.ts' },
-    { ...options, uniqueName: `aboschalter_host_${version}`.replaceAll(/\W/g, '_') },
-  );
+export function shellConfig(options: Options): Configuration {
+  const page = pageConfig({ title: 'Aboschalter', name: 'shell', entry: './src/index.ts' }, { ...options, uniqueName: NAME });
   return {
     ...page,
     optimization: {
@@ -31,7 +31,7 @@ export function shellConfig(version: string, options: Options): Configuration {
  */
 export function hostConfig(version: string, options: Options): Configuration {
   const present = readPlatform();
-  const shell = describedPage(shellConfig(version, options), {
+  const shell = describedPage(shellConfig(options), {
     name: 'host',
     version,
     platform: present.version,
@@ -42,7 +42,7 @@ export function hostConfig(version: string, options: Options): Configuration {
     plugins: [
       ...(shell.plugins ?? []),
       new ModuleFederationPlugin({
-        name: 'aboschalter_host',
+        name: NAME,
         shared: sharedModules((name) => installedVersion(options.dir, name), present.version),
         shareStrategy: 'loaded-first',
         manifest: false,

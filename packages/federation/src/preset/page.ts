@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { baseConfig, type BaseOptions } from './base-config.ts';
+import { PageIntegrityPlugin } from './page-integrity-plugin.ts';
 
 /** What the entry of each page begins with. */
 const zodJitless = fileURLToPath(import.meta.resolve('./zod-jitless.ts'));
@@ -26,6 +27,8 @@ export function pageConfig({ title, name = 'page', entry, base }: Page, options:
     plugins: [
       ...(config.plugins ?? []),
       new HtmlWebpackPlugin({ template, title, scriptLoading: 'defer', ...(base === undefined ? {} : { base }) }),
+      // What is replaced piece by piece in an open page has no hash to be known by.
+      ...(options.mode === 'development' ? [] : [new PageIntegrityPlugin()]),
     ],
   };
 }

@@ -5,7 +5,7 @@ import { baseConfig, type BaseOptions } from './base-config.ts';
 import { describeRemoteBuild } from './describe-remote.ts';
 import { DescriptionPlugin } from './description-plugin.ts';
 import { installedVersion } from './installed-version.ts';
-import { IntegrityPlugin } from './integrity-plugin.ts';
+import { LibrariesPlugin } from './libraries-plugin.ts';
 import { NeedsPlugin } from './needs-plugin.ts';
 import { needsOf } from '../platform/needs.ts';
 import { readPlatform } from '../platform/platform.ts';
@@ -44,6 +44,7 @@ export function remoteConfig(remote: RemoteDefinition, version: string, options:
         experiments: { externalRuntime: true, optimization: runtimeOptimization },
       }),
       needs,
+      new LibrariesPlugin(),
       new DescriptionPlugin((files, compilation) => {
         const { needs: used, range } = needs.of(compilation);
         const metadata = metadataOf(remote, range);
@@ -52,7 +53,6 @@ export function remoteConfig(remote: RemoteDefinition, version: string, options:
           files,
         );
       }),
-      new IntegrityPlugin(),
     ],
   };
 }

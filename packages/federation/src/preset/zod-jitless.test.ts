@@ -49,7 +49,7 @@ function run(outDir: string) {
 }
 
 it.each([
-  ['the shell', (options: ReturnType<typeof app>) => shellConfig('1', options)],
+  ['the shell', (options: ReturnType<typeof app>) => shellConfig(options)],
   [
     'any other page',
     (options: ReturnType<typeof app>) => pageConfig({ title: 'Page', entry: './src/index.ts' }, { ...options, uniqueName: 'page' }),

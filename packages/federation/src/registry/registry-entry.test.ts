@@ -17,16 +17,24 @@ const isFine = (change: object) => registryEntry.safeParse({ ...entry, ...change
 it('takes a release beside the registry, or on another server', () => {
   expect(isFine({})).toBe(true);
   expect(isFine({ baseUrl: 'https://elsewhere.example/mfe-a/1/' })).toBe(true);
+  expect(isFine({ preload: { start: ['./a.js', 'a%20b.js', 'ä.js', 'parts/../a.js', 'a..js', 'node_modules_@x_y.js'] } })).toBe(true);
 });
 
-it.each(['', '../other/a.js', '/a.js', 'https://elsewhere.example/a.js', '//elsewhere.example/a.js', 'http://['])(
-  'refuses a file outside of its release: %j',
-  (file) => {
-    expect(isFine({ entry: file })).toBe(false);
-    expect(isFine({ integrity: { [file]: hash } })).toBe(false);
-    expect(isFine({ preload: { start: [file] } })).toBe(false);
-  },
-);
+it.each([
+  '',
+  '../other/a.js',
+  'parts/../../a.js',
+  '..',
+  '%2e%2e/a.js',
+  '/a.js',
+  'https://elsewhere.example/a.js',
+  '//elsewhere.example/a.js',
+  'http://[',
+])('refuses a file outside of its release: %j', (file) => {
+  expect(isFine({ entry: file })).toBe(false);
+  expect(isFine({ integrity: { [file]: hash } })).toBe(false);
+  expect(isFine({ preload: { start: [file] } })).toBe(false);
+});
 
 it.each(['http://[/', 'releases/mfe-a/1'])('refuses a folder that is no address: %j', (baseUrl) => {
   expect(isFine({ baseUrl })).toBe(false);

@@ -3,7 +3,7 @@ import type { BrokenEntry } from './broken-entry.ts';
 import type { Canary } from './canary.ts';
 import { registryEntry } from './registry-entry.ts';
 
-/** The release registry: all that the shell asks for at start, and never cached. */
+/** The release registry: all that the shell asks for at start, from a cache only where the server says that it has not changed. */
 export const registry = z.object({
   schemaVersion: z.literal(1),
   remotes: z.array(registryEntry),

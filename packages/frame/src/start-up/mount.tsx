@@ -1,6 +1,8 @@
 import { followOtherTabs, followPrintList } from '@aboschalter/shell-api';
 import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ownHashes } from '../scripts/own-hashes.ts';
+import { guardScripts } from '../scripts/script-guard.ts';
 import { followSignIn } from '../session/follow-sign-in.ts';
 import { SignInWindow } from '../session/SignInWindow.tsx';
 import { followStorage } from './follow-storage.ts';
@@ -27,6 +29,8 @@ const isFailure = (value: unknown): value is StartUpFailure =>
 
 /** Starts up and shows the page, or a full-page error from which start-up can be tried again. */
 export async function mount({ root, baseUrl, page }: MountOptions): Promise<void> {
+  const hashes = ownHashes();
+  if (hashes) guardScripts(hashes);
   const react = createRoot(root);
   const fail = (failure: StartUpFailure) => react.render(<StartUpPage failure={failure} onRetry={() => void attempt()} />);
   const start = async (): Promise<Made> => {

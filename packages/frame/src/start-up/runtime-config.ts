@@ -29,7 +29,7 @@ export const TIME_LIMIT = 8_000;
 /** Fetches the runtime configuration below the base path. Rejects if it cannot be had or read. */
 export async function loadRuntimeConfig(baseUrl: string): Promise<RuntimeConfig> {
   const response = await fetch(new URL('runtime-config.json', baseUrl), {
-    cache: 'no-store',
+    cache: 'no-cache',
     signal: AbortSignal.timeout(TIME_LIMIT),
   });
   if (!response.ok) throw new Error(`runtime-config.json: HTTP ${response.status}`);

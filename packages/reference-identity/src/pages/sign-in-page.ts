@@ -16,10 +16,10 @@ export function signInPage({
   const autofocus = html` autofocus`;
   const content = html`${failed ? html`<p class="error" id="error" role="alert">${error}</p>` : undefined}
     <form method="post" autocomplete="on">
-      <label for="login">Benutzername oder E-Mail-Adresse</label>
+      <label for="username">Benutzername oder E-Mail-Adresse</label>
       <input
-        id="login"
-        name="login"
+        id="username"
+        name="username"
         type="text"
         required
         autocomplete="username"

@@ -11,7 +11,7 @@ import { ownPasswordError } from '../staff/own-password.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
 import { acceptForms } from './form-body.ts';
 
-const SignIn = z.object({ login: z.string(), password: z.string() });
+const SignIn = z.object({ username: z.string(), password: z.string() });
 const NewPassword = z.object({ newPassword: z.string(), repeatedPassword: z.string() });
 const LoginHint = z.string().optional().catch(undefined);
 
@@ -26,7 +26,7 @@ export function interactionRoutes(
   const path = `${REALM_PATH}/interaction/:uid`;
 
   async function signIn(body: unknown): Promise<{ accountId: string } | Page> {
-    const { login, password } = SignIn.parse(body);
+    const { username: login, password } = SignIn.parse(body);
     const accountId = await store.authenticate(login, password);
     return accountId === undefined ? signInPage({ formTargets, login, error: 'Benutzername oder Passwort ist falsch.' }) : { accountId };
   }

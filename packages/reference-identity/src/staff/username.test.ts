@@ -7,6 +7,8 @@ it.each([
   [{ email: 'Änne.Öztürk+abo@example.org', firstName: 'X' }, 'aenne.oeztuerkabo'],
   [{ firstName: 'René Maria', lastName: 'Weiß' }, 'rene.maria.weiss'],
   [{ lastName: '.' }, 'nutzer'],
+  [{ email: 'jm@example.org', firstName: 'Jo', lastName: 'Mai' }, 'jo.mai'],
+  [{ email: 'jm@example.org', lastName: 'Li' }, 'nutzer'],
   [{}, 'nutzer'],
 ])('derives the user name of %o', (person, expected) => {
   expect(deriveUsername(person, free)).toBe(expected);

@@ -1,3 +1,6 @@
+/** Of a user name. */
+const SHORTEST = 3;
+
 const GERMAN: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
 
 /** Lower-case ASCII letters, digits, dots and hyphens; everything else is transcribed or dropped. */
@@ -12,15 +15,15 @@ function plain(text: string): string {
 }
 
 /**
- * A user name for a new member of staff: the local part of the e-mail address, else the name;
- * a number is appended as long as `isTaken` says so.
+ * A user name for a new member of staff: the local part of the e-mail address, else the name, of three characters at least (a rule
+ * of Keycloak's); a number is appended as long as `isTaken` says so.
  */
 export function deriveUsername(
   person: { readonly email?: string | undefined; readonly firstName?: string | undefined; readonly lastName?: string | undefined },
   isTaken: (username: string) => boolean,
 ): string {
   const name = [person.firstName, person.lastName].filter((part) => part !== undefined).join(' ');
-  const base = plain(person.email?.split('@')[0] ?? '') || plain(name) || 'nutzer';
+  const base = [plain(person.email?.split('@')[0] ?? ''), plain(name)].find(({ length }) => length >= SHORTEST) ?? 'nutzer';
   let username = base;
   for (let number = 2; isTaken(username); number += 1) username = `${base}${number}`;
   return username;

@@ -1,6 +1,7 @@
 import type { Relation } from '@aboschalter/contract';
 import type { Product } from './products.ts';
 import type { Stop } from './stops.ts';
+import { priceOf } from './tariff.ts';
 
 const asPoint = ({ id, name }: Stop) => ({ id, name });
 
@@ -14,5 +15,5 @@ export const journeyOn = (start: Stop, end: Stop, { via, serviceLevel, priceLeve
   price,
 });
 
-/** What a ticket without a relation costs, in cents. */
-export const relationlessJourney = ({ prices }: Product) => ({ price: prices[0] ?? 0, priceLevel: 0 });
+/** What a ticket without a relation costs from a day on, in cents. */
+export const relationlessJourney = (product: Product, day: string) => ({ price: priceOf(product, 0, day) ?? 0, priceLevel: 0 });

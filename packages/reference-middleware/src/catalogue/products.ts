@@ -13,7 +13,9 @@ export interface Product {
   readonly startDays: readonly number[];
   /** How many months it runs; undefined: as long as the card's application. */
   readonly months?: number;
-  /** Cents by price level; level 0 for relationless products. */
+  /** How far from the centre of the network it is sold; everywhere if missing. */
+  readonly withinKm?: number;
+  /** Cents by price level in 2026; level 0 for relationless products. */
   readonly prices: readonly number[];
 }
 
@@ -88,6 +90,7 @@ export const products: readonly Product[] = [
     id: 113,
     name: 'Schülerabo',
     productNumber: 1040,
+    withinKm: 30,
     issueType: chip,
     proofRequired: true,
     startDays: [1],
@@ -146,10 +149,8 @@ export const products: readonly Product[] = [
   },
 ];
 
-/** The price in cents at a level: 0 for relationless products, 1 to 7 for the others. */
-export function priceOf({ tariffMode, prices }: Product, level: number): number | undefined {
-  return (level === 0) === (tariffMode === 'RELATIONLESS') ? prices[level] : undefined;
-}
+/** The product with that number (of the tariff), if there is one. */
+export const productByNumber = (number: number): Product | undefined => products.find(({ productNumber }) => productNumber === number);
 
 /** The product with that id, if there is one. */
 export const productById = (id: number): Product | undefined => products.find((product) => product.id === id);

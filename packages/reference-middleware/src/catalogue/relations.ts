@@ -1,6 +1,7 @@
 import type { Relation } from '@aboschalter/contract';
 import type { Product } from './products.ts';
 import { stops, type Stop } from './stops.ts';
+import { isOpen, pricesOn, serves } from './tariff.ts';
 
 const distance = (a: Stop, b: Stop) => Math.hypot(a.x - b.x, a.y - b.y);
 
@@ -14,19 +15,23 @@ const DETOUR_FROM = 12;
 const DETOUR_UP_TO = 1.35;
 const MOST_DETOURS = 2;
 
-/** Unique for product, stops and way; small enough for a 32-bit integer. */
-const idOf = (product: Product, start: Stop, end: Stop, way: number) =>
-  (((product.id % 100) * 100 + (start.id - 1000)) * 100 + (end.id - 1000)) * 10 + way;
+/** Unique for product, stops and way, whatever other ways there are on a day; small enough for a 32-bit integer. */
+const idOf = (product: Product, start: Stop, end: Stop, via: Stop | undefined) =>
+  (((product.id % 100) * 100 + (start.id - 1000)) * 100 + (end.id - 1000)) * 100 + (via === undefined ? 0 : via.id - 1000);
 
-/** The ways between two stops with level and price, the direct one first; none for the same stop twice. */
-export function findRelations(product: Product, start: Stop, end: Stop): readonly Relation[] {
-  if (product.tariffMode === 'RELATIONLESS' || start.id === end.id) return [];
+/**
+ * The ways between two stops with level and price on a day, the direct one first; none for the same stop twice, nor where
+ * the product is not sold.
+ */
+export function findRelations(product: Product, start: Stop, end: Stop, day: string): readonly Relation[] {
+  if (start.id === end.id || !serves(product, start) || !serves(product, end)) return [];
+  const prices = pricesOn(product, day);
   const direct = distance(start, end);
   const detours =
     direct < DETOUR_FROM
       ? []
       : stops
-          .filter((stop) => stop.id !== start.id && stop.id !== end.id)
+          .filter((stop) => stop.id !== start.id && stop.id !== end.id && isOpen(stop, day))
           .map((stop) => ({ stop, length: distance(start, stop) + distance(stop, end) }))
           .filter(
             ({ stop, length }) =>
@@ -37,16 +42,16 @@ export function findRelations(product: Product, start: Stop, end: Stop): readonl
           )
           .toSorted((a, b) => a.length - b.length)
           .slice(0, MOST_DETOURS);
-  const ways = [{ via: undefined, length: direct }, ...detours.map(({ stop, length }) => ({ via: stop.name, length }))];
-  return ways.map(({ via, length }, way) => {
+  const ways = [{ via: undefined, length: direct }, ...detours.map(({ stop, length }) => ({ via: stop, length }))];
+  return ways.map(({ via, length }) => {
     const priceLevel = levelOf(length);
     return {
-      id: idOf(product, start, end, way),
-      name: via === undefined ? 'direkter Weg' : `über ${via}`,
-      via: via ?? null,
+      id: idOf(product, start, end, via),
+      name: via === undefined ? 'direkter Weg' : `über ${via.name}`,
+      via: via?.name ?? null,
       serviceLevel: '2. Klasse',
       priceLevel,
-      price: product.prices[priceLevel] ?? 0,
+      price: prices[priceLevel] ?? 0,
     };
   });
 }

@@ -81,10 +81,10 @@ const plain = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').
 const MOST = 20;
 
 /** Stops whose name contains the text, those that begin with it first; at most 20. */
-export function findStops(namePart: string): readonly Stop[] {
+export function findStops(namePart: string, isWanted: (stop: Stop) => boolean): readonly Stop[] {
   const wanted = plain(namePart.trim());
   if (wanted === '') return [];
-  const found = stops.filter(({ name }) => plain(name).includes(wanted));
+  const found = stops.filter((stop) => plain(stop.name).includes(wanted) && isWanted(stop));
   const begins = ({ name }: Stop) => (plain(name).startsWith(wanted) ? 0 : 1);
   return found.toSorted((a, b) => begins(a) - begins(b) || a.name.localeCompare(b.name, 'de')).slice(0, MOST);
 }

@@ -58,10 +58,10 @@ it.each<[string, Parameters<typeof findDuplicates>[1]]>([
 
 it('record_changes_record is used for the changes of a record', async () => {
   const row = { kind: 'customer', at: new Date(), staffSub: 's', staffName: 's', field: 'note' };
-  const other = () => ({ ...row, uuidRecord: crypto.randomUUID(), uuidCustomer: crypto.randomUUID() });
+  const other = () => ({ ...row, record: crypto.randomUUID(), uuidCustomer: crypto.randomUUID() });
   await database.db.insert(recordChanges).values(Array.from({ length: 2_000 }, other));
   await database.db.execute(sql`analyze record_changes`);
   const before = await scans();
-  await changesOf(database.db, crypto.randomUUID());
+  await changesOf(database.db, 'customer', crypto.randomUUID());
   expect((await scans()).get('record_changes_record')).toBeGreaterThan(before.get('record_changes_record') ?? 0);
 });

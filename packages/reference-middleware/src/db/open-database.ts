@@ -12,9 +12,18 @@ import * as schema from './schema/all.ts';
 /** The database, whichever of the two it is; also what a transaction is given. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** Connections to a server: in use, resting, and how many calls wait for one. */
+export interface PoolState {
+  readonly busy: number;
+  readonly resting: number;
+  readonly waiting: number;
+}
+
 /** A database in the present schema, and how to close it. */
 export interface OpenDatabase {
   readonly db: Database;
+  /** Where it is a server. */
+  readonly pool?: () => PoolState;
   close(): Promise<void>;
 }
 
@@ -64,7 +73,11 @@ async function openServer(url: string): Promise<OpenDatabase> {
   pool.on('error', () => undefined);
   try {
     await migrateAlone(pool);
-    return { db: drizzleNode(pool, { schema }), close: () => pool.end() };
+    return {
+      db: drizzleNode(pool, { schema }),
+      pool: () => ({ busy: pool.totalCount - pool.idleCount, resting: pool.idleCount, waiting: pool.waitingCount }),
+      close: () => pool.end(),
+    };
   } catch (error) {
     await pool.end();
     throw error;

@@ -3,7 +3,8 @@ import type { Database } from '../db/open-database.ts';
 import { issuings, issuingSteps, nextPosition } from '../db/schema/all.ts';
 import { Refusal, theOne } from '../http/refusal.ts';
 import { nextNumber } from './counters.ts';
-import { isBound, type IssuingRow } from './issuing-journal.ts';
+import type { IssuingRow } from './issuing-journal.ts';
+import { isBound, mayMove } from './issuing-states.ts';
 import { refuseLostCard } from './card-loss.ts';
 import { issuingIdOf } from './issuing-id.ts';
 
@@ -38,7 +39,7 @@ export async function beginIssuing(db: Database, ticketId: number, card: Present
   const { appInstanceNumber, appInstanceOrgId } = card;
   const attempt = row.attempt + 1;
   // The card's own word: it is written, whatever the journal missed.
-  const found = onCard && !isBound(row);
+  const found = onCard && mayMove(row, 'found');
   await db
     .update(issuings)
     .set({ appInstanceNumber, appInstanceOrgId, attempt, position: nextPosition, ...(found ? { state: 'WRITTEN' } : {}) })
@@ -80,7 +81,7 @@ async function reserve(db: Database, ticketId: number, now: Date): Promise<Issui
 
 /** The journal with a number that no lost card can carry. */
 async function withLiveNumber(db: Database, row: IssuingRow, now: Date): Promise<IssuingRow> {
-  if (row.state !== 'CARD_LOST') return row;
+  if (!mayMove(row, 'begin')) return row;
   const authorizationNumber = await nextNumber(db, 'authorization');
   const [changed = row] = await db
     .update(issuings)

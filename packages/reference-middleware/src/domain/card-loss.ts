@@ -3,7 +3,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { issuings, issuingSteps, lostCards } from '../db/schema/all.ts';
 import { Refusal } from '../http/refusal.ts';
-import { isBound, withSteps } from './issuing-journal.ts';
+import type { Staff } from '../http/staff.ts';
+import { noteTickets } from './change-ticket.ts';
+import { withSteps } from './issuing-journal.ts';
+import { isBound, mayMove } from './issuing-states.ts';
 import { recordEvent, type TicketRow } from './tickets.ts';
 
 /**
@@ -16,7 +19,7 @@ export async function declareCardLost(
   db: Database,
   ticket: TicketRow,
   appInstanceNumber: number,
-  staffSub: string,
+  staff: Staff,
   now: Date,
 ): Promise<Issuing> {
   const [row] = await db.select().from(issuings).where(eq(issuings.ticketId, ticket.id)).for('update');
@@ -25,7 +28,7 @@ export async function declareCardLost(
       code: 'not-begun',
     });
   }
-  if (row.state === 'COMPLETED') {
+  if (!mayMove(row, 'loss')) {
     throw new Refusal(409, 'Diese Berechtigung ist bereits ausgegeben. Bitte ersetzen Sie die Berechtigung, wenn die Karte verloren ist.', {
       code: 'already-issued',
     });
@@ -43,7 +46,8 @@ export async function declareCardLost(
     .set({ state: 'CARD_LOST', attempt: sql`${issuings.attempt} + 1` })
     .where(eq(issuings.id, row.id))
     .returning();
-  await recordEvent(db, ticket.id, 'card-lost', staffSub, now, { authorizationNumber, appInstanceNumber });
+  await recordEvent(db, ticket.id, 'card-lost', staff.sub, now, { authorizationNumber, appInstanceNumber });
+  await noteTickets({ db, staff, now }, [ticket], 'lostCard', String(appInstanceNumber));
   return withSteps(db, changed);
 }
 

@@ -14,7 +14,7 @@ const ISSUE: Role = 'issue-ticket';
 /** What a session at the command server allows. */
 export interface CardSession {
   /** For whom it stands. */
-  readonly staff: Pick<Staff, 'sub' | 'roles'>;
+  readonly staff: Staff;
   /** The one ticket that may be issued in it; null where it is for reading and withdrawing alone. */
   readonly ticketId: number | null;
   /** When it was opened, as the journal counts. */
@@ -34,6 +34,7 @@ export async function openCardSession(db: Database, staff: Staff, ticketId: numb
   await db.insert(commandServerSessions).values({
     webSessionId,
     staffSub: staff.sub,
+    staffName: staff.name,
     roles: [...staff.roles],
     expiresAt: addMinutes(now, LIVES),
     ticketId: ticketId ?? null,
@@ -53,8 +54,8 @@ export async function cardSession(db: Database, webSessionId: string, now: Date)
     .where(and(eq(commandServerSessions.webSessionId, webSessionId), gt(commandServerSessions.expiresAt, now)));
   if (!session)
     throw new Refusal(403, 'Die Sitzung am Kommandoserver ist abgelaufen. Bitte starten Sie den Vorgang neu.', { code: 'soap-session' });
-  const { staffSub, roles, ticketId, position } = session;
-  return { staff: { sub: staffSub, roles: new Set(roles) }, ticketId, position };
+  const { staffSub, staffName, roles, ticketId, position } = session;
+  return { staff: { sub: staffSub, name: staffName || staffSub, roles: new Set(roles) }, ticketId, position };
 }
 
 /** The same for issuing and withdrawing, which need the role `issue-ticket`. */

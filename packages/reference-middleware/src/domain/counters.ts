@@ -3,7 +3,7 @@ import type { Database } from '../db/open-database.ts';
 import { counters } from '../db/schema/all.ts';
 
 /** Draws the next number; given once, also to several instances on one database. */
-export async function nextNumber(db: Database, name: 'customer' | 'ticket-holder' | 'authorization'): Promise<number> {
+export async function nextNumber(db: Database, name: 'customer' | 'ticket-holder' | 'authorization' | 'invoice'): Promise<number> {
   const [row] = await db
     .update(counters)
     .set({ last: sql`${counters.last} + 1` })

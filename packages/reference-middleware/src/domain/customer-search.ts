@@ -4,7 +4,7 @@ import { and, asc, eq, gt, inArray, like, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { bankAccountHolders, customers, ticketHolders, tickets } from '../db/schema/all.ts';
 import { searchKey } from '../db/schema/search-key.ts';
-import { birthdateOf, filled, numberOf, requireShort } from './search-input.ts';
+import { birthdateOf, filled, numberOf, requireNarrow, requireShort } from './search-input.ts';
 import { quickCondition } from './quick-search.ts';
 import { streetCondition } from './street-condition.ts';
 import { beginsWith, escaped, NOBODY, phoneCondition } from './text-conditions.ts';
@@ -31,10 +31,11 @@ export const hitColumns = {
 /**
  * Searches customers; every filled criterion must hold. Sorted by name as a person would.
  * @param today `yyyy-MM-dd`
- * @throws Refusal 400 if a criterion is too long, or the quick search does not fit its field
+ * @throws Refusal 400 if a criterion is too long, is none alone, or the quick search does not fit its field
  */
 export async function searchCustomers(db: Database, criteria: CustomerSearchCriteria, today: string) {
   requireShort(criteria);
+  requireNarrow(criteria);
   const { quickSearch, quickSearchField, ...fields } = criteria;
   const quick =
     quickSearch === undefined && quickSearchField === undefined
@@ -87,7 +88,7 @@ function conditionsOf(db: Database, criteria: Fields, today: string): (SQL | und
       const value = numberOf(digits);
       return value === undefined ? NOBODY : condition(value);
     });
-  const { customerNumber, birthdate, phone, ticketNumber, appInstanceNumber, appInstanceOrgId, iban, npsUserId, npsUserIdToken } = criteria;
+  const { customerNumber, birthdate, phone, ticketNumber, appInstanceNumber, appInstanceOrgId, iban, npsUserId } = criteria;
   const orgId = filled(appInstanceOrgId) ? (numberOf(appInstanceOrgId) ?? -1) : undefined;
   return [
     ...(['firstName', 'lastName', 'postalCode', 'city', 'email'] as const).map((name) =>
@@ -100,7 +101,6 @@ function conditionsOf(db: Database, criteria: Fields, today: string): (SQL | und
     number(ticketNumber, (value) => withAuthorization(db, value)),
     number(appInstanceNumber, (value) => onCard(db, value, orgId)),
     when(iban, (text) => withIban(db, text)),
-    // Nobody here has an account of the sales platform.
-    filled(npsUserId) || filled(npsUserIdToken) ? NOBODY : undefined,
+    when(npsUserId, (text) => eq(customers.npsUserId, text.trim())),
   ];
 }

@@ -82,19 +82,19 @@ async function store<F extends Fields>(
 
 /** Changes fields of a locked customer. */
 export const changeCustomer = (change: Change, present: Customers['$inferSelect'], fields: Partial<Customers['$inferInsert']>) =>
-  store(change, { kind: 'customer', uuid: present.uuid, uuidCustomer: present.uuid }, present, fields, (next) =>
+  store(change, { kind: 'customer', record: present.uuid, uuidCustomer: present.uuid }, present, fields, (next) =>
     change.db.update(customers).set(next).where(eq(customers.uuid, present.uuid)),
   );
 
 /** Changes fields of a holder whose customer is locked. */
 export const changeHolder = (change: Change, present: Holders['$inferSelect'], fields: Partial<Holders['$inferInsert']>) =>
-  store(change, { ...present, kind: 'ticketHolder' }, present, fields, (next) =>
+  store(change, { uuidCustomer: present.uuidCustomer, record: present.uuid, kind: 'ticketHolder' }, present, fields, (next) =>
     change.db.update(ticketHolders).set(next).where(eq(ticketHolders.uuid, present.uuid)),
   );
 
 /** Changes fields of an account holder whose customer is locked. */
 export const changeAccount = (change: Change, present: Accounts['$inferSelect'], fields: Partial<Accounts['$inferInsert']>) =>
-  store(change, { ...present, kind: 'bankAccountHolder' }, present, fields, (next) =>
+  store(change, { uuidCustomer: present.uuidCustomer, record: present.uuid, kind: 'bankAccountHolder' }, present, fields, (next) =>
     change.db.update(bankAccountHolders).set(next).where(eq(bankAccountHolders.uuid, present.uuid)),
   );
 

@@ -1,10 +1,11 @@
 import { formatDate, formatIban, formatMoney } from '@aboschalter/formats';
 import { addDays } from 'date-fns/addDays';
-import type { customers, invoices } from '../db/schema/all.ts';
+import type { customers } from '../db/schema/all.ts';
+import type { AccountInvoice } from './account.ts';
 import { businessDay } from './business-day.ts';
 import type { Letter, LetterLine } from './pdf.ts';
 
-type Invoice = typeof invoices.$inferSelect;
+type Invoice = AccountInvoice;
 type Customer = typeof customers.$inferSelect;
 
 /** Until when an invoice is to be paid, in days. */
@@ -52,7 +53,7 @@ function invoiceLetter(invoice: Invoice, customer: Customer, due: Date): Letter 
       ['Rechnungsdatum', day(invoice.date ?? invoice.creationDate)],
       '',
       ['Leistung', 'Betrag'],
-      [isRefund ? 'Erstattung aus dem Abonnement' : 'Abonnement', formatMoney(net)],
+      [invoice.subject ?? (isRefund ? 'Erstattung aus dem Abonnement' : 'Abonnement'), formatMoney(net)],
       ['Umsatzsteuer 7 %', formatMoney(amount - net)],
       ['Gesamtbetrag', formatMoney(amount)],
       ['Davon offen', formatMoney(remainingAmount)],

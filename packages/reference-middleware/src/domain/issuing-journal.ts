@@ -1,22 +1,11 @@
-import { issuingStep, type Issuing } from '@aboschalter/contract';
+import type { Issuing } from '@aboschalter/contract';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { issuings, issuingSteps } from '../db/schema/all.ts';
+import { isBound, stateOf } from './issuing-states.ts';
 
 /** The journal of a ticket as the database keeps it. */
 export type IssuingRow = typeof issuings.$inferSelect;
-/** How far an issuing has come. */
-export type IssuingState = Issuing['state'];
-
-/** In the order in which an issuing goes through them. */
-export const issuingStates = ['NONE', 'RESERVED', ...issuingStep.options] as const;
-/** The state that a text names; an unknown one counts as none. */
-export const stateOf = (text: string): IssuingState => issuingStates.find((state) => state === text) ?? 'NONE';
-
-/** States in which a card carries the authorization or may do so: only that card will do. */
-const bound: readonly IssuingState[] = ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'];
-/** Whether only the card that was written to will do. */
-export const isBound = ({ state }: Pick<IssuingRow, 'state'>): boolean => bound.includes(stateOf(state));
 
 /** The journal of a ticket. */
 export async function issuingOf(db: Database, ticketId: number): Promise<Issuing> {

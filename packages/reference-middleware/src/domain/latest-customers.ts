@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { customers, latestCustomers } from '../db/schema/all.ts';
+import { noteAtStaff, type Writing } from './record-changes.ts';
 
 /** How many are kept. */
 const MOST = 10;
@@ -41,6 +42,8 @@ export const latestOf = (db: Database, staffSub: string) =>
     .orderBy(asc(latestCustomers.id));
 
 /** Empties the list of a member of staff. */
-export async function forgetLatest(db: Database, staffSub: string): Promise<void> {
-  await db.delete(latestCustomers).where(ofStaff(staffSub));
+export async function forgetLatest(writing: Writing): Promise<void> {
+  const { db, staff } = writing;
+  const gone = await db.delete(latestCustomers).where(ofStaff(staff.sub)).returning({ id: latestCustomers.id });
+  if (gone.length > 0) await noteAtStaff(writing, staff.sub, { field: 'latestCustomers', from: String(gone.length), to: null });
 }

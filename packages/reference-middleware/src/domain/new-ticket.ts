@@ -105,10 +105,10 @@ function proofFlaw({ name, proofRequired }: Product, { proofUntil }: Order): Fla
 
 type Journey = ReturnType<typeof relationlessJourney> | ReturnType<typeof journeyOn>;
 
-function journeyOf(product: Product, { startPoint, endPoint, idRelation }: Order): Journey | undefined {
-  if (product.tariffMode === 'RELATIONLESS') return relationlessJourney(product);
+function journeyOf(product: Product, { startPoint, endPoint, idRelation, startDate }: Order): Journey | undefined {
+  if (product.tariffMode === 'RELATIONLESS') return relationlessJourney(product, startDate);
   const start = stopById(startPoint?.id ?? 0);
   const end = stopById(endPoint?.id ?? 0);
-  const way = start && end && findRelations(product, start, end).find(({ id }) => id === idRelation);
+  const way = start && end && findRelations(product, start, end, startDate).find(({ id }) => id === idRelation);
   return way && journeyOn(start, end, way);
 }

@@ -15,7 +15,7 @@ const idOf = ({ id }: Pick<OrderedLine, 'id'>) => id.toLowerCase();
  */
 export async function createOrdered(db: Database, lines: readonly OrderedLine[], holderUuid: string, now: Date): Promise<TicketRow[]> {
   await lockLines(db, lines);
-  await refuseOrdered(db, lines);
+  await refuseOrdered(db, lines, now);
   const copies = new Map<string, number>();
   const refused: RefusedLine[] = [];
   const values = lines.flatMap((line) => {
@@ -32,7 +32,7 @@ export async function createOrdered(db: Database, lines: readonly OrderedLine[],
 }
 
 /** What became of lines, as it is now; lines that were never ordered are missing. */
-export async function ordersOfLines(db: Database, lineIds: readonly string[]): Promise<OrderOfLine[]> {
+export async function ordersOfLines(db: Database, lineIds: readonly string[], now: Date): Promise<OrderOfLine[]> {
   const rows = await db
     .select({ ticket: tickets, customerUuid: ticketHolders.uuidCustomer })
     .from(tickets)
@@ -42,7 +42,7 @@ export async function ordersOfLines(db: Database, lineIds: readonly string[]): P
   return rows.flatMap(({ ticket, customerUuid }) =>
     ticket.orderLine === null
       ? []
-      : [{ lineId: ticket.orderLine, customerUuid, holderUuid: ticket.uuidTicketHolder, ticket: asTicket(ticket) }],
+      : [{ lineId: ticket.orderLine, customerUuid, holderUuid: ticket.uuidTicketHolder, ticket: asTicket(ticket, now) }],
   );
 }
 
@@ -53,8 +53,8 @@ async function lockLines(db: Database, lines: readonly OrderedLine[]): Promise<v
   }
 }
 
-async function refuseOrdered(db: Database, lines: readonly OrderedLine[]): Promise<void> {
-  const present = new Set((await ordersOfLines(db, lines.map(idOf))).map(({ lineId }) => lineId));
+async function refuseOrdered(db: Database, lines: readonly OrderedLine[], now: Date): Promise<void> {
+  const present = new Set((await ordersOfLines(db, lines.map(idOf), now)).map(({ lineId }) => lineId));
   const ordered = lines.filter((line, index) => present.has(idOf(line)) && lines.findIndex(({ id }) => id === line.id) === index);
   if (ordered.length === 0) return;
   throw new Refusal(

@@ -2,10 +2,12 @@ import type { BankData, NewCustomer, NewTicketHolder, TicketHolder } from '@abos
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { bankAccountHolders, customers, ticketHolders } from '../db/schema/all.ts';
-import { Refusal, theOne } from '../http/refusal.ts';
+import { theOne } from '../http/refusal.ts';
 import { checkedBankData } from './bank-data.ts';
 import { nextNumber } from './counters.ts';
+import { checkPicture } from './upload.ts';
 import { sharedFields } from './identical-records.ts';
+import { noteCreated, type Writing } from './record-changes.ts';
 
 /** The customer. @throws Refusal 404 */
 export const customerByUuid = async (db: Database, uuid: string) =>
@@ -39,39 +41,42 @@ export const withCountry = <P extends Pick<NewCustomer, 'countryCode'>>(person: 
 });
 
 /** Creates a customer; in Germany, if no country is given. */
-export async function insertCustomer(db: Database, fields: NewCustomer) {
+export async function insertCustomer(writing: Writing, fields: NewCustomer) {
+  const { db } = writing;
   const uuid = crypto.randomUUID();
   const customerNumber = await nextNumber(db, 'customer');
   const rows = await db
     .insert(customers)
     .values({ ...withCountry(fields), uuid, customerNumber })
     .returning();
+  await noteCreated(writing, 'customer', uuid, uuid);
   return theOne(rows, 'Der Kunde');
 }
 
 /** Creates a holder; one that is identical with the customer has the customer's data, whatever was sent. */
-export async function insertHolder(db: Database, customerUuid: string, fields: NewTicketHolder) {
+export async function insertHolder(writing: Writing, customerUuid: string, fields: NewTicketHolder) {
+  const { db } = writing;
+  const uuid = crypto.randomUUID();
   const { picture, ...person } = fields;
-  if (picture && !picture.startsWith('data:image/')) {
-    throw new Refusal(400, 'Das Lichtbild ist kein Bild.', { code: 'invalid', fields: { picture: 'Das Lichtbild ist kein Bild.' } });
-  }
   const customer = await customerByUuid(db, customerUuid);
   const rows = await db
     .insert(ticketHolders)
     .values({
       ...withCountry(person),
       ...(fields.identicalWithCustomer ? sharedFields(customer) : {}),
-      uuid: crypto.randomUUID(),
+      uuid,
       uuidCustomer: customerUuid,
       ticketHolderNumber: await nextNumber(db, 'ticket-holder'),
-      picture: picture || null,
+      picture: picture ? checkPicture(picture) : null,
     })
     .returning();
+  await noteCreated(writing, 'ticketHolder', uuid, customerUuid);
   return theOne(rows, 'Der Fahrkarteninhaber');
 }
 
 /** Creates the account of a customer, in the customer's own name. */
-export async function insertAccount(db: Database, customerUuid: string, bankData: BankData): Promise<void> {
+export async function insertAccount(writing: Writing, customerUuid: string, bankData: BankData): Promise<void> {
+  const { db } = writing;
   const uuid = crypto.randomUUID();
   const customer = await customerByUuid(db, customerUuid);
   await db.insert(bankAccountHolders).values({
@@ -81,5 +86,6 @@ export async function insertAccount(db: Database, customerUuid: string, bankData
     ...checkedBankData(bankData, 'bankData.'),
     identicalWithCustomer: true,
   });
+  await noteCreated(writing, 'bankAccountHolder', uuid, customerUuid);
   await db.update(customers).set({ uuidBankAccountHolder: uuid }).where(eq(customers.uuid, customerUuid));
 }

@@ -14,5 +14,6 @@ export async function changePicture(
 ): Promise<void> {
   if (picture === holder.picture) return;
   await context.db.update(ticketHolders).set({ picture }).where(eq(ticketHolders.uuid, holder.uuid));
-  await keepChanges(context, { ...holder, kind: 'ticketHolder' }, [{ field: 'picture', from: shown(holder.picture), to: shown(picture) }]);
+  const trail = { kind: 'ticketHolder', record: holder.uuid, uuidCustomer: holder.uuidCustomer } as const;
+  await keepChanges(context, trail, [{ field: 'picture', from: shown(holder.picture), to: shown(picture) }]);
 }

@@ -35,7 +35,7 @@ export function quickCondition(
     case 'BIRTHDATE':
       return eq(customers.birthdate, birthdateOf(text, today) ?? malformed());
     case 'EMAIL':
-      return contains(customers.email, text);
+      return /[\p{L}\p{N}]/u.test(text) ? contains(customers.email, text) : malformed();
     case 'LAST_NAME_FIRST_NAME':
       return named(text);
   }

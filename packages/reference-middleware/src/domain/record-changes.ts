@@ -1,17 +1,22 @@
 import type { RecordChange } from '@aboschalter/contract';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { recordChanges } from '../db/schema/all.ts';
 import type { Context } from '../http/route.ts';
+import type { Staff } from '../http/staff.ts';
 
 /** The records of people; the words are those of the required fields. */
 export type RecordKind = 'customer' | 'ticketHolder' | 'bankAccountHolder';
+/** Every kind of record that has a trail. */
+export type TrailKind = RecordKind | 'ticket' | 'staffUser';
 
 /** Whose record it is. */
 export interface ChangedRecord {
-  readonly kind: RecordKind;
-  readonly uuid: string;
-  readonly uuidCustomer: string;
+  readonly kind: TrailKind;
+  /** Its uuid, or the id of a ticket or of a member of staff. */
+  readonly record: string;
+  /** The customer that it belongs to, if it does. */
+  readonly uuidCustomer: string | null;
 }
 
 /** A field that is not as it was; an empty text is nothing. */
@@ -36,18 +41,34 @@ export function differences(present: Readonly<Record<string, unknown>>, fields: 
 
 /** Keeps who changed which fields of a record. */
 export async function keepChanges(
-  { db, staff, now }: Pick<Context, 'db' | 'staff' | 'now'>,
-  { kind, uuid, uuidCustomer }: ChangedRecord,
+  { db, staff, now }: Pick<Context, 'db' | 'now'> & { readonly staff: Pick<Staff, 'sub' | 'name'> },
+  { kind, record, uuidCustomer }: ChangedRecord,
   changes: readonly Difference[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  const by = { kind, uuidRecord: uuid, uuidCustomer, at: now, staffSub: staff.sub, staffName: staff.name };
+  const by = { kind, record, uuidCustomer, at: now, staffSub: staff.sub, staffName: staff.name };
   // Told with the newest first, the fields of one change stand as the record has them.
   await db.insert(recordChanges).values(changes.toReversed().map((change) => ({ ...by, ...change })));
 }
 
+/** Who writes, and when. */
+export type Writing = Parameters<typeof keepChanges>[0];
+
+/** Keeps that a record was created. */
+export const noteCreated = (writing: Writing, kind: TrailKind, record: string, uuidCustomer: string | null): Promise<void> =>
+  keepChanges(writing, { kind, record, uuidCustomer }, [{ field: 'created', from: null, to: 'angelegt' }]);
+
+/** Keeps that something was added to a customer that has no record of its own (a document, an access code, an invoice). */
+export const noteAtCustomer = (writing: Writing, uuidCustomer: string, field: string, what: string): Promise<void> =>
+  keepChanges(writing, { kind: 'customer', record: uuidCustomer, uuidCustomer }, [{ field, from: null, to: what }]);
+
+/** Keeps what was done with the account or the own settings of a member of staff. */
+export const noteAtStaff = (writing: Writing, userId: string, change: Difference): Promise<void> =>
+  keepChanges(writing, { kind: 'staffUser', record: userId, uuidCustomer: null }, [change]);
+
 /** The changes of a record, the newest first. */
-export async function changesOf(db: Database, uuid: string): Promise<RecordChange[]> {
-  const rows = await db.select().from(recordChanges).where(eq(recordChanges.uuidRecord, uuid)).orderBy(desc(recordChanges.id)).limit(MOST);
+export async function changesOf(db: Database, kind: TrailKind, record: string): Promise<RecordChange[]> {
+  const ofRecord = and(eq(recordChanges.kind, kind), eq(recordChanges.record, record));
+  const rows = await db.select().from(recordChanges).where(ofRecord).orderBy(desc(recordChanges.id)).limit(MOST);
   return rows.map(({ at, staffName, field, from, to }) => ({ at: at.toISOString(), by: staffName, field, from, to }));
 }

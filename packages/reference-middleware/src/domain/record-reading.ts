@@ -2,7 +2,7 @@ import { and, asc, eq, lt, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { begunWithdrawals, issuings, issuingSteps, tickets } from '../db/schema/all.ts';
 import type { CardSession } from './card-session.ts';
-import { isBound } from './issuing-journal.ts';
+import { mayMove } from './issuing-states.ts';
 import { begunOf, recordWithdrawal } from './record-withdrawal.ts';
 
 /** A card that was read whole. */
@@ -47,7 +47,7 @@ async function freeMissing(db: Database, reading: Reading, position: number, now
       .from(issuings)
       .where(and(eq(issuings.ticketId, ticketId), missing))
       .for('update');
-    if (!row || !isBound(row) || row.state === 'COMPLETED') continue;
+    if (!row || !mayMove(row, 'reading')) continue;
     await db.insert(issuingSteps).values({ issuingId: row.id, step: 'NOT_ON_CARD', at: now, appInstanceNumber });
     await db
       .update(issuings)

@@ -3,9 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { issuings, issuingSteps, tickets } from '../db/schema/all.ts';
 import { notFound, Refusal, theOne } from '../http/refusal.ts';
+import type { Staff } from '../http/staff.ts';
+import { changeTicket } from './change-ticket.ts';
+import type { Writing } from './record-changes.ts';
 import { readIssuingId } from './issuing-id.ts';
-import { isBound, issuingStates, stateOf, withSteps, type IssuingRow } from './issuing-journal.ts';
-import { isRunning, recordEvent, statusWhen, type TicketRow } from './tickets.ts';
+import { withSteps, type IssuingRow } from './issuing-journal.ts';
+import { isBound, mayMove } from './issuing-states.ts';
+import { requireDeed, statusAfter } from './ticket-statuses.ts';
+import type { TicketRow } from './tickets.ts';
 
 interface Report {
   readonly issuingId: string;
@@ -23,22 +28,20 @@ interface Report {
 export async function recordStep(
   db: Database,
   report: Report,
-  staffSub: string,
+  staff: Staff,
   now: Date,
   mayRecord: (ticketId: number) => void,
 ): Promise<Issuing> {
   const { step, appInstanceNumber } = report;
   const { row, ticket } = await lockedAttempt(db, report, mayRecord);
-  if (!isAhead(row, step)) return withSteps(db, row);
-  if (step === 'WRITE_SENT' && !isRunning(ticket)) {
-    throw new Refusal(409, 'Diese Berechtigung kann nicht mehr ausgegeben werden.', { code: 'ticket-over' });
-  }
-  if (step !== 'WRITE_SENT' && step !== 'NOT_ON_CARD' && !isBound(row)) {
+  if (!mayMove(row, 'report', step)) {
+    if (isBound(row) || needsNoWrite(step)) return withSteps(db, row);
     throw new Refusal(409, 'Der Beginn des Schreibens wurde nicht gemeldet.', { code: 'not-begun' });
   }
+  if (step === 'WRITE_SENT') requireDeed('issue', ticket, now);
   await db.insert(issuingSteps).values({ issuingId: row.id, step, at: now, appInstanceNumber });
   const [changed = row] = await db.update(issuings).set({ state: step }).where(eq(issuings.id, row.id)).returning();
-  if (step === 'COMPLETED') await complete(db, row, ticket, staffSub, now);
+  if (step === 'COMPLETED') await complete({ db, staff, now }, row, ticket);
   return withSteps(db, changed);
 }
 
@@ -63,19 +66,12 @@ async function lockedAttempt(
   return { row, ticket };
 }
 
-/** Whether a step leads on: never backwards, but NOT_ON_CARD frees whatever is not completed. */
-function isAhead(row: IssuingRow, step: ReportedStep): boolean {
-  const state = stateOf(row.state);
-  if (state === 'COMPLETED' || state === step) return false;
-  if (step === 'NOT_ON_CARD') return isBound(row);
-  return state === 'NOT_ON_CARD' || issuingStates.indexOf(step) > issuingStates.indexOf(state);
-}
+/** Steps that may come where nothing was written. */
+const needsNoWrite = (step: ReportedStep): boolean => step === 'WRITE_SENT' || step === 'NOT_ON_CARD';
 
-async function complete(db: Database, row: IssuingRow, ticket: TicketRow, staffSub: string, now: Date): Promise<void> {
+async function complete(change: Writing, row: IssuingRow, ticket: TicketRow): Promise<void> {
   const { authorizationNumber, appInstanceNumber, appInstanceOrgId } = row;
-  await db
-    .update(tickets)
-    .set({ ticketNumber: authorizationNumber, appInstanceNumber, appInstanceOrgId, status: statusWhen(true, ticket) })
-    .where(eq(tickets.id, ticket.id));
-  await recordEvent(db, ticket.id, 'issued', staffSub, now, { ticketNumber: authorizationNumber, appInstanceNumber });
+  const status = statusAfter('issue', ticket, change.now) ?? ticket.status;
+  const fields = { ticketNumber: authorizationNumber, appInstanceNumber, appInstanceOrgId, status };
+  await changeTicket(change, ticket, fields, { kind: 'issued', details: { ticketNumber: authorizationNumber, appInstanceNumber } });
 }

@@ -1,10 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { begunWithdrawals, issuings, lostCards, nextPosition, tickets } from '../db/schema/all.ts';
+import { changeTicket } from './change-ticket.ts';
 import { foundCard } from './card-loss.ts';
 import type { CardSession } from './card-session.ts';
-import { isBound } from './issuing-journal.ts';
-import { isRunning, recordEvent, statusWhen, type TicketRow } from './tickets.ts';
+import { isBound } from './issuing-states.ts';
+import { statusAfter } from './ticket-statuses.ts';
+import { recordEvent, type TicketRow } from './tickets.ts';
 
 /** An authorization on a card. */
 export interface Withdrawal {
@@ -51,20 +53,20 @@ export async function recordWithdrawal(
   const ticket = await lockedTicketOn(db, withdrawal);
   const [begun] = await db.delete(begunWithdrawals).where(begunOf(withdrawal)).returning();
   if (ticket && (await hasBegunSince(db, ticket.id, Math.max(position, begun?.position ?? 0)))) return;
-  const event = (ticketId: number) =>
-    recordEvent(db, ticketId, 'withdrawn-from-card', staff.sub, now, { authorizationNumber, appInstanceNumber });
   if (!ticket) {
     const lostWith = await foundCard(db, appInstanceNumber, authorizationNumber);
-    if (lostWith !== undefined) await event(lostWith);
+    if (lostWith !== undefined) {
+      await recordEvent(db, lostWith, 'withdrawn-from-card', staff.sub, now, { authorizationNumber, appInstanceNumber });
+    }
     return;
   }
+  const status = statusAfter('take-from-card', ticket, now);
   const cleared = { appInstanceNumber: null, appInstanceOrgId: null };
-  await db
-    .update(tickets)
-    .set(isRunning(ticket) ? { ...cleared, ticketNumber: 0, status: statusWhen(false, ticket) } : cleared)
-    .where(eq(tickets.id, ticket.id));
+  await changeTicket({ db, staff, now }, ticket, status ? { ...cleared, ticketNumber: 0, status } : cleared, {
+    kind: 'withdrawn-from-card',
+    details: { authorizationNumber, appInstanceNumber },
+  });
   await db.delete(issuings).where(eq(issuings.ticketId, ticket.id));
-  await event(ticket.id);
 }
 
 const hasBegunSince = async (db: Database, ticketId: number, position: number): Promise<boolean> =>

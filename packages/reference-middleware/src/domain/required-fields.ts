@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { Refusal } from '../http/refusal.ts';
 import type { RecordKind } from './record-changes.ts';
 
+/** What has rules of its own: the records of people, and new members of staff. */
+type RuledKind = RecordKind | 'user';
+
 /** Rule name to the field of the record that it is about, and what staff call it. */
 type Rules = Readonly<Record<string, readonly [field: string, name: string]>>;
 
@@ -30,7 +33,7 @@ const note = ['note', 'Bemerkung'] as const;
  * Which rules (`customer.lastName`) are about which fields (documents 1 and 2, section 5). Rules of numbers are not here:
  * the middleware gives them, nobody can leave them out.
  */
-const rulesOf: Readonly<Record<RecordKind, Rules>> = {
+const rulesOf: Readonly<Record<RuledKind, Rules>> = {
   customer: {
     ...person,
     contactPerson: ['contactPerson', 'Ansprechpartner'],
@@ -40,12 +43,18 @@ const rulesOf: Readonly<Record<RecordKind, Rules>> = {
     note,
   },
   ticketHolder: { ...person, contractStartDate, note, picture: ['picture', 'Lichtbild'] },
+  user: {
+    staffNo: ['staffNo', 'Personalnummer'],
+    firstName: ['firstName', 'Vorname'],
+    lastName: ['lastName', 'Nachname'],
+    email: ['email', 'E-Mail-Adresse'],
+  },
   bankAccountHolder: { ...person, iban: ['iban', 'IBAN'], bic: ['bic', 'BIC'], bankName: ['bankName', 'Bank'] },
 };
 
 /** A record that is to be stored, as far as the request tells it. */
 export interface RecordPart {
-  readonly kind: RecordKind;
+  readonly kind: RuledKind;
   readonly values: Readonly<Record<string, unknown>>;
   /** Where a field stands in the request; by its own name if missing. */
   readonly pathOf?: (field: string) => string;
@@ -65,7 +74,7 @@ interface Flaw {
 const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** The names of the fields that a kind of record must have filled, by field. */
-function requiredOf(kind: RecordKind, rules: RequiredFields): ReadonlyMap<string, string> {
+function requiredOf(kind: RuledKind, rules: RequiredFields): ReadonlyMap<string, string> {
   return new Map(Object.entries(rulesOf[kind]).flatMap(([rule, entry]) => (rules[`${kind}.${rule}`] ? [entry] : [])));
 }
 

@@ -38,3 +38,27 @@ export function requireShort(criteria: Readonly<Record<string, string | undefine
   const sentence = `Ein Suchbegriff ist zu lang (höchstens ${LONGEST} Zeichen).`;
   throw new Refusal(400, sentence, { code: 'invalid', fields: Object.fromEntries(long.map(([name]) => [name, sentence])) });
 }
+
+/** So many digits of a phone number at least: fewer are in nearly all of them. */
+const FEWEST_DIGITS = 3;
+
+/**
+ * Refuses criteria that would find everybody: the organization of a card without the card, a phone number of hardly a digit.
+ * @throws Refusal 400 `search-too-wide` that names the criterion
+ */
+export function requireNarrow(criteria: {
+  readonly appInstanceOrgId?: string | undefined;
+  readonly appInstanceNumber?: string | undefined;
+  readonly phone?: string | undefined;
+}): void {
+  const { appInstanceOrgId, appInstanceNumber, phone } = criteria;
+  if (filled(appInstanceOrgId) && !filled(appInstanceNumber)) {
+    throw tooWide('appInstanceNumber', 'Bitte geben Sie zur Organisation der Karte auch die Kartennummer an.');
+  }
+  const digits = (phone ?? '').replaceAll(/\D/g, '').length;
+  if (filled(phone) && digits > 0 && digits < FEWEST_DIGITS) {
+    throw tooWide('phone', `Bitte geben Sie mindestens ${FEWEST_DIGITS} Ziffern der Telefonnummer ein.`);
+  }
+}
+
+const tooWide = (field: string, sentence: string) => new Refusal(400, sentence, { code: 'search-too-wide', fields: { [field]: sentence } });

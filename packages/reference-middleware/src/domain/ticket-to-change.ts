@@ -1,8 +1,9 @@
+import { subscriptionTicket } from '@aboschalter/contract';
 import type { Database } from '../db/open-database.ts';
-import { Refusal } from '../http/refusal.ts';
 import type { Staff } from '../http/staff.ts';
 import { requireChangeable } from './company-assignment.ts';
-import { holderForTickets, isRunning, lockedTicketOf, type TicketRow } from './tickets.ts';
+import { requireVersion } from './record-version.ts';
+import { asTicket, holderForTickets, lockedTicketOf } from './tickets.ts';
 
 interface TicketPath {
   readonly customerUuid?: string;
@@ -10,17 +11,25 @@ interface TicketPath {
   readonly id: number;
 }
 
-/** A ticket with its people, locked for a change by a member of staff who may. */
-export async function ticketToChange(db: Database, { customerUuid, holderUuid, id }: TicketPath, staff: Pick<Staff, 'roles'>) {
+interface Seen {
+  /** The version of the ticket that the member of staff saw; a client that knows none sends none. */
+  readonly version?: number | null | undefined;
+  readonly now: Date;
+}
+
+/**
+ * A ticket with its people, locked for a change by a member of staff who may.
+ * @throws Refusal 409 `changed-meanwhile` if it is not as they saw it
+ */
+export async function ticketToChange(
+  db: Database,
+  { customerUuid, holderUuid, id }: TicketPath,
+  staff: Pick<Staff, 'roles'>,
+  { version, now }: Seen,
+) {
   const people = await holderForTickets(db, holderUuid, customerUuid);
   const ticket = await lockedTicketOf(db, holderUuid, id);
   requireChangeable(people.holder, staff);
+  requireVersion(version, ticket.version, () => subscriptionTicket.parse(asTicket(ticket, now)));
   return { ticket, people };
-}
-
-/** Refuses to change what is over. */
-export function requireRunning(ticket: TicketRow): void {
-  if (!isRunning(ticket)) {
-    throw new Refusal(409, 'Diese Berechtigung ist nicht mehr gültig und kann nicht geändert werden.', { code: 'ticket-over' });
-  }
 }

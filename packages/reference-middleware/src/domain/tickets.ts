@@ -5,12 +5,17 @@ import { customers, ticketEvents, ticketHolders, tickets } from '../db/schema/al
 import { notFound, Refusal, theOne } from '../http/refusal.ts';
 import type { Staff } from '../http/staff.ts';
 import { requireSellable } from './company-assignment.ts';
+import { presentStatus } from './ticket-statuses.ts';
 
 /** A ticket as the database keeps it. */
 export type TicketRow = typeof tickets.$inferSelect;
 
-/** A ticket as the contract has it. */
-export const asTicket = (row: TicketRow): SubscriptionTicket => ({ ...row, creationDate: row.creationDate.toISOString() });
+/** A ticket as the contract has it, with its status of now. */
+export const asTicket = (row: TicketRow, now: Date): SubscriptionTicket => ({
+  ...row,
+  status: presentStatus(row, now),
+  creationDate: row.creationDate.toISOString(),
+});
 
 /** A ticket of a holder. */
 export async function ticketOf(db: Database, holderUuid: string, id: number): Promise<TicketRow> {
@@ -62,18 +67,10 @@ export function requireIssuable({ holder, customer }: HolderAndCustomer, staff: 
 const running = new Set<string>(activeTicketStatuses);
 
 /** Whether a ticket counts as active; one that is terminated, replaced, rejected … is over. */
-export const isRunning = ({ status }: Pick<TicketRow, 'status'>): boolean => running.has(status.toUpperCase());
+export const isRunning = (row: TicketRow, now: Date): boolean => running.has(presentStatus(row, now).toUpperCase());
 
-/** A ticket number over 0 means issued. */
-export const isIssued = ({ ticketNumber }: Pick<TicketRow, 'ticketNumber'>): boolean => (ticketNumber ?? 0) > 0;
-
-/** Status of a ticket once it is issued, or taken back from its card; what was terminated stays so. */
-export const statusWhen = (issued: boolean, { status }: Pick<TicketRow, 'status'>): string => {
-  if (status === 'ORDERED' || status === 'ACTIVE') return issued ? 'ACTIVE' : 'ORDERED';
-  return status;
-};
-
-type Details = Record<string, string | number | boolean | null>;
+/** What an event tells beside its kind. */
+export type Details = Record<string, string | number | boolean | null>;
 
 /** Keeps what was done with a ticket, by whom and why. */
 export async function recordEvent(

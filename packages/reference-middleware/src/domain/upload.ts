@@ -26,6 +26,24 @@ const refusals: Readonly<Record<FileFlaw, () => Refusal>> = {
   name: () => invalid('filename', fileSentences.name),
 };
 
+const pictureNames: Readonly<Record<string, string>> = { 'image/png': 'bild.png', 'image/jpeg': 'bild.jpg', 'image/bmp': 'bild.bmp' };
+
+/**
+ * Checks a holder's picture by its content, as an uploaded file.
+ * @returns it with the type that it was found to be
+ * @throws Refusal 415, 413 or 400 with the field `picture`
+ */
+export function checkPicture(picture: string): string {
+  if (!picture.startsWith('data:image/')) {
+    throw new Refusal(400, 'Das Lichtbild ist kein Bild.', { code: 'invalid', fields: { picture: 'Das Lichtbild ist kein Bild.' } });
+  }
+  const { claimedType, base64, bytes } = read(picture);
+  const { type, flaw } = checkFile({ name: pictureNames[claimedType] ?? '', claimedType, bytes });
+  if (type !== undefined) return `data:${type};base64,${base64}`;
+  const { status, body } = refusals[flaw]();
+  throw new Refusal(status, body.userMessage, { code: body.code ?? 'invalid', fields: { picture: body.userMessage } });
+}
+
 function read(dataUri: string) {
   try {
     const { mimeType, base64 } = parseDataUrl(dataUri);

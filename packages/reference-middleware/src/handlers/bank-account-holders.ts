@@ -11,13 +11,16 @@ import { answer } from '../http/route.ts';
 /** Bank account holders. */
 export const bankAccountHolderRoutes = [
   answer(calls.getBankAccountHolder, ({ params: { uuid } }, { db }) => accountByUuid(db, uuid)),
-  answer(calls.getBankAccountHolderChanges, async ({ params: { uuid } }, { db }) => changesOf(db, (await accountByUuid(db, uuid)).uuid)),
+  answer(calls.getBankAccountHolderChanges, async ({ params: { uuid } }, { db }) =>
+    changesOf(db, 'bankAccountHolder', (await accountByUuid(db, uuid)).uuid),
+  ),
   answer(calls.updateBankAccountHolder, async ({ body }, context) => {
     const { db } = context;
     await lockedCustomer(db, (await accountByUuid(db, body.uuid)).uuidCustomer);
     const present = await accountByUuid(db, body.uuid);
     requireVersion(body.version, present.version, () => present);
-    if (body.uuidCustomer !== present.uuidCustomer) throw new Refusal(400, 'Der Kontoinhaber gehört zu einem anderen Kunden.');
+    if (body.uuidCustomer !== present.uuidCustomer)
+      throw new Refusal(400, 'Der Kontoinhaber gehört zu einem anderen Kunden.', { code: 'other-customer' });
     const { identicalWithCustomer } = body;
     requireComplete([{ kind: 'bankAccountHolder', values: { ...body, ...filledBankData(body) } }], context.settings.requiredFields.now());
     await changeAccount(context, present, { ...sharedFields(body), ...checkedBankData(body), identicalWithCustomer });

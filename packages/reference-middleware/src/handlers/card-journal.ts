@@ -9,7 +9,8 @@ import { issuingOf } from '../domain/issuing-journal.ts';
 import { recordReading } from '../domain/record-reading.ts';
 import { recordStep } from '../domain/record-step.ts';
 import { beginWithdrawal, recordWithdrawal } from '../domain/record-withdrawal.ts';
-import { holderForTickets, isIssued, isRunning, lockedTicketOf, requireIssuable, ticketOf } from '../domain/tickets.ts';
+import { isIssued, requireDeed } from '../domain/ticket-statuses.ts';
+import { holderForTickets, isRunning, lockedTicketOf, requireIssuable, ticketOf } from '../domain/tickets.ts';
 import { notFound, Refusal, theOne } from '../http/refusal.ts';
 import { answer } from '../http/route.ts';
 
@@ -24,7 +25,7 @@ export const cardJournalRoutes = [
   }),
   answer(calls.declareCardLost, async ({ params: { customerUuid, holderUuid, id }, body }, { db, staff, now }) => {
     await holderForTickets(db, holderUuid, customerUuid);
-    return declareCardLost(db, await lockedTicketOf(db, holderUuid, id), body.appInstanceNumber, staff.sub, now);
+    return declareCardLost(db, await lockedTicketOf(db, holderUuid, id), body.appInstanceNumber, staff, now);
   }),
   answer(calls.beginIssuing, async ({ params: { webSessionId }, body }, { db, now }) => {
     const session = await issuingSession(db, webSessionId, now);
@@ -40,8 +41,9 @@ export const cardJournalRoutes = [
     const people = await holderForTickets(db, ticket.uuidTicketHolder);
     const { holder } = people;
     if (holder.idTicketHolder !== Number(body.ticketHolderId)) throw notFound('Die Berechtigung dieses Fahrkarteninhabers');
-    if (ticket.issueType !== 'E_TICKET_VDV') throw new Refusal(409, 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.');
-    if (!isRunning(ticket)) throw new Refusal(409, 'Diese Berechtigung kann nicht mehr ausgegeben werden.', { code: 'ticket-over' });
+    if (ticket.issueType !== 'E_TICKET_VDV')
+      throw new Refusal(409, 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.', { code: 'issue-type' });
+    if (!isRunning(ticket, now)) requireDeed('issue', ticket, now);
     const journal = await issuingOf(db, ticket.id);
     if (isIssued(ticket) && journal.state === 'NONE')
       throw new Refusal(409, 'Diese Berechtigung wurde bereits ausgegeben.', { code: 'already-issued' });
@@ -58,7 +60,7 @@ export const cardJournalRoutes = [
   }),
   answer(calls.recordIssuingStep, async ({ params: { webSessionId, issuingId }, body }, { db, now }) => {
     const session = await issuingSession(db, webSessionId, now);
-    return recordStep(db, { issuingId, ...body }, session.staff.sub, now, (ticketId) => requireTicket(session, ticketId));
+    return recordStep(db, { issuingId, ...body }, session.staff, now, (ticketId) => requireTicket(session, ticketId));
   }),
   answer(calls.getHolderForCard, async ({ params: { webSessionId, ticketHolderId } }, { db, now }) => {
     const session = await cardSession(db, webSessionId, now);

@@ -26,6 +26,12 @@ describe('the catalogue', () => {
     expect([await price(101, 0), await price(110, 1), await price(110, 7)]).toEqual([6_300, 6_290, 23_180]);
   });
 
+  it('has the price of the day that is asked for', async () => {
+    const on = async (validAt: string) =>
+      (await middleware.send(calls.getPrice, { params: { id: 101 }, query: { priceLevel: 0, validAt } })).price;
+    expect([await on('2025-12-31'), await on('2026-01-01'), await on('2027-08-01')]).toEqual([5_985, 6_300, 6_552]);
+  });
+
   it('knows the last day, or none where a product runs as long as its card', async () => {
     const until = async (id: number, instantSubscription: boolean) =>
       (await middleware.send(calls.getValidUntil, { params: { id }, query: { startDate: '2026-12-01', instantSubscription } })).validUntil;
@@ -50,6 +56,16 @@ describe('stops', () => {
     expect(ends).toEqual(starts.filter(({ id }) => id !== bonn.id));
     expect(await middleware.send(calls.findEndPoints, { query })).toEqual(starts);
     expect((await middleware.refused(calls.findStartPoints, { query: { namePart: '', productNumber: 1010 } })).status).toBe(400);
+  });
+
+  it('are those of the product', async () => {
+    const of = async (productNumber: number) =>
+      (await middleware.send(calls.findStartPoints, { query: { namePart: 'Hauptbahnhof', productNumber } })).map(({ name }) => name);
+    expect(await of(1010)).toContain('Düsseldorf Hauptbahnhof');
+    expect(await of(1040)).toContain('Bonn Hauptbahnhof');
+    expect(await of(1040)).not.toContain('Düsseldorf Hauptbahnhof');
+    expect(await of(9049)).toEqual([]);
+    expect((await middleware.refused(calls.findEndPoints, { query: { namePart: 'x', productNumber: 1 } })).code).toBe('not-found');
   });
 
   it('are joined by ways, one or several', async () => {

@@ -1,11 +1,13 @@
 import { calls } from '@aboschalter/contract';
 import { and, asc, eq } from 'drizzle-orm';
-import { priceOf, productById, products } from '../catalogue/products.ts';
+import { productById, productByNumber, products } from '../catalogue/products.ts';
 import { findRelations } from '../catalogue/relations.ts';
 import { findStops, stopById } from '../catalogue/stops.ts';
+import { priceOf, serves } from '../catalogue/tariff.ts';
 import { possibleStartDates, validUntil } from '../catalogue/validity.ts';
 import { favourites } from '../db/schema/all.ts';
 import { businessDay } from '../domain/business-day.ts';
+import { noteAtStaff } from '../domain/record-changes.ts';
 import { notFound, Refusal, theOne } from '../http/refusal.ts';
 import { answer } from '../http/route.ts';
 import { citiesOf } from '../places/places.ts';
@@ -22,11 +24,18 @@ function stopOf(id: number) {
   return stop;
 }
 
+/** Stops that a product is sold from and to. */
+function stopsFor(productNumber: number, namePart: string) {
+  const product = productByNumber(productNumber);
+  if (!product) throw notFound('Das Produkt');
+  return findStops(namePart, (stop) => serves(product, stop));
+}
+
 const asPoint = ({ id, name }: { readonly id: number; readonly name: string }) => ({ id, name });
 
 /** Favourites belong to whoever asks for them. */
 function requireSelf(userId: string, sub: string): void {
-  if (userId !== sub) throw new Refusal(403, 'Favoriten anderer Benutzer sind nicht zugänglich.');
+  if (userId !== sub) throw new Refusal(403, 'Favoriten anderer Benutzer sind nicht zugänglich.', { code: 'forbidden' });
 }
 
 /** Catalogue, stops, routes, prices, favourites and the city lookup. */
@@ -36,20 +45,20 @@ export const catalogueRoutes = [
     const product = productOf(id);
     return { ...product, possibleStartDates: possibleStartDates(product, businessDay(now)) };
   }),
-  answer(calls.findRelations, ({ params: { id }, body: { startPoint, endPoint } }) => [
-    ...findRelations(productOf(id), stopOf(startPoint.id), stopOf(endPoint.id)),
+  answer(calls.findRelations, ({ params: { id }, body: { startPoint, endPoint, validFrom } }) => [
+    ...findRelations(productOf(id), stopOf(startPoint.id), stopOf(endPoint.id), validFrom),
   ]),
   answer(calls.getValidUntil, ({ params: { id }, query: { startDate, instantSubscription } }) => ({
     validUntil: validUntil(productOf(id), startDate, instantSubscription),
   })),
-  answer(calls.getPrice, ({ params: { id }, query: { priceLevel } }) => {
-    const price = priceOf(productOf(id), priceLevel);
+  answer(calls.getPrice, ({ params: { id }, query: { priceLevel, validAt } }) => {
+    const price = priceOf(productOf(id), priceLevel, validAt);
     if (price === undefined) throw notFound('Der Preis');
     return { price };
   }),
-  answer(calls.findStartPoints, ({ query: { namePart } }) => findStops(namePart).map(asPoint)),
-  answer(calls.findEndPoints, ({ query: { namePart, startPoint } }) =>
-    findStops(namePart)
+  answer(calls.findStartPoints, ({ query: { namePart, productNumber } }) => stopsFor(productNumber, namePart).map(asPoint)),
+  answer(calls.findEndPoints, ({ query: { namePart, productNumber, startPoint } }) =>
+    stopsFor(productNumber, namePart)
       .filter(({ id }) => id !== startPoint)
       .map(asPoint),
   ),
@@ -61,10 +70,11 @@ export const catalogueRoutes = [
       .where(eq(favourites.userId, userId))
       .orderBy(asc(favourites.id));
   }),
-  answer(calls.addFavourite, async ({ params: { userId, productId } }, { db, staff }) => {
+  answer(calls.addFavourite, async ({ params: { userId, productId } }, { db, staff, now }) => {
     requireSelf(userId, staff.sub);
     productOf(productId);
-    await db.insert(favourites).values({ userId, productId }).onConflictDoNothing();
+    const added = await db.insert(favourites).values({ userId, productId }).onConflictDoNothing().returning();
+    if (added.length > 0) await noteAtStaff({ db, staff, now }, userId, { field: 'favourite', from: null, to: String(productId) });
     return theOne(
       await db
         .select({ id: favourites.id, productId: favourites.productId })
@@ -73,8 +83,10 @@ export const catalogueRoutes = [
       'Der Favorit',
     );
   }),
-  answer(calls.removeFavourite, async ({ params: { favouriteId } }, { db, staff }) => {
-    await db.delete(favourites).where(and(eq(favourites.id, favouriteId), eq(favourites.userId, staff.sub)));
+  answer(calls.removeFavourite, async ({ params: { favouriteId } }, { db, staff, now }) => {
+    const mine = and(eq(favourites.id, favouriteId), eq(favourites.userId, staff.sub));
+    const [gone] = await db.delete(favourites).where(mine).returning();
+    if (gone) await noteAtStaff({ db, staff, now }, staff.sub, { field: 'favourite', from: String(gone.productId), to: null });
   }),
   answer(calls.findCities, ({ query: { countryCode, postalCode } }) => citiesOf(countryCode, postalCode).map((name) => ({ name }))),
 ];

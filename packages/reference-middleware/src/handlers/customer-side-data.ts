@@ -2,9 +2,11 @@ import { calls } from '@aboschalter/contract';
 import { addDays } from 'date-fns/addDays';
 import { asc, eq } from 'drizzle-orm';
 import { randomInt } from 'node:crypto';
-import { accessCodes, invoices } from '../db/schema/all.ts';
+import { accessCodes } from '../db/schema/all.ts';
+import { invoicesOf } from '../domain/account.ts';
 import { balanceOf } from '../domain/accounting.ts';
 import { customerByUuid, lockedCustomer } from '../domain/people.ts';
+import { noteAtCustomer } from '../domain/record-changes.ts';
 import { answer } from '../http/route.ts';
 
 /** How long an access code can be used, in days. */
@@ -27,14 +29,15 @@ export const customerSideDataRoutes = [
       valid: index === rows.length - 1 && validFrom <= now && now < validUntil,
     }));
   }),
-  answer(calls.createAccessCode, async ({ params: { uuid } }, { db, now }) => {
+  answer(calls.createAccessCode, async ({ params: { uuid } }, { db, staff, now }) => {
     await lockedCustomer(db, uuid);
     await db
       .insert(accessCodes)
       .values({ uuidCustomer: uuid, accessCode: newCode(), validFrom: now, validUntil: addDays(now, CODE_LIVES) });
+    await noteAtCustomer({ db, staff, now }, uuid, 'accessCode', 'neu erzeugt');
   }),
   answer(calls.getAccounting, async ({ params: { uuid } }, { db }) => {
     await customerByUuid(db, uuid);
-    return balanceOf(await db.select().from(invoices).where(eq(invoices.uuidCustomer, uuid)));
+    return balanceOf(await invoicesOf(db, uuid));
   }),
 ];

@@ -1,3 +1,5 @@
+import { png as pngBytes } from '@aboschalter/formats/file-examples';
+import { dataUriOf } from '../test-support/data-uri.ts';
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountUuid, customerUuid, holderUuid, known } from '../test-support/known.ts';
@@ -99,7 +101,7 @@ describe('a new customer', () => {
         customer: fresh,
         ticketHolderIdenticalWithCustomer: true,
         bankData: { iban: 'de89 3704 0044 0532 0130 00' },
-        ticketHolder: { picture: 'data:image/png;base64,AA==', identicalWithCustomer: true },
+        ticketHolder: { picture: dataUriOf(pngBytes, 'image/png'), identicalWithCustomer: true },
       },
     });
     const { uuidBankAccountHolder } = await load(customer.uuid);
@@ -113,7 +115,7 @@ describe('a new customer', () => {
     const [holder] = await holdersOf(customer.uuid);
     expect(holder).toMatchObject({ firstName: 'Nina', identicalWithCustomer: true });
     expect(await middleware.send(calls.getPicture, { params: { uuid: holder?.uuid ?? '' } })).toEqual({
-      picture: 'data:image/png;base64,AA==',
+      picture: dataUriOf(pngBytes, 'image/png'),
     });
   });
 

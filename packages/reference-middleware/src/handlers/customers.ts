@@ -7,19 +7,25 @@ import { findDuplicates } from '../domain/duplicates.ts';
 import { changeCustomer, changeIdentical, sharedFields } from '../domain/identical-records.ts';
 import { forgetLatest, latestOf, rememberCustomer } from '../domain/latest-customers.ts';
 import { requireCompleteCustomer, requireCompleteHousehold } from '../domain/new-people.ts';
+import { npsUserOf } from '../domain/nps-token.ts';
 import { asHolder, customerByUuid, insertAccount, insertCustomer, insertHolder, lockedCustomer } from '../domain/people.ts';
 import { changesOf } from '../domain/record-changes.ts';
 import { requireVersion } from '../domain/record-version.ts';
 import { requireComplete } from '../domain/required-fields.ts';
-import { requireShort } from '../domain/search-input.ts';
+import { filled, requireShort } from '../domain/search-input.ts';
 import { answer } from '../http/route.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** Search, load, edit and create customers. */
 export const customerRoutes = [
-  answer(calls.searchCustomers, ({ query }, { db, now }) => searchCustomers(db, query, businessDay(now))),
+  answer(calls.searchCustomers, async ({ query: { npsUserIdToken, ...query } }, { db, now, settings }) => {
+    if (!filled(npsUserIdToken)) return searchCustomers(db, query, businessDay(now));
+    const npsUserId = await npsUserOf(npsUserIdToken, settings.npsKey, now);
+    const isOther = filled(query.npsUserId) && query.npsUserId.trim() !== npsUserId;
+    return isOther ? [] : searchCustomers(db, { ...query, npsUserId }, businessDay(now));
+  }),
   answer(calls.getLatestCustomers, (_, { db, staff }) => latestOf(db, staff.sub)),
-  answer(calls.deleteLatestCustomers, (_, { db, staff }) => forgetLatest(db, staff.sub)),
+  answer(calls.deleteLatestCustomers, (_, context) => forgetLatest(context)),
   answer(calls.findDuplicates, ({ query }, { db, now }) => {
     requireShort(query);
     return findDuplicates(db, query, businessDay(now));
@@ -40,38 +46,39 @@ export const customerRoutes = [
   }),
   answer(calls.getCustomerChanges, async ({ params: { uuid } }, { db }) => {
     await customerByUuid(db, uuid);
-    return changesOf(db, uuid);
+    return changesOf(db, 'customer', uuid);
   }),
   answer(calls.updateCustomer, async ({ body }, context) => {
     const { db } = context;
     const present = await lockedCustomer(db, body.uuid);
     requireVersion(body.version, present.version, () => customer.parse(present));
-    if (body.customerNumber !== present.customerNumber) throw new Refusal(400, 'Die Kundennummer kann nicht geändert werden.');
+    if (body.customerNumber !== present.customerNumber)
+      throw new Refusal(400, 'Die Kundennummer kann nicht geändert werden.', { code: 'fixed-number' });
     const { contactPerson = null, phoneBusiness = null, fax = null, contractStartDate = null, note = null } = body;
     requireComplete([{ kind: 'customer', values: body }], context.settings.requiredFields.now());
     await changeCustomer(context, present, { ...sharedFields(body), contactPerson, phoneBusiness, fax, contractStartDate, note });
     await changeIdentical(context, body.uuid, body);
     return customerByUuid(db, body.uuid);
   }),
-  answer(calls.createCustomer, async ({ body: { newCustomer, createTicketHolder } }, { db, settings }) => {
-    requireCompleteCustomer(newCustomer, createTicketHolder, settings.requiredFields.now());
-    const created = await insertCustomer(db, newCustomer);
+  answer(calls.createCustomer, async ({ body: { newCustomer, createTicketHolder } }, context) => {
+    requireCompleteCustomer(newCustomer, createTicketHolder, context.settings.requiredFields.now());
+    const created = await insertCustomer(context, newCustomer);
     if (createTicketHolder) {
-      await insertHolder(db, created.uuid, { contractStartDate: newCustomer.contractStartDate, identicalWithCustomer: true });
+      await insertHolder(context, created.uuid, { contractStartDate: newCustomer.contractStartDate, identicalWithCustomer: true });
     }
     return created;
   }),
-  answer(calls.createAboCustomer, async ({ body }, { db, settings }) => {
-    requireCompleteHousehold(body, settings.requiredFields.now());
+  answer(calls.createAboCustomer, async ({ body }, context) => {
+    requireCompleteHousehold(body, context.settings.requiredFields.now());
     const { customer: fields, ticketHolder, bankData, ticketHolderIdenticalWithCustomer } = body;
-    const { uuid } = await insertCustomer(db, fields);
+    const { uuid } = await insertCustomer(context, fields);
     if (ticketHolderIdenticalWithCustomer) {
       const { contractStartDate = fields.contractStartDate, note, picture } = ticketHolder ?? {};
-      await insertHolder(db, uuid, { contractStartDate, note, picture, identicalWithCustomer: true });
+      await insertHolder(context, uuid, { contractStartDate, note, picture, identicalWithCustomer: true });
     } else if (ticketHolder) {
-      await insertHolder(db, uuid, { ...ticketHolder, identicalWithCustomer: false });
+      await insertHolder(context, uuid, { ...ticketHolder, identicalWithCustomer: false });
     }
-    if (bankData) await insertAccount(db, uuid, bankData);
+    if (bankData) await insertAccount(context, uuid, bankData);
     return { customer: { uuid } };
   }),
 ];

@@ -1,11 +1,13 @@
 import { calls } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
-import { and, asc, desc, eq } from 'drizzle-orm';
-import { documents, invoices } from '../db/schema/all.ts';
+import { and, desc, eq } from 'drizzle-orm';
+import { documents } from '../db/schema/all.ts';
+import { invoiceOf, invoicesOf } from '../domain/account.ts';
 import { businessDay } from '../domain/business-day.ts';
 import { invoiceLetters } from '../domain/invoice-letters.ts';
 import { pdfOf } from '../domain/pdf.ts';
 import { customerByUuid } from '../domain/people.ts';
+import { noteAtCustomer } from '../domain/record-changes.ts';
 import { checkUpload } from '../domain/upload.ts';
 import { theOne } from '../http/refusal.ts';
 import { answer } from '../http/route.ts';
@@ -19,7 +21,7 @@ export const documentRoutes = [
     const rows = await db.select().from(documents).where(eq(documents.uuidCustomer, uuid)).orderBy(desc(documents.modificationDate));
     return rows.map((row) => ({ ...row, modificationDate: row.modificationDate.toISOString() }));
   }),
-  answer(calls.uploadDocument, async ({ params: { uuid }, body }, { db, now }) => {
+  answer(calls.uploadDocument, async ({ params: { uuid }, body }, { db, staff, now }) => {
     const checked = checkUpload(body);
     const { firstName, lastName } = await customerByUuid(db, uuid);
     await db.insert(documents).values({
@@ -29,6 +31,7 @@ export const documentRoutes = [
       modificationDate: now,
       ownersName: [firstName, lastName].filter(Boolean).join(' '),
     });
+    await noteAtCustomer({ db, staff, now }, uuid, 'document', checked.description);
   }),
   answer(calls.getDocument, async ({ params: { uuid, documentId } }, { db }) => {
     const row = theOne(
@@ -44,17 +47,14 @@ export const documentRoutes = [
   }),
   answer(calls.getInvoices, async ({ params: { uuid } }, { db }) => {
     await customerByUuid(db, uuid);
-    const rows = await db.select().from(invoices).where(eq(invoices.uuidCustomer, uuid)).orderBy(asc(invoices.creationDate));
-    return rows.map((row) => ({ ...row, date: row.date?.toISOString(), creationDate: row.creationDate.toISOString() }));
+    return (await invoicesOf(db, uuid)).map((row) => ({
+      ...row,
+      date: row.date?.toISOString(),
+      creationDate: row.creationDate.toISOString(),
+    }));
   }),
   answer(calls.getInvoiceFiles, async ({ params: { uuid, invoiceId } }, { db, now }) => {
-    const row = theOne(
-      await db
-        .select()
-        .from(invoices)
-        .where(and(eq(invoices.uuidCustomer, uuid), eq(invoices.uuid, invoiceId))),
-      'Die Rechnung',
-    );
+    const row = theOne(await invoiceOf(db, uuid, invoiceId), 'Die Rechnung');
     const letters = invoiceLetters(row, await customerByUuid(db, uuid), now);
     return Promise.all(letters.map(async (letter) => ({ dataUri: await pdfOf(letter) })));
   }),

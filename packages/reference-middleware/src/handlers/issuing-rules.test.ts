@@ -204,7 +204,7 @@ describe('a ticket that changes while it is issued', () => {
   it('is deleted before anything was written', async () => {
     const { params, order } = await ordered();
     const begun = await server.begin(order);
-    await middleware.send(calls.deleteTicket, { params });
+    await middleware.send(calls.deleteTicket, { params, query: {} });
     expect((await server.stepRefused(begun, 'WRITE_SENT', CARD)).code).toBe('ticket-over');
   });
 });

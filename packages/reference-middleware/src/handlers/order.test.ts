@@ -141,11 +141,11 @@ describe('a start card', () => {
   });
 
   it.each([
-    ['2026-12-24', '2026-12-31'],
-    ['2026-10-05', '2026-10-31'],
-    ['2031-02-01', '2031-02-28'],
-  ])('begins on any day, as the page allows: %s', async (startDate, validUntil) => {
-    expect((await buy({ instantSubscription: true, startDate }))[0]).toMatchObject({
+    ['2026-12-24', '2026-12-31', 6_300],
+    ['2026-10-05', '2026-10-31', 6_300],
+    ['2031-02-01', '2031-02-28', 6_552],
+  ])('begins on any day, as the page allows: %s', async (startDate, validUntil, price) => {
+    expect((await buy({ instantSubscription: true, startDate, price }))[0]).toMatchObject({
       idProductVariant: 102,
       validFrom: startDate,
       validUntil,
@@ -196,7 +196,7 @@ describe('whoever may not', () => {
 it('lists active tickets alone, if wanted', async () => {
   const [ticket] = await buy({});
   const params = { customerUuid: '00000000-0000-4000-8000-100234000001', holderUuid: holder.holderUuid, id: ticket?.id ?? 0 };
-  await middleware.send(calls.deleteTicket, { params });
+  await middleware.send(calls.deleteTicket, { params, query: {} });
   const active = await middleware.send(calls.getAboTickets, { params: { uuid: holder.holderUuid }, query: { activeOnly: true } });
   expect(active.map(({ status }) => status)).not.toContain('DELETED');
   expect((await listed()).find(({ id }) => id === ticket?.id)?.status).toBe('DELETED');

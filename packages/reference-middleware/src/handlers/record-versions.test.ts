@@ -1,3 +1,5 @@
+import { png as pngBytes } from '@aboschalter/formats/file-examples';
+import { dataUriOf } from '../test-support/data-uri.ts';
 import { calls, customer, type BankAccountHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
@@ -46,7 +48,7 @@ describe.each(databaseKinds)('on %s: the version of a record', (_, open) => {
   it('stays where nothing changes, and with the picture', async () => {
     const before = await versions();
     await saveCustomer(await loadCustomer(customerUuid('erika')));
-    await middleware.send(calls.putPicture, { params: { uuid: holderUuid('erika') }, body: { picture: 'data:image/png;base64,AA==' } });
+    await middleware.send(calls.putPicture, { params: { uuid: holderUuid('erika') }, body: { picture: dataUriOf(pngBytes, 'image/png') } });
     expect(await versions()).toEqual(before);
   });
 

@@ -1,3 +1,5 @@
+import { png as pngBytes } from '@aboschalter/formats/file-examples';
+import { dataUriOf } from '../test-support/data-uri.ts';
 import { calls } from '@aboschalter/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountUuid, customerUuid, holderUuid } from '../test-support/known.ts';
@@ -139,7 +141,7 @@ describe('somebody incomplete', () => {
     );
     const holder = await middleware.send(calls.createTicketHolder, {
       params,
-      body: { identicalWithCustomer: true, picture: 'data:image/png;base64,AA==' },
+      body: { identicalWithCustomer: true, picture: dataUriOf(pngBytes, 'image/png') },
     });
     expect(holder.email).toBe('e.muster@post.example');
     // The picture is no part of the record that is changed.
@@ -223,7 +225,10 @@ describe('the rules', () => {
     expect((await control('PUT', {}, 'wrong')).statusCode).toBe(403);
     expect((await control('DELETE', undefined, '')).statusCode).toBe(403);
     const refused = await control('PUT', { 'customer.fax': 'yes' });
-    expect([refused.statusCode, refused.json()]).toEqual([400, { userMessage: 'Das sind keine Regeln für Pflichtfelder.' }]);
+    expect([refused.statusCode, refused.json()]).toEqual([
+      400,
+      { userMessage: 'Das sind keine Regeln für Pflichtfelder.', code: 'invalid' },
+    ]);
     expect(await rules()).toEqual(before);
   });
 });

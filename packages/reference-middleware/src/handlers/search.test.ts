@@ -3,7 +3,8 @@ import { formatIban } from '@aboschalter/formats';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountUuid, customerUuid } from '../test-support/known.ts';
 import { newPerson } from '../test-support/people.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { npsToken } from '../test-support/nps-token.ts';
+import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {
@@ -116,7 +117,6 @@ describe('a criterion', () => {
     [{ appInstanceNumber: '4100001', appInstanceOrgId: '1' }],
     [{ appInstanceNumber: '4100001', appInstanceOrgId: 'x' }],
     [{ npsUserId: '1' }],
-    [{ npsUserIdToken: 'x' }],
   ])('finds nobody: %j', async (query) => {
     expect(await names(query)).toEqual([]);
   });
@@ -148,8 +148,38 @@ describe('a criterion', () => {
     }
     const [firstName, lastName] = ['x'.repeat(201), 'y'];
     expect((await middleware.refused(calls.findDuplicates, { query: { firstName, lastName } })).userMessage).toBe(sentence);
-    expect(await names({ lastName: 'x'.repeat(200), npsUserIdToken: 'x'.repeat(2_000) })).toEqual([]);
+    expect(await names({ lastName: 'x'.repeat(200) })).toEqual([]);
     expect(await names({ quickSearch: 'x '.repeat(100) })).toEqual([]);
+  });
+
+  it('may be the user of the sales platform, or a token of that platform', async () => {
+    expect(await names({ npsUserId: ' nps-100234 ' })).toEqual(['Musterfrau']);
+    expect(await names({ npsUserIdToken: await npsToken('nps-100234', NOON) })).toEqual(['Musterfrau']);
+    const npsUserIdToken = await npsToken('nps-100234', NOON);
+    expect(await names({ npsUserIdToken, npsUserId: 'nps-100234' })).toEqual(['Musterfrau']);
+    expect(await names({ npsUserIdToken, npsUserId: 'nps-100235' })).toEqual([]);
+    expect(await names({ npsUserIdToken: await npsToken('nps-0', NOON) })).toEqual([]);
+  });
+
+  it.each([
+    ['is none', () => 'x'.repeat(2_000)],
+    ['is signed with another key', () => npsToken('nps-100234', NOON, 'another key that is long enough to sign with')],
+    ['has expired', () => npsToken('nps-100234', new Date(0))],
+  ])('is refused as a token that %s', async (_, token) => {
+    expect(await middleware.refused(calls.searchCustomers, { query: { npsUserIdToken: await token() } })).toMatchObject({
+      status: 400,
+      code: 'nps-token',
+    });
+  });
+
+  it.each([
+    [{ appInstanceOrgId: '6262' }, 'appInstanceNumber'],
+    [{ appInstanceOrgId: '6262', appInstanceNumber: ' ' }, 'appInstanceNumber'],
+    [{ phone: '0' }, 'phone'],
+    [{ phone: '+4' }, 'phone'],
+  ])('is refused where it alone would find everybody: %j', async (query, field) => {
+    const { status, code, fields } = await middleware.refused(calls.searchCustomers, { query });
+    expect([status, code, Object.keys(fields ?? {})]).toEqual([400, 'search-too-wide', [field]]);
   });
 
   it('means no wildcard', async () => {

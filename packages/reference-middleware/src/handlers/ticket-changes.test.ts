@@ -63,7 +63,7 @@ describe('terminating', () => {
     const { dataUri, filename } = await middleware.send(calls.terminateTicket, { params, body: termination });
     expect([dataUri?.slice(0, 28), filename]).toEqual(['data:application/pdf;base64,', `Kündigungsbestätigung-${ticket.id}.pdf`]);
     expect(await row(ticket.id)).toMatchObject({ status: 'TERMINATION_ORDERED', terminationDate: '2026-11-30' });
-    expect(await events(ticket.id)).toEqual([{ kind: 'terminated', staffSub: 'staff-1', details: termination }]);
+    expect(await events(ticket.id)).toEqual([{ kind: 'terminated', staffSub: 'staff-1', details: { ...termination, booked: 0 } }]);
     expect((await middleware.refused(calls.terminateTicket, { params, body: termination })).userMessage).toBe(
       'Diese Berechtigung ist bereits gekündigt.',
     );
@@ -107,7 +107,11 @@ describe('withdrawing a termination', () => {
     await middleware.send(calls.terminateTicket, { params, body: termination });
     await middleware.send(calls.withdrawTermination, { params, ...withdraw(' Irrtum ') });
     expect(await row(ticket.id)).toMatchObject({ status: 'ORDERED', terminationDate: null });
-    expect((await events(ticket.id)).at(-1)).toEqual({ kind: 'termination-withdrawn', staffSub: 'staff-1', details: { reason: 'Irrtum' } });
+    expect((await events(ticket.id)).at(-1)).toEqual({
+      kind: 'termination-withdrawn',
+      staffSub: 'staff-1',
+      details: { reason: 'Irrtum', returned: 0 },
+    });
     await middleware.db.update(tickets).set({ ticketNumber: 7 }).where(eq(tickets.id, ticket.id));
     await middleware.send(calls.terminateTicket, { params, body: termination });
     await middleware.send(calls.withdrawTermination, { params, ...withdraw() });
@@ -141,5 +145,5 @@ it('changes no ticket of a holder whose costs a company bears, without the role'
   expect(
     await middleware.refused(calls.exchangeTicket, { params, body: { idProductVariant: 120, startDate: '2027-01-01' } }),
   ).toMatchObject(barred);
-  await middleware.send(calls.deleteTicket, { params }, { roles: ['edit-ticket-holder-with-company-assignment'] });
+  await middleware.send(calls.deleteTicket, { params, query: {} }, { roles: ['edit-ticket-holder-with-company-assignment'] });
 });

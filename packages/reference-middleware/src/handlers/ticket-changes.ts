@@ -1,47 +1,57 @@
 import { calls } from '@aboschalter/contract';
-import { eq } from 'drizzle-orm';
-import { lastOfMonth } from '../catalogue/validity.ts';
-import { tickets } from '../db/schema/all.ts';
+import { book, payOutCredit } from '../domain/account.ts';
 import { baseDataOf } from '../domain/base-data.ts';
 import { businessDay } from '../domain/business-day.ts';
+import { changeTicket } from '../domain/change-ticket.ts';
 import { fileNameOf, ticketDocument } from '../domain/ticket-documents.ts';
-import { requireRunning, ticketToChange } from '../domain/ticket-to-change.ts';
-import { isIssued, recordEvent, statusWhen } from '../domain/tickets.ts';
+import { bookedBy, terminationBookings } from '../domain/termination-bookings.ts';
+import { requireTerminationDate } from '../domain/termination-date.ts';
+import { requireDeed } from '../domain/ticket-statuses.ts';
+import { ticketToChange } from '../domain/ticket-to-change.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { answer } from '../http/route.ts';
 
 /** Extend the proof, terminate and take that back. */
 export const ticketChangeRoutes = [
-  answer(calls.extendProof, async ({ params, body: { validUntil } }, { db, staff, now }) => {
-    const { ticket } = await ticketToChange(db, params, staff);
-    requireRunning(ticket);
-    if (ticket.proofUntil === null) throw new Refusal(409, 'Diese Berechtigung verlangt keinen Nachweis.');
+  answer(calls.extendProof, async ({ params, body: { validUntil, version } }, { db, staff, now }) => {
+    const { ticket } = await ticketToChange(db, params, staff, { version, now });
+    requireDeed('extend-proof', ticket, now);
+    if (ticket.proofUntil === null) throw new Refusal(409, 'Diese Berechtigung verlangt keinen Nachweis.', { code: 'no-proof' });
     if (validUntil <= ticket.proofUntil) {
-      throw new Refusal(400, 'Der neue Nachweis muss länger gelten als der bisherige.', { fields: { validUntil: 'Zu früh' } });
+      throw new Refusal(400, 'Der neue Nachweis muss länger gelten als der bisherige.', {
+        code: 'proof-date',
+        fields: { validUntil: 'Zu früh' },
+      });
     }
-    await db.update(tickets).set({ proofUntil: validUntil }).where(eq(tickets.id, ticket.id));
-    await recordEvent(db, ticket.id, 'proof-extended', staff.sub, now, { validUntil });
+    await changeTicket({ db, staff, now }, ticket, { proofUntil: validUntil }, { kind: 'proof-extended', details: { validUntil } });
   }),
-  answer(calls.terminateTicket, async ({ params, body }, { db, staff, now }) => {
-    const { ticket, people } = await ticketToChange(db, params, staff);
-    requireRunning(ticket);
-    if (ticket.terminationDate !== null) throw new Refusal(409, 'Diese Berechtigung ist bereits gekündigt.');
-    if (!baseDataOf().reasonsTicketTermination.some(({ uuid }) => uuid === body.uuidReason)) throw notFound('Der Grund');
-    if (body.terminationDate < lastOfMonth(businessDay(now))) {
-      throw new Refusal(400, 'Gekündigt werden kann frühestens zum Ende dieses Monats.', { fields: { terminationDate: 'Zu früh' } });
-    }
-    await db.update(tickets).set({ status: 'TERMINATION_ORDERED', terminationDate: body.terminationDate }).where(eq(tickets.id, ticket.id));
-    await recordEvent(db, ticket.id, 'terminated', staff.sub, now, body);
+  answer(calls.terminateTicket, async ({ params, body: { version, ...body } }, { db, staff, now }) => {
+    const { ticket, people } = await ticketToChange(db, params, staff, { version, now });
+    const status = requireDeed('terminate', ticket, now);
+    const reason = baseDataOf().reasonsTicketTermination.find(({ uuid }) => uuid === body.uuidReason);
+    if (!reason) throw notFound('Der Grund');
+    requireTerminationDate(body.terminationDate, ticket, businessDay(now));
+    const bookings = terminationBookings(ticket, body);
+    for (const booking of bookings) await book({ db, staff, now }, people.customer.uuid, booking);
+    if (body.bookCreditNote) await payOutCredit({ db, staff, now }, people.customer.uuid);
+    const booked = bookings.reduce((sum, { amount }) => sum + amount, 0);
+    await changeTicket(
+      { db, staff, now },
+      ticket,
+      { status, terminationDate: body.terminationDate },
+      { kind: 'terminated', details: { ...body, booked } },
+      [{ field: 'reason', from: null, to: reason.displayname }],
+    );
     const title = 'Kündigungsbestätigung';
     return { dataUri: await ticketDocument(title, ticket, people), filename: fileNameOf(title, ticket) };
   }),
-  answer(calls.withdrawTermination, async ({ params, body: { reason } }, { db, staff, now }) => {
-    const { ticket } = await ticketToChange(db, params, staff);
-    if (ticket.terminationDate === null || ticket.status !== 'TERMINATION_ORDERED') {
-      throw new Refusal(409, 'Hier gibt es keine Kündigung, die zurückgenommen werden kann.');
-    }
-    const status = statusWhen(isIssued(ticket), { status: 'ORDERED' });
-    await db.update(tickets).set({ terminationDate: null, status }).where(eq(tickets.id, ticket.id));
-    await recordEvent(db, ticket.id, 'termination-withdrawn', staff.sub, now, { reason });
+  answer(calls.withdrawTermination, async ({ params, body: { reason, version } }, { db, staff, now }) => {
+    const { ticket, people } = await ticketToChange(db, params, staff, { version, now });
+    const status = requireDeed('withdraw-termination', ticket, now);
+    const returned = await bookedBy(db, ticket.id);
+    const subject = `Zurückgenommene Kündigung: ${ticket.productVariantName}`;
+    await book({ db, staff, now }, people.customer.uuid, { amount: -returned, subject });
+    const event = { kind: 'termination-withdrawn', details: { reason, returned } };
+    await changeTicket({ db, staff, now }, ticket, { terminationDate: null, status }, event, [{ field: 'reason', from: null, to: reason }]);
   }),
 ];

@@ -1,3 +1,5 @@
+import { jpeg, pdf, png as pngBytes } from '@aboschalter/formats/file-examples';
+import { dataUriOf } from '../test-support/data-uri.ts';
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountUuid, customerUuid, holderUuid, nobodyUuid } from '../test-support/known.ts';
@@ -12,7 +14,7 @@ afterAll(() => middleware.close());
 
 const load = (uuid: string) => middleware.send(calls.getTicketHolder, { params: { uuid } });
 const company = { roles: ['edit-ticket-holder-with-company-assignment'] } as const;
-const png = 'data:image/png;base64,AA==';
+const png = dataUriOf(pngBytes, 'image/png');
 
 describe('a new holder', () => {
   it.each([calls.createTicketHolder, calls.createTicketHolderOnPage])('belongs to the customer ($path)', async (call) => {
@@ -111,5 +113,21 @@ describe('a holder whose costs a company bears', () => {
     expect(await middleware.refused(calls.putPicture, { params, body: { picture: png } })).toEqual(barred);
     expect(await middleware.refused(calls.deletePicture, { params })).toEqual(barred);
     expect(await middleware.send(calls.putPicture, { params, body: { picture: png } }, company)).toEqual({ picture: png });
+  });
+});
+
+it.each([
+  ['a PDF', dataUriOf(pdf, 'image/png'), 415, 'type'],
+  ['a drawing with scripts', 'data:image/svg+xml;base64,PHN2Zy8+', 400, 'invalid'],
+  ['another picture than it says', dataUriOf(jpeg, 'image/png'), 415, 'type'],
+  ['broken', 'data:image/png;base64,AA==', 415, 'type'],
+  ['too large', dataUriOf(new Uint8Array(5_000_001), 'image/png'), 413, 'too-large'],
+] as const)('refuses a picture that is %s', async (_, picture, status, code) => {
+  const params = { uuid: holderUuid('erika') };
+  expect(await middleware.refused(calls.putPicture, { params, body: { picture } })).toMatchObject({ status, code });
+  const body = { ...newPerson(), identicalWithCustomer: false, picture };
+  expect(await middleware.refused(calls.createTicketHolder, { params: { customerUuid: customerUuid('erika') }, body })).toMatchObject({
+    status,
+    code,
   });
 });

@@ -7,24 +7,28 @@ import { changePicture } from '../domain/pictures.ts';
 import { changesOf } from '../domain/record-changes.ts';
 import { requireVersion } from '../domain/record-version.ts';
 import { requireComplete } from '../domain/required-fields.ts';
+import { checkPicture } from '../domain/upload.ts';
 import { Refusal } from '../http/refusal.ts';
 import { answer, type Context } from '../http/route.ts';
 
 /** Ticket holders and their pictures. */
 export const ticketHolderRoutes = [
   ...[calls.createTicketHolder, calls.createTicketHolderOnPage].map((call) =>
-    answer(call, async ({ params: { customerUuid }, body }, { db, settings }) => {
-      requireCompleteHolder(body, await customerByUuid(db, customerUuid), settings.requiredFields.now());
-      return asHolder(await insertHolder(db, customerUuid, body));
+    answer(call, async ({ params: { customerUuid }, body }, context) => {
+      requireCompleteHolder(body, await customerByUuid(context.db, customerUuid), context.settings.requiredFields.now());
+      return asHolder(await insertHolder(context, customerUuid, body));
     }),
   ),
   answer(calls.getTicketHolder, async ({ params: { uuid } }, { db }) => asHolder(await holderByUuid(db, uuid))),
-  answer(calls.getTicketHolderChanges, async ({ params: { uuid } }, { db }) => changesOf(db, (await holderByUuid(db, uuid)).uuid)),
+  answer(calls.getTicketHolderChanges, async ({ params: { uuid } }, { db }) =>
+    changesOf(db, 'ticketHolder', (await holderByUuid(db, uuid)).uuid),
+  ),
   answer(calls.updateTicketHolder, async ({ body }, context) => {
     const { db } = context;
     const present = await changeableHolder(context, body.uuid);
     requireVersion(body.version, present.version, () => asHolder(present));
-    if (body.uuidCustomer !== present.uuidCustomer) throw new Refusal(400, 'Der Fahrkarteninhaber gehört zu einem anderen Kunden.');
+    if (body.uuidCustomer !== present.uuidCustomer)
+      throw new Refusal(400, 'Der Fahrkarteninhaber gehört zu einem anderen Kunden.', { code: 'other-customer' });
     const { contractStartDate = null, note = null, identicalWithCustomer } = body;
     requireComplete([{ kind: 'ticketHolder', values: body, beyond: ['picture'] }], context.settings.requiredFields.now());
     await changeHolder(context, present, { ...sharedFields(body), contractStartDate, note, identicalWithCustomer });
@@ -33,8 +37,10 @@ export const ticketHolderRoutes = [
   }),
   answer(calls.getPicture, async ({ params: { uuid } }, { db }) => ({ picture: (await holderByUuid(db, uuid)).picture })),
   answer(calls.putPicture, async ({ params: { uuid }, body: { picture } }, context) => {
-    await changePicture(context, await changeableHolder(context, uuid), picture);
-    return { picture };
+    const holder = await changeableHolder(context, uuid);
+    const checked = checkPicture(picture);
+    await changePicture(context, holder, checked);
+    return { picture: checked };
   }),
   answer(calls.deletePicture, async ({ params: { uuid } }, context) => {
     await changePicture(context, await changeableHolder(context, uuid), null);

@@ -47,7 +47,7 @@ describe('issuing without a card', () => {
       userMessage: 'Diese Berechtigung wird auf eine Chipkarte ausgegeben.',
     });
     const { ticket, params } = await orderTicket(middleware, 'erika', bicycle);
-    await middleware.send(calls.deleteTicket, { params });
+    await middleware.send(calls.deleteTicket, { params, query: {} });
     expect((await middleware.refused(calls.issueTicket, issue(ticket.id), ISSUING)).status).toBe(409);
   });
 
@@ -60,8 +60,8 @@ describe('issuing without a card', () => {
 describe('deleting', () => {
   it('is for what is not issued, and may be repeated', async () => {
     const { ticket, params } = await orderTicket(middleware, 'erika', bicycle);
-    await middleware.send(calls.deleteTicket, { params });
-    await middleware.send(calls.deleteTicket, { params });
+    await middleware.send(calls.deleteTicket, { params, query: {} });
+    await middleware.send(calls.deleteTicket, { params, query: {} });
     const issued = await orderTicket(middleware, 'erika', bicycle);
     await middleware.send(calls.issueTicket, issue(issued.ticket.id), ISSUING);
     expect(await middleware.refused(calls.deleteTicket, { params: issued.params })).toMatchObject({

@@ -19,7 +19,11 @@ const user = { userId: 'staff 2/x' };
 it('passes everything on to the staff directory', async () => {
   expect((await middleware.send(calls.getUsers, {}, admin)).map(({ username }) => username)).toEqual(['lena.leitung', 'vera.verkauf']);
   expect(await middleware.send(calls.getAvailableGroups, {}, admin)).toHaveLength(2);
-  await middleware.send(calls.createUser, { body: { user: { lastName: 'Neu' }, password: 'p' } }, admin);
+  await middleware.send(
+    calls.createUser,
+    { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'p' } },
+    admin,
+  );
   await middleware.send(calls.addUserToGroup, { params: { ...user, groupId: 'g1' } }, admin);
   await middleware.send(calls.removeUserFromGroup, { params: { ...user, groupId: 'g1' } }, admin);
   await middleware.send(calls.requireNewPassword, { params: user, body: { temporaryPassword: 't' } }, admin);
@@ -44,9 +48,10 @@ it('lets nobody delete themselves', async () => {
 });
 
 it('passes on what the directory refuses, and that it cannot be reached', async () => {
-  middleware.directory.trouble = new Refusal(400, 'Das aktuelle Passwort ist falsch.');
+  middleware.directory.trouble = new Refusal(400, 'Das aktuelle Passwort ist falsch.', { code: 'directory-refused' });
   expect(await middleware.refused(calls.changePassword, { body: { oldPassword: 'a', newPassword: 'b' } })).toEqual({
     status: 400,
+    code: 'directory-refused',
     userMessage: 'Das aktuelle Passwort ist falsch.',
   });
   middleware.directory.trouble = new Refusal(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
@@ -64,5 +69,32 @@ it('asks for passwords', async () => {
     [400, ['password']],
     [400, ['temporaryPassword']],
     [400, ['newPassword']],
+  ]);
+});
+
+it('asks for what the required fields want of a new member of staff', async () => {
+  const refused = await middleware.refused(calls.createUser, { body: { user: { lastName: 'Neu', email: 'x' }, password: 'p' } }, admin);
+  expect(refused).toMatchObject({ status: 400, code: 'invalid' });
+  expect(Object.keys(refused.fields ?? {}).toSorted()).toEqual(['user.email', 'user.firstName']);
+  expect(middleware.directory.done).toEqual([]);
+});
+
+it('keeps who did what with a member of staff', async () => {
+  const of = (userId: string) => middleware.send(calls.getUserChanges, { params: { userId } }, admin);
+  const params = { userId: 'staff-9' };
+  await middleware.send(calls.addUserToGroup, { params: { ...params, groupId: 'g1' } }, admin);
+  await middleware.send(calls.removeUserFromGroup, { params: { ...params, groupId: 'g1' } }, admin);
+  await middleware.send(calls.requireNewPassword, { params, body: { temporaryPassword: 'geheim' } }, admin);
+  await middleware.send(calls.changePassword, { body: { oldPassword: 'geheim', newPassword: 'geheimer' } }, { sub: 'staff-9' });
+  middleware.directory.trouble = new Refusal(404, 'Den Nutzer gibt es nicht.', { code: 'directory-refused' });
+  await middleware.refused(calls.deleteUser, { params }, admin);
+  middleware.directory.trouble = undefined;
+  await middleware.send(calls.deleteUser, { params }, admin);
+  expect((await of('staff-9')).map(({ by, field, from, to }) => [by, field, from, to])).toEqual([
+    ['lena.leitung', 'deleted', null, 'gelöscht'],
+    ['lena.leitung', 'password', null, 'selbst geändert'],
+    ['lena.leitung', 'password', null, 'zurückgesetzt'],
+    ['lena.leitung', 'group', 'g1', null],
+    ['lena.leitung', 'group', null, 'g1'],
   ]);
 });

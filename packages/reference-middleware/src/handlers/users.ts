@@ -1,28 +1,59 @@
 import { calls } from '@aboschalter/contract';
+import { changesOf, noteAtStaff } from '../domain/record-changes.ts';
+import { requireComplete } from '../domain/required-fields.ts';
 import { Refusal } from '../http/refusal.ts';
 import { answer } from '../http/route.ts';
 
-/** Staff users and their groups, kept by the identity provider. */
+/**
+ * Staff users and their groups, kept by the identity provider; their trail is kept here, once the provider has done what was
+ * asked of it.
+ */
 export const userRoutes = [
   answer(calls.getUsers, (_, { settings }) => settings.directory.users()),
   answer(calls.getAvailableGroups, (_, { settings }) => settings.directory.groups()),
-  answer(calls.addUserToGroup, ({ params }, { settings }) => settings.directory.addToGroup(params.userId, params.groupId), 'elsewhere'),
+  answer(calls.getUserChanges, ({ params: { userId } }, { db }) => changesOf(db, 'staffUser', userId)),
   answer(
-    calls.removeUserFromGroup,
-    ({ params }, { settings }) => settings.directory.removeFromGroup(params.userId, params.groupId),
+    calls.addUserToGroup,
+    async ({ params: { userId, groupId } }, context) => {
+      await context.settings.directory.addToGroup(userId, groupId);
+      await noteAtStaff(context, userId, { field: 'group', from: null, to: groupId });
+    },
     'elsewhere',
   ),
-  answer(calls.createUser, ({ body }, { settings }) => settings.directory.create(body), 'elsewhere'),
+  answer(
+    calls.removeUserFromGroup,
+    async ({ params: { userId, groupId } }, context) => {
+      await context.settings.directory.removeFromGroup(userId, groupId);
+      await noteAtStaff(context, userId, { field: 'group', from: groupId, to: null });
+    },
+    'elsewhere',
+  ),
+  answer(
+    calls.createUser,
+    async ({ body }, context) => {
+      const { directory, requiredFields } = context.settings;
+      requireComplete([{ kind: 'user', values: body.user, pathOf: (field) => `user.${field}` }], requiredFields.now());
+      const id = await directory.create(body);
+      if (id !== undefined) await noteAtStaff(context, id, { field: 'created', from: null, to: 'angelegt' });
+    },
+    'elsewhere',
+  ),
   answer(
     calls.requireNewPassword,
-    ({ params, body }, { settings }) => settings.directory.setTemporaryPassword(params.userId, body.temporaryPassword),
+    async ({ params: { userId }, body }, context) => {
+      await context.settings.directory.setTemporaryPassword(userId, body.temporaryPassword);
+      await noteAtStaff(context, userId, { field: 'password', from: null, to: 'zurückgesetzt' });
+    },
     'elsewhere',
   ),
   answer(
     calls.deleteUser,
-    async ({ params: { userId } }, { settings, staff }) => {
-      if (userId === staff.sub) throw new Refusal(409, 'Sie können Ihr eigenes Benutzerkonto nicht löschen.');
-      await settings.directory.remove(userId);
+    async ({ params: { userId } }, context) => {
+      if (userId === context.staff.sub) {
+        throw new Refusal(409, 'Sie können Ihr eigenes Benutzerkonto nicht löschen.', { code: 'own-account' });
+      }
+      await context.settings.directory.remove(userId);
+      await noteAtStaff(context, userId, { field: 'deleted', from: null, to: 'gelöscht' });
     },
     'elsewhere',
   ),

@@ -103,7 +103,7 @@ describe('a token', () => {
   });
 
   it('cannot be judged while the keys of the provider cannot be had', async () => {
-    const keys = providerKeys(new URL('http://127.0.0.1:9/certs'));
+    const { find: keys } = providerKeys(new URL('http://127.0.0.1:9/certs'));
     await expect(
       staffOf(`Bearer ${await middleware.mint.token({})}`, { keys, issuer: ISSUER }, middleware.clock.now),
     ).rejects.toMatchObject({ status: 503, body: { code: 'identity-down' } });
@@ -137,6 +137,7 @@ describe('a role', () => {
       'removeUserFromGroup',
       'createUser',
       'requireNewPassword',
+      'getUserChanges',
       'deleteUser',
     ]);
     expect((await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } }, { roles: [] })).lastName).toBe(

@@ -8,6 +8,6 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export function controlCheck(secret: string): (request: FastifyRequest) => void {
   const expected = digest(`Bearer ${secret}`);
   return ({ headers }) => {
-    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) throw new Refusal(403, 'Nur für Tests.');
+    if (!timingSafeEqual(digest(headers.authorization ?? ''), expected)) throw new Refusal(403, 'Nur für Tests.', { code: 'forbidden' });
   };
 }

@@ -41,9 +41,9 @@ describe('a request that cannot be read', () => {
 
   it('is refused if its type is unknown, or it is too large', async () => {
     expect(await said('POST', '/customers', '<a/>', 'application/xml')).toMatchObject({ status: 415 });
-    expect(await said('POST', '/customers', JSON.stringify('x'.repeat(8_000_000)))).toEqual({
+    expect(await said('POST', '/customers', JSON.stringify('x'.repeat(256_000)))).toEqual({
       status: 413,
-      userMessage: 'Maximale Dateigröße von 5 Megabyte überschritten',
+      userMessage: 'Die Eingabe ist zu umfangreich. Bitte kürzen Sie sie.',
       code: 'too-large',
     });
   });
@@ -96,20 +96,25 @@ describe('a value that the database cannot hold', () => {
 
 describe('an incident', () => {
   it('is answered with a number for support, and logged without what people said', async () => {
-    const log = vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(middleware.directory, 'users').mockRejectedValue(new Error('Erika Musterfrau'));
     const { status, userMessage, incidentId } = await middleware.refused(calls.getUsers, {}, { roles: ['user-management'] });
     expect(status).toBe(500);
     expect(userMessage).toBe(`Im Server ist ein Fehler aufgetreten (Vorgangsnummer ${incidentId?.slice(0, 8)}).`);
-    expect(log).toHaveBeenCalledOnce();
-    expect(String(log.mock.calls[0])).toContain(`incident ${incidentId}: Error`);
-    expect(String(log.mock.calls[0])).not.toContain('Musterfrau');
+    const logged = middleware.logLines.filter((line) => line.includes(incidentId ?? 'none'));
+    expect(logged).toHaveLength(1);
+    expect(JSON.parse(logged[0] ?? '')).toMatchObject({
+      level: 'error',
+      msg: 'incident',
+      incidentId,
+      code: 'internal',
+      trace: expect.stringMatching(/^Error\n {4}at /),
+    });
+    expect(logged[0]).not.toContain('Musterfrau');
   });
 });
 
 describe('what is away just now', () => {
   it('has a number for support and a time to come again', async () => {
-    const log = vi.spyOn(console, 'error').mockReturnValue();
     const away = new Error('Erika Musterfrau', {
       cause: Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' }),
     });
@@ -119,12 +124,12 @@ describe('what is away just now', () => {
     expect([answer.statusCode, answer.headers['retry-after'], code]).toEqual([503, '5', 'database-down']);
     expect(userMessage).toMatch(/^Die Datenbank .*\.$/);
     expect(incidentId).toMatch(/^[\da-f-]{36}$/);
-    expect(String(log.mock.calls.at(-1))).toContain(`incident ${incidentId}: database-down Error`);
-    expect(String(log.mock.calls.at(-1))).not.toContain('Musterfrau');
+    const [logged = ''] = middleware.logLines.filter((line) => line.includes(incidentId ?? 'none'));
+    expect(JSON.parse(logged)).toMatchObject({ code: 'database-down', trace: expect.stringMatching(/^Error/) });
+    expect(logged).not.toContain('Musterfrau');
   });
 
   it('says the same where it is another service', async () => {
-    vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(middleware.directory, 'users').mockRejectedValue(new Refusal(502, 'Weg.', { code: 'directory-down' }));
     const answer = await middleware.refused(calls.getUsers, {}, { roles: ['user-management'] });
     expect(answer).toMatchObject({ status: 502, code: 'directory-down', incidentId: expect.any(String) });
@@ -136,6 +141,19 @@ describe('every answer', () => {
     const { headers } = await middleware.app.inject('/configuration');
     expect(headers['cache-control']).toBe('no-store');
   });
+
+  it.each(['/configuration', '/nowhere', `/customers/${nobodyUuid}`, '/customers/%zz', '/health', '/openapi.json'])(
+    'is what its type says, framed and embedded by nobody: %s',
+    async (url) => {
+      const { headers } = await middleware.app.inject(url);
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'cross-origin-resource-policy': 'same-origin',
+        'referrer-policy': 'no-referrer',
+      });
+    },
+  );
 
   it('can be read by pages of our origins alone, errors too', async () => {
     const from = async (origin: string, url: string) =>

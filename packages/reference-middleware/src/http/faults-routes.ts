@@ -10,7 +10,8 @@ export function serveFaults(app: FastifyInstance, faults: FaultBoard, secret: st
   app.put('/control/faults', async (request, reply) => {
     check(request);
     const wanted = z.array(fault).safeParse(request.body);
-    if (!wanted.success) throw new Refusal(400, 'Diese Störungen gibt es nicht.', { fields: { body: z.prettifyError(wanted.error) } });
+    if (!wanted.success)
+      throw new Refusal(400, 'Diese Störungen gibt es nicht.', { code: 'invalid', fields: { body: z.prettifyError(wanted.error) } });
     faults.set(wanted.data);
     return reply.code(204).send();
   });

@@ -5,7 +5,7 @@ import { Refusal } from './refusal.ts';
 import type { Request } from './request.ts';
 import type { Context, Route } from './route.ts';
 import type { ServerSettings } from './server-settings.ts';
-import { requireRole, staffOf, type Staff } from './staff.ts';
+import { requireRole, type Staff } from './staff.ts';
 import { requireProof } from './workplace-proof.ts';
 
 const nobody: Staff = { sub: '', name: '', roles: new Set() };
@@ -23,7 +23,7 @@ export async function handle(
 ): Promise<unknown> {
   const now = settings.now?.() ?? new Date();
   if (call.access === 'workplace') await requireProof(request, settings, now);
-  const staff = call.access === 'staff' ? await staffOf(request.headers.authorization, settings, now) : nobody;
+  const staff = call.access === 'staff' ? await request.staff() : nobody;
   requireRole(staff, call.roles);
   const raw = { params: request.params, query: request.query, body: request.body };
   const context = (db: Database): Context => ({ db, staff, now, settings: settings.context });

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 const admin = { roles: ['user-management'] } as const;
-const input = (lastName: string) => ({ body: { user: { lastName }, password: 'geheim' } });
+const input = (lastName: string) => ({ body: { user: { firstName: 'Nina', lastName, email: 'nina@post.example' }, password: 'geheim' } });
 const create = (key: string, lastName = 'Neu') => middleware.send(calls.createUser, input(lastName), { ...admin, key });
 const refused = (key: string, lastName = 'Neu') => middleware.refused(calls.createUser, input(lastName), { ...admin, key });
 
@@ -51,7 +51,7 @@ it('is refused for another request', async () => {
 });
 
 it('keeps a refusal of the directory; another try is another key', async () => {
-  middleware.directory.trouble = new Refusal(409, 'Den Benutzernamen gibt es schon.');
+  middleware.directory.trouble = new Refusal(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-refused' });
   expect(await refused('d')).toMatchObject({ status: 409, userMessage: 'Den Benutzernamen gibt es schon.' });
   middleware.directory.trouble = undefined;
   expect(await refused('d')).toMatchObject({ status: 409, userMessage: 'Den Benutzernamen gibt es schon.' });
@@ -60,7 +60,7 @@ it('keeps a refusal of the directory; another try is another key', async () => {
 });
 
 it.each([502, 503, 429, 408])('is tried again where the directory was not able to (%i)', async (status) => {
-  middleware.directory.trouble = new Refusal(status, 'Die Benutzerverwaltung ist nicht erreichbar.');
+  middleware.directory.trouble = new Refusal(status, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
   expect((await refused(`away-${status}`)).status).toBe(status);
   middleware.directory.trouble = undefined;
   await create(`away-${status}`);

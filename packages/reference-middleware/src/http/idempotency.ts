@@ -71,8 +71,8 @@ async function earlier(db: Database, intent: Intent): Promise<Outcome | undefine
   if (!first?.answered) return undefined;
   const kept: unknown = first.answer === null ? undefined : JSON.parse(first.answer);
   if (first.refusedWith === null) return { answer: kept };
-  const { userMessage, ...more }: ErrorBody = errorBody.parse(kept);
-  return { refusal: new Refusal(first.refusedWith, userMessage, more) };
+  const { userMessage, code = 'invalid', ...more }: ErrorBody = errorBody.parse(kept);
+  return { refusal: new Refusal(first.refusedWith, userMessage, { ...more, code }) };
 }
 
 /** Statuses that say 'not now', not 'no'. */

@@ -30,7 +30,7 @@ async function provider() {
 it('a token signed with a new key is accepted at once, however short ago the keys were fetched', async () => {
   const { url, rotate, asked } = await provider();
   const first = await rotate('one');
-  const keys = providerKeys(url);
+  const { find: keys } = providerKeys(url);
   await jwtVerify(await first(), keys);
   const second = await rotate('two');
   await expect(jwtVerify(await second(), keys)).resolves.toBeDefined();
@@ -43,7 +43,7 @@ it('tokens that name invented keys do not make the provider answer each', async 
   const { url, rotate, asked } = await provider();
   const sign = await rotate('one');
   let now = 0;
-  const keys = providerKeys(url, () => now);
+  const { find: keys } = providerKeys(url, () => now);
   const invent = async (many: number) => {
     for (let nth = 0; nth < many; nth += 1) {
       const token = await sign(`invented-${now}-${nth}`);
@@ -58,4 +58,14 @@ it('tokens that name invented keys do not make the provider answer each', async 
   expect(asked()).toBe(6 + 5);
   for (; now < 120_000; now += 1_000) await invent(1);
   expect(asked()).toBeLessThanOrEqual(11 + 10);
+});
+
+it('says whether the keys can be had, and does not ask again for those that it has', async () => {
+  const { url, rotate, asked } = await provider();
+  await rotate('one');
+  const { ready } = providerKeys(url);
+  await ready();
+  await ready();
+  expect(asked()).toBe(1);
+  await expect(providerKeys(new URL('http://127.0.0.1:9/certs')).ready()).rejects.toThrow('fetch failed');
 });

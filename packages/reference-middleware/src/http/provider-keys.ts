@@ -5,13 +5,20 @@ const BURST = 5;
 /** After so many milliseconds once more. */
 const REFILL_MS = 6_000;
 
+/** The provider's keys, and a way to see that they can be had. */
+export interface ProviderKeys {
+  readonly find: JWTVerifyGetKey;
+  /** Fetches them unless they were fetched within the last ten minutes; rejects if they cannot be had. */
+  ready(): Promise<void>;
+}
+
 /**
  * The provider's public keys, from its address. A token signed with a key that is not known yet has them asked for again
  * at once: the first request after a change of keys is answered. Tokens that name invented keys do not make the
  * provider answer each of them: five in a row, then ten a minute.
  * @param now milliseconds since 1970
  */
-export function providerKeys(url: URL, now: () => number = Date.now): JWTVerifyGetKey {
+export function providerKeys(url: URL, now: () => number = Date.now): ProviderKeys {
   // Never by itself because of an unknown key: that is decided here.
   const remote = createRemoteJWKSet(url, { cooldownDuration: Number.MAX_SAFE_INTEGER });
   let left = BURST;
@@ -24,13 +31,18 @@ export function providerKeys(url: URL, now: () => number = Date.now): JWTVerifyG
     left -= 1;
     return true;
   };
-  return async (header, token) => {
-    try {
-      return await remote(header, token);
-    } catch (error) {
-      if (!(error instanceof errors.JWKSNoMatchingKey) || !mayAsk()) throw error;
-      await remote.reload();
-      return remote(header, token);
-    }
+  return {
+    find: async (header, token) => {
+      try {
+        return await remote(header, token);
+      } catch (error) {
+        if (!(error instanceof errors.JWKSNoMatchingKey) || !mayAsk()) throw error;
+        await remote.reload();
+        return remote(header, token);
+      }
+    },
+    ready: async () => {
+      if (!remote.fresh) await remote.reload();
+    },
   };
 }

@@ -1,12 +1,15 @@
-import type { ErrorBody } from '@aboschalter/contract';
+import type { ErrorBody, ErrorCode } from '@aboschalter/contract';
 
-/** A call that is answered with an error: status, and a German sentence for staff. */
+/** What an error says beside its sentence: always a code of the contract's list. */
+export type MoreOfRefusal = Omit<ErrorBody, 'userMessage' | 'code'> & { readonly code: ErrorCode };
+
+/** A call that is answered with an error: status, a German sentence for staff, and a word for programs. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly status: number;
   readonly body: ErrorBody;
 
-  constructor(status: number, userMessage: string, more: Omit<ErrorBody, 'userMessage'> = {}) {
+  constructor(status: number, userMessage: string, more: MoreOfRefusal) {
     super(userMessage);
     this.status = status;
     this.body = { userMessage, ...more };

@@ -13,7 +13,7 @@ export function serveRequiredFields(app: FastifyInstance, rules: RequiredFieldRu
   app.put('/control/required-fields', async (request, reply) => {
     check(request);
     const wanted = requiredFields.safeParse(request.body);
-    if (!wanted.success) throw new Refusal(400, 'Das sind keine Regeln für Pflichtfelder.');
+    if (!wanted.success) throw new Refusal(400, 'Das sind keine Regeln für Pflichtfelder.', { code: 'invalid' });
     rules.change(wanted.data);
     return reply.code(204).send();
   });

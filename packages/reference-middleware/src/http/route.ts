@@ -2,7 +2,7 @@ import type { Call } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import type { RequiredFieldRules } from '../domain/required-field-rules.ts';
-import type { StaffDirectory } from '../domain/staff-directory.ts';
+import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 import { parsePart } from './parse-part.ts';
 import type { Staff } from './staff.ts';
 
@@ -16,6 +16,8 @@ export interface Context {
     readonly directory: StaffDirectory;
     readonly configuration: unknown;
     readonly requiredFields: RequiredFieldRules;
+    /** What the sales platform signs its tokens with; without one they find nobody. */
+    readonly npsKey?: string | undefined;
   };
 }
 

@@ -1,17 +1,19 @@
 import { responseHeaders } from '@aboschalter/contract';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import type { Watch } from '../operation/watch.ts';
+import { tooLong } from './body-limits.ts';
 import { refusalByDatabase } from './database-errors.ts';
 import { Refusal } from './refusal.ts';
 
 const carriesStatus = z.object({ statusCode: z.int().min(400).max(499) });
 
 /** Fastify's own refusals: a body too large or no JSON, an address that cannot be read. */
-function refusalByServer(error: unknown): Refusal | undefined {
+function refusalByServer(error: unknown, bodyLimit: number): Refusal | undefined {
   const status = carriesStatus.safeParse(error).data?.statusCode;
   if (status === undefined) return undefined;
   return status === 413
-    ? new Refusal(413, 'Maximale Dateigröße von 5 Megabyte überschritten', { code: 'too-large' })
+    ? new Refusal(413, tooLong(bodyLimit), { code: 'too-large' })
     : new Refusal(status, 'Die Anfrage hat ein falsches Format.', { code: 'invalid' });
 }
 
@@ -24,21 +26,27 @@ const NOT_NOW = new Set([429, 503]);
  * Answers with a status and `{ userMessage }`, whatever went wrong. What is not the caller's doing (5xx) gets a number
  * by which support finds it in the log.
  */
-export async function sendError(reply: FastifyReply, error: unknown): Promise<FastifyReply> {
-  const refusal = error instanceof Refusal ? error : (refusalByDatabase(error) ?? refusalByServer(error));
-  if (refusal && NOT_NOW.has(refusal.status)) reply.header(responseHeaders.retryAfter, `${BACK_IN}`);
+export async function sendError(reply: FastifyReply, error: unknown, watch: Watch): Promise<FastifyReply> {
+  const refusal = error instanceof Refusal ? error : (refusalByDatabase(error) ?? refusalByServer(error, reply.routeOptions.bodyLimit));
+  const code = refusal ? (refusal.body.code ?? 'invalid') : 'internal';
+  watch.refused(code);
+  if (refusal && NOT_NOW.has(refusal.status) && !reply.hasHeader(responseHeaders.retryAfter)) {
+    reply.header(responseHeaders.retryAfter, `${BACK_IN}`);
+  }
   if (refusal && refusal.status < 500) return reply.code(refusal.status).send(refusal.body);
   const incidentId = crypto.randomUUID();
-  // The message may name people; the log says where to look, no more.
-  console.error([`incident ${incidentId}:`, refusal?.body.code, traceOf(error)].filter(Boolean).join(' '));
+  watch.incident({ requestId: reply.request.id, incidentId, code, trace: traceOf(error) });
   if (refusal) return reply.code(refusal.status).send({ ...refusal.body, incidentId });
-  return reply
-    .code(500)
-    .send({ userMessage: `Im Server ist ein Fehler aufgetreten (Vorgangsnummer ${incidentId.slice(0, 8)}).`, incidentId });
+  return reply.code(500).send({
+    userMessage: `Im Server ist ein Fehler aufgetreten (Vorgangsnummer ${incidentId.slice(0, 8)}).`,
+    code: 'internal',
+    incidentId,
+  });
 }
 
-/** Kind and places of an error, without its message. */
+/** Kind and places of an error, without its message, which may name people: the log says where to look, no more. */
 function traceOf(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error';
-  return [error.name, ...(error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))].join('\n');
+  const places = (error.stack ?? '').replace(error.message, '').split('\n');
+  return [error.name, ...places.filter((line) => line.startsWith('    at '))].join('\n');
 }

@@ -1,4 +1,6 @@
 import type { Database } from '../db/open-database.ts';
+import type { Metrics } from '../operation/metrics.ts';
+import type { Watch } from '../operation/watch.ts';
 import type { Context, Route } from './route.ts';
 import type { TokenTrust } from './staff.ts';
 import type { ProofTrust } from './workplace-proof.ts';
@@ -10,6 +12,16 @@ export interface ServerSettings extends TokenTrust, ProofTrust {
   /** Origins of the pages that may call from a browser. */
   readonly webOrigins: readonly string[];
   readonly context: Context['settings'];
+  /** Rejects if the provider's keys cannot be had. */
+  readonly keysReady: () => Promise<void>;
+  /** Is told of requests, refusals and incidents. */
+  readonly watch: Watch;
+  /** What `GET /metrics` tells. */
+  readonly metrics: Pick<Metrics, 'text' | 'contentType'>;
+  /** How many requests a minute each person may send; 0 for no limit. */
+  readonly requestsPerMinute: number;
+  /** Addresses of the proxies whose `x-forwarded-for` says who asks. */
+  readonly proxies: readonly string[];
   /** The clock, for tests. */
   readonly now?: () => Date;
   /** Opens `/control` (planned faults, other required fields) for whoever knows it. */

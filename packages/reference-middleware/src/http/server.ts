@@ -1,7 +1,16 @@
 import { responseHeaders } from '@aboschalter/contract';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { sql } from 'drizzle-orm';
 import { openApiDocument } from '../openapi/openapi.ts';
+import { stopGracefully } from '../operation/graceful-stop.ts';
+import { serveMetrics } from '../operation/metrics.ts';
+import { serveProbes } from '../operation/probes.ts';
+import { requestIdOf } from '../operation/request-id.ts';
+import { secure } from '../operation/security-headers.ts';
+import { watchAnswer, watchAnswers } from '../operation/watch-answers.ts';
+import { limitRequests } from '../operation/rate-limit.ts';
+import { bodyLimitOf, USUAL_BODY_LIMIT } from './body-limits.ts';
 import { faultBoard, type FaultBoard } from './faults.ts';
 import { serveFaults } from './faults-routes.ts';
 import { handle } from './handle.ts';
@@ -11,19 +20,28 @@ import { serveRequiredFields } from './required-fields-routes.ts';
 import type { Route } from './route.ts';
 import { sendError } from './send-error.ts';
 import type { ServerSettings } from './server-settings.ts';
-
-/** A document as data URI is a third longer than its 5 MB. */
-const BODY_LIMIT = 8_000_000;
+import type { Staff } from './staff.ts';
+import { staffOfRequests } from './staff-of-request.ts';
 
 /** The middleware over HTTP: a route for every call of the contract, and the contract itself at `/openapi.json`. */
 export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
+  const { watch } = settings;
   const app = fastify({
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: USUAL_BODY_LIMIT,
+    trustProxy: settings.proxies.length > 0 && [...settings.proxies],
+    // What comes while the server stops is refused by a hook of ours, in German.
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: false },
     // An address that is no address: fastify would answer in English, past the error handler.
-    frameworkErrors: (error, _request, reply) => {
-      void sendError(reply, error);
+    frameworkErrors: (error, request, reply) => {
+      watchAnswer(request, reply, watch);
+      void sendError(secure(reply), error, watch);
     },
+    genReqId: requestIdOf,
+  });
+  watchAnswers(app, watch);
+  app.addHook('onRequest', async (_request, reply) => {
+    secure(reply);
   });
   await app.register(cors, {
     origin: [...settings.webOrigins],
@@ -32,31 +50,36 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     maxAge: 600,
   });
   const rawBodyOf = keepRawBodies(app);
-  app.setErrorHandler(async (error, _request, reply) => sendError(reply, error));
+  app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, watch));
   app.setNotFoundHandler((_request, reply) =>
-    sendError(reply, new Refusal(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' })),
+    sendError(reply, new Refusal(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' }), watch),
   );
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store');
-  });
 
   const faults = faultBoard();
   // Whoever hangs in a fault would keep the server from closing.
   app.addHook('preClose', async () => {
     faults.clear();
   });
+  const isStopping = stopGracefully(app);
+  serveProbes(app, { database: () => settings.db.execute(sql`select 1`), identity: settings.keysReady }, isStopping);
+  serveMetrics(app, settings.metrics);
+  const staffOf = staffOfRequests(settings, () => settings.now?.() ?? new Date());
   if (settings.controlSecret !== undefined) {
     serveFaults(app, faults, settings.controlSecret);
     serveRequiredFields(app, settings.context.requiredFields, settings.controlSecret);
   }
 
+  await limitRequests(app, settings.requestsPerMinute, async (request) => (await staffOf(request)).sub);
   const contract = JSON.stringify(openApiDocument(settings.context.version));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(contract));
   for (const route of settings.routes) {
     app.route({
       method: route.call.method,
       url: route.call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
-      handler: (request, reply) => respond(route, { request, rawBody: rawBodyOf(request) }, reply, settings, faults),
+      bodyLimit: bodyLimitOf(route.call),
+      config: { access: route.call.access },
+      handler: (request, reply) =>
+        respond(route, { request, rawBody: rawBodyOf(request), staff: () => staffOf(request) }, reply, settings, faults),
     });
   }
   return app;
@@ -65,11 +88,12 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
 interface Came {
   readonly request: FastifyRequest;
   readonly rawBody: string;
+  readonly staff: () => Promise<Staff>;
 }
 
 async function respond(
   route: Route,
-  { request, rawBody }: Came,
+  { request, rawBody, staff }: Came,
   reply: FastifyReply,
   settings: ServerSettings,
   faults: FaultBoard,
@@ -79,7 +103,7 @@ async function respond(
   if (wrong?.kind === 'hang') await faults.released();
   if (wrong?.kind === 'reset') return cut(reply);
   const { headers, method, url, params, query, body } = request;
-  const result = await handle(route, { headers, method, url, params, query, body, rawBody }, settings, (key) => {
+  const result = await handle(route, { headers, method, url, params, query, body, rawBody, staff }, settings, (key) => {
     reply.header(responseHeaders.settledKey, key);
   });
   if (wrong?.kind === 'lose-answer') return cut(reply);

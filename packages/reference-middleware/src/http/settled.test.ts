@@ -1,6 +1,6 @@
 import { calls, requestHeaders, responseHeaders, type Call } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '../db/schema/all.ts';
 import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
 import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
@@ -21,7 +21,6 @@ describe.each(databaseKinds)('on %s: the key is settled', (_, open) => {
   });
   beforeEach(() => {
     middleware.directory.trouble = undefined;
-    vi.spyOn(console, 'error').mockReturnValue();
   });
 
   const admin = { roles: ['user-management'] } as const;
@@ -53,8 +52,8 @@ describe.each(databaseKinds)('on %s: the key is settled', (_, open) => {
   });
 
   it('by a refusal of the staff directory', async () => {
-    middleware.directory.trouble = new Refusal(409, 'Den Benutzernamen gibt es schon.');
-    const input = { body: { user: { lastName: 'Neu' }, password: 'geheim' } };
+    middleware.directory.trouble = new Refusal(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-refused' });
+    const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
     expect(await told(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
     expect(await told(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
   });
@@ -62,7 +61,13 @@ describe.each(databaseKinds)('on %s: the key is settled', (_, open) => {
   it('not without a key, and not where the door is shut', async () => {
     expect(await told(calls.orderTickets, order(), {})).toEqual([200, undefined]);
     expect(await told(calls.orderTickets, order(), { key: 'd', expires: 1 })).toEqual([401, undefined]);
-    expect(await told(calls.createUser, { body: { user: { lastName: 'Neu' }, password: 'x' } }, { key: 'd' })).toEqual([403, undefined]);
+    expect(
+      await told(
+        calls.createUser,
+        { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'x' } },
+        { key: 'd' },
+      ),
+    ).toEqual([403, undefined]);
     expect(await told(calls.orderTickets, order(), { key: 'x'.repeat(201) })).toEqual([400, undefined]);
     expect(await middleware.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'd'))).toBe(0);
   });
@@ -73,8 +78,8 @@ describe.each(databaseKinds)('on %s: the key is settled', (_, open) => {
   });
 
   it.each([408, 429, 502, 503])('not by %i, whoever says it', async (status) => {
-    middleware.directory.trouble = new Refusal(status, 'Gerade nicht.');
-    const input = { body: { user: { lastName: 'Neu' }, password: 'geheim' } };
+    middleware.directory.trouble = new Refusal(status, 'Gerade nicht.', { code: 'database-down' });
+    const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
     expect(await told(calls.createUser, input, { ...admin, key: `f${status}` })).toEqual([status, undefined]);
     middleware.directory.trouble = undefined;
     expect((await told(calls.createUser, input, { ...admin, key: `f${status}` }))[1]).toBe(`f${status}`);
@@ -82,7 +87,7 @@ describe.each(databaseKinds)('on %s: the key is settled', (_, open) => {
 
   it('not while the first is under way', async () => {
     const { begun, letGo } = middleware.directory.hold();
-    const input = { body: { user: { lastName: 'Neu' }, password: 'geheim' } };
+    const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
     const first = told(calls.createUser, input, { ...admin, key: 'g' });
     await begun;
     expect(await told(calls.createUser, input, { ...admin, key: 'g' })).toEqual([409, undefined]);

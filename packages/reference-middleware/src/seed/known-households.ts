@@ -158,6 +158,7 @@ function household(person: Known, today: Date): Household {
       contractStartDate: '2023-01-01',
       lockingReason: lockingReason ?? null,
       uuidBankAccountHolder: uuidOf(customerNumber, 2),
+      npsUserId: `nps-${customerNumber}`,
       statusFlags: flags ?? [],
     },
     account: {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import * as schema from '../db/schema/all.ts';
 import { knownHouseholds } from './known-households.ts';
-import type { Household } from './seed-household.ts';
+import type { Household, SeededInvoice } from './seed-household.ts';
 
 /** How many customers beside the known ones. */
 const CUSTOMERS = 3_000;
@@ -25,6 +25,7 @@ export async function seedDatabase(db: Database, today: Date, count = CUSTOMERS)
       { name: 'customer', last: 200_000 },
       { name: 'ticket-holder', last: 9_000_000 },
       { name: 'authorization', last: 900_000 },
+      { name: 'invoice', last: 900_000 },
     ]);
     // The embedded database gathers no statistics of its own.
     await tx.execute(sql`analyze`);
@@ -49,5 +50,12 @@ async function insertAll(db: Database, households: readonly Household[]): Promis
   for (const rows of batches(households.flatMap(({ tickets }) => tickets))) await db.insert(schema.tickets).values(rows);
   for (const rows of batches(households.flatMap(({ accessCodes }) => accessCodes))) await db.insert(schema.accessCodes).values(rows);
   for (const rows of batches(households.flatMap(({ documents }) => documents))) await db.insert(schema.documents).values(rows);
-  for (const rows of batches(households.flatMap(({ invoices }) => invoices))) await db.insert(schema.invoices).values(rows);
+  const invoices = households.flatMap((household) => household.invoices);
+  for (const rows of batches(invoices)) await db.insert(schema.invoices).values(rows.map(({ remainingAmount: _, ...row }) => row));
+  for (const rows of batches(invoices.flatMap(paymentOf))) await db.insert(schema.payments).values(rows);
+}
+
+/** What was paid of an invoice, at once when it came. */
+function paymentOf({ uuid, amount, remainingAmount, creationDate }: SeededInvoice): (typeof schema.payments.$inferInsert)[] {
+  return amount === remainingAmount ? [] : [{ uuidInvoice: uuid, amount: amount - remainingAmount, at: creationDate }];
 }

@@ -7,6 +7,9 @@ import { seedAccount, seedAddress, seedName } from './seed-person.ts';
 import { seedTicket, type Card } from './seed-ticket.ts';
 import { drawnPicture } from './silhouette.ts';
 
+/** An invoice and what of it is not paid yet. */
+export type SeededInvoice = typeof schema.invoices.$inferInsert & { readonly remainingAmount: number };
+
 /** Everything about one customer, as rows. */
 export interface Household {
   readonly customer: typeof schema.customers.$inferInsert;
@@ -15,7 +18,7 @@ export interface Household {
   readonly tickets: readonly (typeof schema.tickets.$inferInsert)[];
   readonly accessCodes: readonly (typeof schema.accessCodes.$inferInsert)[];
   readonly documents: readonly (typeof schema.documents.$inferInsert)[];
-  readonly invoices: readonly (typeof schema.invoices.$inferInsert)[];
+  readonly invoices: readonly SeededInvoice[];
 }
 
 const ORG_ID = 6262;

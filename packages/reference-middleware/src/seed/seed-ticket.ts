@@ -8,6 +8,7 @@ import { journeyOn, relationlessJourney } from '../catalogue/journey.ts';
 import { products, type Product } from '../catalogue/products.ts';
 import { findRelations } from '../catalogue/relations.ts';
 import { stops } from '../catalogue/stops.ts';
+import { serves } from '../catalogue/tariff.ts';
 import type { tickets } from '../db/schema/tickets.ts';
 
 type NewTicket = typeof tickets.$inferInsert;
@@ -27,10 +28,11 @@ const statuses = [
   { value: { status: 'EXPIRED', issued: true }, weight: 5 },
 ];
 
-function journey(faker: Faker, product: Product) {
-  if (product.tariffMode === 'RELATIONLESS') return relationlessJourney(product);
-  const [start, end] = faker.helpers.arrayElements(stops, 2);
-  const way = start && end && faker.helpers.arrayElement(findRelations(product, start, end));
+function journey(faker: Faker, product: Product, from: string) {
+  if (product.tariffMode === 'RELATIONLESS') return relationlessJourney(product, from);
+  const served = stops.filter((stop) => serves(product, stop));
+  const [start, end] = faker.helpers.arrayElements(served, 2);
+  const way = start && end && faker.helpers.arrayElement(findRelations(product, start, end, from));
   if (!way) throw new Error('two stops have a way');
   return journeyOn(start, end, way);
 }
@@ -65,6 +67,6 @@ export function seedTicket(faker: Faker, today: Date, holderUuid: string, card: 
     proofUntil: product.proofRequired ? day(endOfMonth(addMonths(begin, 12))) : null,
     status,
     salesPointNumber: '701',
-    ...journey(faker, product),
+    ...journey(faker, product, day(begin)),
   };
 }

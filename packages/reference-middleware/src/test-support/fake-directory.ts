@@ -1,5 +1,5 @@
 import type { StaffGroup, StaffUserRecord } from '@aboschalter/contract';
-import type { StaffDirectory } from '../domain/staff-directory.ts';
+import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** A staff directory in memory that remembers what it was asked to do. */
@@ -45,7 +45,10 @@ export function fakeDirectory(): FakeDirectory {
     },
     users: async () => read(users),
     groups: async () => read(groups),
-    create: async ({ user }) => write(`create ${user.lastName}`),
+    create: async ({ user }) => {
+      await write(`create ${user.lastName}`);
+      return `new ${user.lastName}`;
+    },
     remove: async (id) => write(`remove ${id}`),
     addToGroup: async (id, group) => write(`add ${id} ${group}`),
     removeFromGroup: async (id, group) => write(`take ${id} ${group}`),

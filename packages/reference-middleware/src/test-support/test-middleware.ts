@@ -12,12 +12,18 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
 import { openDatabase, type Database, type OpenDatabase } from '../db/open-database.ts';
 import { demoConfiguration } from '../domain/demo-configuration.ts';
+import { issuingsUnderWay } from '../domain/issuings-under-way.ts';
 import { requiredFieldRules, type RequiredFieldRules } from '../domain/required-field-rules.ts';
 import { routes } from '../handlers/all.ts';
+import type { ServerSettings } from '../http/server-settings.ts';
 import { createServer } from '../http/server.ts';
+import { createMetrics } from '../operation/metrics.ts';
+import { watchers } from '../operation/watch.ts';
+import { operationLog } from '../operation/log.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 import { embeddedOrGiven } from './databases.ts';
 import { fakeDirectory, type FakeDirectory } from './fake-directory.ts';
+import { NPS_KEY } from './nps-token.ts';
 import { CARD_KEY, proofFor } from './proof.ts';
 import { copyOfTemplate } from './template.ts';
 import { ISSUER, tokenMint, type TokenMint, type TokenWish } from './tokens.ts';
@@ -40,6 +46,8 @@ export interface TestMiddleware {
   readonly requiredFields: RequiredFieldRules;
   /** What the server takes for the present. */
   readonly clock: { now: Date };
+  /** What was written to the log, a line each. */
+  readonly logLines: readonly string[];
   /** Sends a call as a member of staff; the answer is what the contract says. */
   send<C extends Call>(call: C, input: Input<C>, sending?: Sending): Promise<Answer<C>>;
   /** Sends a call and hands back the answer as it came over the wire. */
@@ -59,33 +67,57 @@ export interface Parts {
 export const NOON = new Date('2026-11-21T11:00:00Z');
 const CONTROL_SECRET = 'control';
 
+/** How often somebody may ask, and who they are. */
+type Limits = Pick<ServerSettings, 'requestsPerMinute' | 'proxies'>;
+
 /** Invented customers beside the known ones. */
 const CUSTOMERS = 20;
 
-async function openFilled(databaseUrl: string | undefined): Promise<OpenDatabase> {
-  if (databaseUrl === undefined) return copyOfTemplate(NOON, CUSTOMERS);
-  const database = await openDatabase('', databaseUrl);
+async function openFilled(databaseUrl: string | undefined, folder: string | undefined): Promise<OpenDatabase> {
+  if (databaseUrl === undefined && folder === undefined) return copyOfTemplate(NOON, CUSTOMERS);
+  const database = await openDatabase(folder ?? '', databaseUrl);
   await seedDatabase(database.db, NOON, CUSTOMERS);
   return database;
 }
 
-/** Starts it with the known households and a few invented customers, on an embedded database or on a given one. */
-export async function startTestMiddleware(databaseUrl?: string): Promise<TestMiddleware> {
+/**
+ * Starts it with the known households and a few invented customers, on an embedded database or on a given one.
+ * @param limits of requests; none if missing
+ * @param folder where an embedded database outlives the middleware; in memory if missing
+ */
+export async function startTestMiddleware(databaseUrl?: string, folder?: string, limits?: Limits): Promise<TestMiddleware> {
   const clock = { now: NOON };
   const mint = await tokenMint(() => clock.now);
-  const database = await openFilled(databaseUrl ?? (await embeddedOrGiven()));
+  const database = await openFilled(databaseUrl ?? (folder === undefined ? await embeddedOrGiven() : undefined), folder);
   const directory = fakeDirectory();
   const requiredFields = requiredFieldRules();
+  const logLines: string[] = [];
+  const metrics = createMetrics({
+    versions: { build: 'test', contract: '3.3.0' },
+    issuingsUnderWay: () => issuingsUnderWay(database.db),
+    pool: database.pool,
+    ofProcess: false,
+  });
   const app = await createServer({
     db: database.db,
     routes,
     keys: mint.keys,
+    keysReady: async () => undefined,
+    ...(limits ?? { requestsPerMinute: 0, proxies: [] }),
+    watch: watchers(operationLog('requests', { write: (line) => logLines.push(line) }), metrics.watch),
+    metrics,
     issuer: ISSUER,
     webOrigins: ['http://web.test'],
     cardKey: CARD_KEY,
     now: () => clock.now,
     controlSecret: CONTROL_SECRET,
-    context: { version: '3.3.0', directory, configuration: demoConfiguration(ISSUER, 'http://cards.test'), requiredFields },
+    context: {
+      version: '3.3.0',
+      directory,
+      configuration: demoConfiguration(ISSUER, 'http://cards.test'),
+      requiredFields,
+      npsKey: NPS_KEY,
+    },
   });
 
   const inject = async (call: Call, { params, query, body }: Parts, { key, ...wish }: Sending) => {
@@ -123,6 +155,7 @@ export async function startTestMiddleware(databaseUrl?: string): Promise<TestMid
     mint,
     requiredFields,
     clock,
+    logLines,
     send,
     respond: (call, input, sending = {}) => inject(call, input, sending),
     async refused(call, input, sending = {}) {

@@ -51,7 +51,7 @@ async function switchDocument(storage: Storage, { who, why, now }: Author, decid
     const id = `${String(revision).padStart(8, '0')}-${randomUUID()}`;
     const record: HistoryRecord = { revision, before: document.change, at: now().toISOString(), who, why, deeds: [...decision.deeds] };
     await storage.write(recordKey(id), jsonDraft(record), 'always');
-    const next = jsonDraft({ ...decision.next, revision, change: id }, 'no-store');
+    const next = jsonDraft({ ...decision.next, revision, change: id }, 'no-cache');
     if (await storage.write(DOCUMENT, next, tag === undefined ? 'absent' : { tag })) return donesOf(record);
     if (await cameAbout(storage, id, revision)) return donesOf(record);
     await storage.remove(recordKey(id));

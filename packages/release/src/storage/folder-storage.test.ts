@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { temporaryFolder } from '../test-support/build.ts';
@@ -25,4 +25,14 @@ it('takes away what writers that were killed have left behind, and nothing that 
   await storage.write('a', draft, 'absent');
   expect(readdirSync(path.join(root, '.drafts'))).toEqual(['new']);
   expect(await storage.list('')).toEqual(['a']);
+});
+
+it('gives each content of an object a second of its own, by which web servers know it', async () => {
+  const storage = folderStorage(root);
+  const seconds = [];
+  for (const text of ['1', '2', '3']) {
+    await storage.write('registry.json', { ...draft, body: new TextEncoder().encode(text) }, 'always');
+    seconds.push(Math.floor(statSync(path.join(root, 'registry.json')).mtimeMs / 1_000));
+  }
+  expect(new Set(seconds).size).toBe(3);
 });

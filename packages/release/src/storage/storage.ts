@@ -15,7 +15,7 @@ export interface Draft {
   readonly body: Uint8Array;
   /** Media type, for storages that serve what they hold. */
   readonly type: string;
-  /** `no-store` for the one document that changes, a year for all that never does. */
+  /** Not kept without asking (`no-cache`) for the one document that changes, a year for all that never does. */
   readonly cacheControl?: string | undefined;
 }
 

@@ -14,11 +14,9 @@ const [release, version, releaseRoot] = z.tuple([z.string(), z.string(), z.strin
 const target = targetsOf(findRemotes()).find((one) => one.release === release);
 if (!target) throw new Error(`There is nothing called ${release} to build.`);
 const outDir = path.join(releaseRoot, 'building', `${release}-${process.pid}`);
-const configuration = await configOf(target, version, { outDir, cacheDir: path.join(root, '.aboschalter/cache', release) });
-if (target.kind !== 'remote') configuration.output = { ...configuration.output, publicPath: `releases/${release}/${version}/` };
 
 let told = 0;
-const { read } = await build(configuration, (share) => {
+const { read } = await build(await configOf(target, version, outDir), (share) => {
   if (share - told < 0.05 && share < 1) return;
   told = share;
   process.send?.({ share });

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { inputsHash } from '@aboschalter/federation';
+import { copiedLibraries, inputsHash, LIBRARIES, libraries } from '@aboschalter/federation';
 import { isDeposited, makeTogether } from '@aboschalter/release';
 import { z } from 'zod';
 import packageJson from '../../package.json' with { type: 'json' };
@@ -23,6 +24,7 @@ export async function releaseAll(releaseRoot: string, onProgress: (release: stri
   const jobs = targetsOf(findRemotes()).map((target) => ({ target, version: versionOf(target) }));
   const lying = await Promise.all(jobs.map(({ target, version }) => isDeposited(context, target.release, version)));
   const queue = jobs.filter((_, index) => !lying[index]);
+  const built = queue.length > 0;
   const worker = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
       const { release } = job.target;
@@ -30,10 +32,20 @@ export async function releaseAll(releaseRoot: string, onProgress: (release: stri
     }
   };
   await Promise.all([worker(), worker()]);
+  if (built) for (const sentence of copiesAmong(releaseRoot, jobs)) console.warn(`\n${sentence}`);
   await makeTogether(
     context,
     jobs.map(({ target, version }) => ({ name: target.release, version })),
   );
+}
+
+/** What is to be said of libraries that more than one remote carries. */
+function copiesAmong(releaseRoot: string, jobs: readonly { readonly target: Target; readonly version: string }[]): readonly string[] {
+  const carried = jobs.flatMap(({ target: { kind, release }, version }) => {
+    const file = path.join(releaseRoot, 'releases', release, version, LIBRARIES);
+    return kind === 'remote' && existsSync(file) ? [[release, libraries.parse(JSON.parse(readFileSync(file, 'utf8')))] as const] : [];
+  });
+  return copiedLibraries(Object.fromEntries(carried));
 }
 
 function buildInProcess(release: string, version: string, releaseRoot: string, onShare: (share: number) => void): Promise<void> {

@@ -7,10 +7,9 @@ import {
   remoteInputs,
   standaloneConfig,
   standaloneInputs,
-  type BaseOptions,
   type Configuration,
 } from '@aboschalter/federation';
-import { root } from '../root.ts';
+import { root, workFolder } from '../root.ts';
 import { aloneRelease, remoteIn, type Remote } from './remotes.ts';
 
 /** Something that can be built and released: the shell, a remote, or a remote's page alone. */
@@ -37,14 +36,14 @@ export function inputsOf({ kind, room }: Target): readonly string[] {
   return kind === 'alone' ? standaloneInputs(room) : remoteInputs(room);
 }
 
-/** The build of a target. */
-export async function configOf(
-  { release, kind, room }: Target,
-  version: string,
-  options: Omit<BaseOptions, 'uniqueName' | 'dir'>,
-): Promise<Configuration> {
-  const here = { ...options, dir: path.join(root, room) };
-  if (kind === 'shell') return hostConfig(version, here);
+/** The build of a target into a folder, with what is kept of former builds of it. */
+export async function configOf({ release, kind, room }: Target, version: string, outDir: string): Promise<Configuration> {
+  const here = { dir: path.join(root, room), outDir, cacheDir: path.join(workFolder, 'cache', release) };
+  if (kind === 'shell') return lyingIn(`releases/${release}/${version}/`, hostConfig(version, here));
   const remote = await remoteIn(here.dir);
-  return kind === 'alone' ? describedPage(standaloneConfig(remote, here), { name: release, version }) : remoteConfig(remote, version, here);
+  if (kind === 'remote') return remoteConfig(remote, version, here);
+  return lyingIn(`releases/${release}/${version}/`, describedPage(standaloneConfig(remote, here), { name: release, version }));
 }
+
+/** A page asks for its files from where the product lies; a remote finds its own beside its entry. */
+const lyingIn = (publicPath: string, page: Configuration): Configuration => ({ ...page, output: { ...page.output, publicPath } });

@@ -1,4 +1,8 @@
+import { appendFileSync } from 'node:fs';
 import path from 'node:path';
+import { keycloakHome } from '../keycloak/distribution.ts';
+import { demoRealm, MIDDLEWARE_CLIENT } from '../keycloak/realm.ts';
+import { startKeycloak } from '../keycloak/start-keycloak.ts';
 import { aloneRelease } from '../release/remotes.ts';
 import { keyFor } from './secret.ts';
 import { addressesOf, REPORTS_FILE, type StackSettings } from './stack-settings.ts';
@@ -14,18 +18,31 @@ const devOrigins = ({ devOrigin }: StackSettings) => (devOrigin === undefined ? 
 /** What command servers sign their calls to the middleware with; no page gets it. */
 const cardKeyOf = ({ secret }: StackSettings) => keyFor(secret, 'command server');
 
+/** As companies set it (`operating/realm.json`): refreshed when half of it is left. */
+const ACCESS_TOKEN_SECONDS = 1_800;
+
+/** What browsers have refused, a line each, in the data folder. */
+export const VIOLATIONS = 'violations.jsonl';
+
 const identity: Start = async (settings) => {
-  const { startIdentity } = await import('@aboschalter/reference-identity');
   const { web, shell, pagesAlone } = addressesOf(settings);
   const pages = [shell, ...pagesAlone.map(({ address }) => address), ...devOrigins(settings).map((origin) => `${origin}/`)];
+  const { secret } = settings;
+  const webOrigins = [web, ...devOrigins(settings)];
+  if (settings.identityProvider === 'keycloak') {
+    const home = keycloakHome();
+    if (home === undefined) throw new Error('Keycloak has not been fetched.');
+    return startKeycloak(home, settings.ports.identity, demoRealm({ pages, webOrigins, secret }));
+  }
+  const { startIdentity } = await import('@aboschalter/reference-identity');
   return startIdentity({
     port: settings.ports.identity,
     dataDir: path.join(settings.dataDir, 'identity'),
-    webOrigins: [web, ...devOrigins(settings)],
+    webOrigins,
     redirectUris: pages,
     postLogoutRedirectUris: pages,
-    middlewareSecret: settings.secret,
-    ...(settings.accessTokenSeconds ? { accessTokenSeconds: settings.accessTokenSeconds } : {}),
+    middlewareSecret: secret,
+    accessTokenSeconds: settings.accessTokenSeconds ?? ACCESS_TOKEN_SECONDS,
   });
 };
 
@@ -37,10 +54,15 @@ const middleware: Start = async (settings) => {
     dataDir: path.join(settings.dataDir, 'database'),
     databaseUrl: settings.databaseUrl,
     issuer: addresses.issuer,
-    staffDirectory: { url: addresses.identity, secret: settings.secret },
+    staffDirectory:
+      settings.identityProvider === 'keycloak'
+        ? { kind: 'keycloak', issuer: addresses.issuer, clientId: MIDDLEWARE_CLIENT, secret: settings.secret }
+        : { kind: 'reference', url: addresses.identity, secret: settings.secret },
     webOrigins: [addresses.web, ...devOrigins(settings)],
     cardWorkplaceUrl: addresses.cards,
     cardKey: cardKeyOf(settings),
+    // Tests ask faster than anybody can.
+    requestsPerMinute: settings.faults ? 0 : 600,
     controlSecret: settings.faults ? settings.secret : undefined,
   });
 };
@@ -58,9 +80,9 @@ const cards: Start = async (settings) => {
 };
 
 const web: Start = async (settings) => {
-  const { createWebServer } = await import('@aboschalter/reference-web');
+  const { createWebServer, nginxProgram, startNginx } = await import('@aboschalter/reference-web');
   const addresses = addressesOf(settings);
-  const server = await createWebServer({
+  const site = {
     releaseRoot: settings.releaseRoot,
     basePath: settings.basePath,
     pages: Object.fromEntries(addresses.pagesAlone.map(({ remote, address }) => [new URL(address).pathname, aloneRelease(remote)])),
@@ -75,10 +97,23 @@ const web: Start = async (settings) => {
       remotes: settings.remoteOrigin === undefined ? [] : [settings.remoteOrigin],
     },
     overrideOrigins: devOrigins(settings),
+  };
+  const server = await createWebServer({
+    ...site,
     reportsFile: path.join(settings.dataDir, REPORTS_FILE),
+    onViolation: (violation) => appendFileSync(path.join(settings.dataDir, VIOLATIONS), `${JSON.stringify(violation)}\n`),
   });
-  await server.listen({ port: settings.ports.web, host: '127.0.0.1' });
-  return server;
+  const reportsTo = await server.listen({ port: settings.nginx ? 0 : settings.ports.web, host: '127.0.0.1' });
+  if (!settings.nginx) return server;
+  const program = nginxProgram();
+  if (program === undefined) throw new Error('nginx is not installed.');
+  const nginx = startNginx(program, { ...site, reportsTo, port: settings.ports.web });
+  return {
+    async close() {
+      await nginx.close();
+      await server.close();
+    },
+  };
 };
 
 /** How each part is started; each runs in a process of its own and loads only its own code. */

@@ -18,6 +18,10 @@ export const stackSettings = z.object({
   devOrigin: z.url().optional(),
   /** A server beside the product's own that remotes come from. */
   remoteOrigin: z.url().optional(),
+  /** Who signs people in; the embedded provider if missing. A Keycloak must have been fetched (`keycloak/distribution.ts`). */
+  identityProvider: z.enum(['reference', 'keycloak']).optional(),
+  /** Whether nginx serves the pages, in the place of the reference web server: it must be installed. */
+  nginx: z.boolean().optional(),
   /** Whether the middleware can be made to answer wrongly (`/control/faults`), for tests. */
   faults: z.boolean().optional(),
 });

@@ -19,6 +19,10 @@ export interface TestStackOptions {
   readonly devOrigin?: string;
   /** An origin beside the stack's own that remotes may come from. */
   readonly remoteOrigin?: string;
+  /** A real Keycloak in the place of the embedded provider. */
+  readonly identityProvider?: 'reference' | 'keycloak';
+  /** Whether nginx serves the pages. */
+  readonly nginx?: boolean;
   /** Another release folder than the usual one. */
   readonly releaseRoot?: string;
 }
@@ -34,6 +38,8 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     secret: 'test',
     basePath: '/aboschalter/',
     faults: true,
+    ...(options.identityProvider === undefined ? {} : { identityProvider: options.identityProvider }),
+    ...(options.nginx === undefined ? {} : { nginx: options.nginx }),
     ...(options.devOrigin === undefined ? {} : { devOrigin: options.devOrigin }),
     ...(options.remoteOrigin === undefined ? {} : { remoteOrigin: options.remoteOrigin }),
     ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),

@@ -1,4 +1,3 @@
-import Empty from 'antd/es/empty';
 import type { ReactNode } from 'react';
 
 import './feedback.css';
@@ -14,8 +13,9 @@ export interface EmptyStateProps {
 /** Nothing there, and what to do about it. No picture: it would be the loudest thing on the screen. */
 export function EmptyState({ sentence, action }: EmptyStateProps) {
   return (
-    <Empty className="as-empty" image={false} description={<p className="as-muted">{sentence}</p>}>
-      {action}
-    </Empty>
+    <div className="as-empty">
+      <p className="as-muted">{sentence}</p>
+      {action && <div className="as-empty__action">{action}</div>}
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { ticketParams } from './ticket-params.ts';
 export function DeleteDialog({ customerUuid, ticket, onClose }: TicketDialogProps) {
   const { send } = useSend(calls.deleteTicket, { ofCustomer: customerUuid });
   const remove = async () => {
-    if ((await send({ params: ticketParams(customerUuid, ticket) })).ok) onClose();
+    if ((await send({ params: ticketParams(customerUuid, ticket), query: {} })).ok) onClose();
   };
   return (
     <ConfirmDialog open danger title="Berechtigung löschen" confirmText="Löschen" onConfirm={remove} onCancel={onClose}>

@@ -129,7 +129,7 @@ describe('Berechtigung löschen', () => {
     await user.click(button('Löschen'));
     slow.resolve(undefined);
     await closed();
-    expect(client.inputsOf(calls.deleteTicket)).toEqual([{ params }]);
+    expect(client.inputsOf(calls.deleteTicket)).toEqual([{ params, query: {} }]);
     expect(client.inputsOf(calls.getAboTickets)).toHaveLength(2);
   });
 

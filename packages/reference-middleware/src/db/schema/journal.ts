@@ -70,6 +70,8 @@ export const begunWithdrawals = pgTable(
 export const commandServerSessions = pgTable('command_server_sessions', {
   webSessionId: text('web_session_id').primaryKey(),
   staffSub: text('staff_sub').notNull(),
+  /** Their name to show, as it was then. */
+  staffName: text('staff_name').notNull().default(''),
   roles: jsonb('roles').$type<string[]>().notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   /** The one ticket that may be issued in it, and whose holder it is about. */

@@ -54,6 +54,8 @@ export const customers = pgTable(
     contractStartDate: calendarDate('contract_start_date'),
     note: text('note'),
     lockingReason: text('locking_reason'),
+    /** Who they are at the sales platform (NPS); null for whoever has no account there. */
+    npsUserId: text('nps_user_id').unique(),
     uuidBankAccountHolder: uuid('uuid_bank_account_holder'),
     statusFlags: jsonb('status_flags').$type<{ name: string; colour: 'BLUE' | 'RED' | 'YELLOW' | 'GREEN' }[]>().notNull().default([]),
   },
@@ -130,9 +132,25 @@ export const invoices = pgTable(
     creationDate: timestamp('creation_date', { withTimezone: true }).notNull(),
     /** Cents. */
     amount: integer('amount').notNull(),
-    remainingAmount: integer('remaining_amount').notNull(),
+    /** What it is for, where it is not the subscription itself. */
+    subject: text('subject'),
   },
   (table) => [index('invoices_customer').on(table.uuidCustomer)],
+);
+
+/** What was paid of invoices, or paid back of refund claims; with the sign of the invoice. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: serial('id').primaryKey(),
+    uuidInvoice: uuid('uuid_invoice')
+      .notNull()
+      .references(() => invoices.uuid),
+    /** Cents. */
+    amount: integer('amount').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('payments_invoice').on(table.uuidInvoice)],
 );
 
 /** Which customers a member of staff opened last. */

@@ -5,10 +5,12 @@ export const recordChanges = pgTable(
   'record_changes',
   {
     id: serial('id').primaryKey(),
-    /** `customer`, `ticketHolder` or `bankAccountHolder`. */
+    /** `customer`, `ticketHolder`, `bankAccountHolder`, `ticket` or `staffUser`. */
     kind: text('kind').notNull(),
-    uuidRecord: uuid('uuid_record').notNull(),
-    uuidCustomer: uuid('uuid_customer').notNull(),
+    /** Its uuid, or the id of a ticket or of a member of staff. */
+    record: text('uuid_record').notNull(),
+    /** The customer that it belongs to; null for members of staff. */
+    uuidCustomer: uuid('uuid_customer'),
     at: timestamp('at', { withTimezone: true }).notNull(),
     staffSub: text('staff_sub').notNull(),
     /** The name of the member of staff, as it was then. */
@@ -18,5 +20,5 @@ export const recordChanges = pgTable(
     from: text('from_value'),
     to: text('to_value'),
   },
-  (table) => [index('record_changes_record').on(table.uuidRecord, table.id)],
+  (table) => [index('record_changes_record').on(table.record, table.kind, table.id)],
 );

@@ -25,6 +25,8 @@ export const tickets = pgTable(
   'tickets',
   {
     id: serial('id').primaryKey(),
+    /** Which state of the ticket this is, from 1; every change makes the next one. */
+    version: integer('version').notNull().default(1),
     uuidTicketHolder: uuid('uuid_ticket_holder')
       .notNull()
       .references(() => ticketHolders.uuid),

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
 import { z } from 'zod';
-import { httpStaffDirectory, type StaffDirectory } from './staff-directory.ts';
+import { referenceDirectory } from './reference-directory.ts';
+import type { StaffDirectory } from './staff-directory.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -26,27 +27,33 @@ async function directoryThat(status: number, body: string): Promise<{ directory:
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = z.object({ port: z.number() }).parse(server.address());
-  return { directory: httpStaffDirectory(`http://127.0.0.1:${port}`, 'secret'), requests };
+  return { directory: referenceDirectory(`http://127.0.0.1:${port}`, 'secret'), requests };
 }
 
 const down = { status: 502, body: { code: 'directory-down', userMessage: 'Die Benutzerverwaltung ist nicht erreichbar.' } };
 
 it('asks the identity provider, ids encoded, with the secret', async () => {
   const { directory, requests } = await directoryThat(204, '');
-  await directory.create({ user: { lastName: 'Neu' }, password: 'p' });
+  await directory.create({ user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'p' });
   await directory.remove('a/b');
   await directory.addToGroup('a b', 'g/1');
   await directory.removeFromGroup('a', 'g');
   await directory.setTemporaryPassword('a', 't');
   await directory.changePassword('a', { oldPassword: 'o', newPassword: 'n' });
   expect(requests).toEqual([
-    'POST /admin/users Bearer secret {"user":{"lastName":"Neu"},"password":"p"}',
+    'POST /admin/users Bearer secret {"user":{"firstName":"Nina","lastName":"Neu","email":"nina@post.example"},"password":"p"}',
     'DELETE /admin/users/a%2Fb Bearer secret ',
     'PUT /admin/users/a%20b/groups/g%2F1 Bearer secret ',
     'DELETE /admin/users/a/groups/g Bearer secret ',
     'PUT /admin/users/a/temporary-password Bearer secret {"temporaryPassword":"t"}',
     'PUT /admin/users/a/password Bearer secret {"oldPassword":"o","newPassword":"n"}',
   ]);
+});
+
+it('tells the id of a new account, if the provider does', async () => {
+  const user = { user: { lastName: 'Neu' }, password: 'p' };
+  expect(await (await directoryThat(201, '{"id":"7"}')).directory.create(user)).toBe('7');
+  expect(await (await directoryThat(204, '')).directory.create(user)).toBeUndefined();
 });
 
 it('reads users and groups', async () => {
@@ -78,5 +85,5 @@ it.each([
 });
 
 it('is unreachable if nobody answers', async () => {
-  await expect(httpStaffDirectory('http://127.0.0.1:9', 's').users()).rejects.toMatchObject(down);
+  await expect(referenceDirectory('http://127.0.0.1:9', 's').users()).rejects.toMatchObject(down);
 });

@@ -1,31 +1,19 @@
-import { staffGroup, staffUser, type NewStaffUser, type StaffGroup, type StaffUserRecord } from '@aboschalter/contract';
+import { staffGroup, staffUser } from '@aboschalter/contract';
 import { z } from 'zod';
 import { Refusal } from '../http/refusal.ts';
-
-/** Where staff accounts are kept: the identity provider's admin API. Refusals carry its sentence for staff. */
-export interface StaffDirectory {
-  users(): Promise<StaffUserRecord[]>;
-  groups(): Promise<StaffGroup[]>;
-  create(user: NewStaffUser): Promise<void>;
-  remove(userId: string): Promise<void>;
-  addToGroup(userId: string, groupId: string): Promise<void>;
-  removeFromGroup(userId: string, groupId: string): Promise<void>;
-  setTemporaryPassword(userId: string, temporaryPassword: string): Promise<void>;
-  changePassword(userId: string, passwords: { oldPassword: string; newPassword: string }): Promise<void>;
-}
+import { directoryDown, TIME_LIMIT, type StaffDirectory } from './staff-directory.ts';
 
 const said = z.object({ userMessage: z.string() });
-const TIME_LIMIT = 10_000;
-const down = () => new Refusal(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
+const created = z.object({ id: z.string() });
 
 /** What the directory refuses is passed on; if it does not know us, or fails, that is not the caller's doing. */
 function refusalOf(status: number, answer: unknown): Refusal {
-  if (status >= 500 || status === 401 || status === 403) return down();
-  return new Refusal(status, said.safeParse(answer).data?.userMessage ?? 'Der Vorgang ist fehlgeschlagen.');
+  if (status >= 500 || status === 401 || status === 403) return directoryDown();
+  return new Refusal(status, said.safeParse(answer).data?.userMessage ?? 'Der Vorgang ist fehlgeschlagen.', { code: 'directory-refused' });
 }
 
 /** The directory behind the reference identity provider. */
-export function httpStaffDirectory(url: string, secret: string): StaffDirectory {
+export function referenceDirectory(url: string, secret: string): StaffDirectory {
   const ask = async (method: string, path: string, body?: unknown): Promise<{ status: number; answer: unknown }> => {
     const response = await fetch(`${url}/admin${path}`, {
       method,
@@ -39,14 +27,14 @@ export function httpStaffDirectory(url: string, secret: string): StaffDirectory 
   };
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const { status, answer } = await ask(method, path, body).catch(() => {
-      throw down();
+      throw directoryDown();
     });
     if (status >= 300) throw refusalOf(status, answer);
     return answer;
   };
   const list = async <T>(path: string, entry: z.ZodType<T>): Promise<T[]> => {
     const read = z.array(entry).safeParse(await send('GET', path));
-    if (!read.success) throw down();
+    if (!read.success) throw directoryDown();
     return read.data;
   };
   const user = (id: string) => `/users/${encodeURIComponent(id)}`;
@@ -55,7 +43,7 @@ export function httpStaffDirectory(url: string, secret: string): StaffDirectory 
     users: () => list('/users', staffUser),
     groups: () => list('/groups', staffGroup),
     create: async (body) => {
-      await send('POST', '/users', body);
+      return created.safeParse(await send('POST', '/users', body)).data?.id;
     },
     remove: async (id) => {
       await send('DELETE', user(id));

@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test';
+import { seeLandingPage, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+const row = (page: Page) => page.getByRole('row', { name: /neu\.hier/ });
+
+async function openDialog(page: Page, entry: string, title: string) {
+  await row(page).getByRole('button').click();
+  await page.getByRole('menuitem', { name: entry }).click();
+  return page.getByRole('dialog', { name: title });
+}
+
+/** The sign-in page, and what it says next. */
+async function enter(page: Page, address: string, password: string): Promise<void> {
+  await page.goto(address, { waitUntil: 'commit' });
+  await page.getByLabel('Benutzername oder E-Mail').fill('neu.hier@verkehrsbetrieb.example');
+  await page.getByLabel('Passwort', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Anmelden' }).click();
+}
+
+/** The provider's page for a password in place of a temporary one; each names its second field and its button in its own way. */
+async function replacePassword(page: Page, password: string): Promise<void> {
+  await page.getByLabel('Neues Passwort', { exact: true }).fill(password);
+  await page.getByLabel(/Passwort (wiederholen|bestätigen)/).fill(password);
+  await page.getByRole('button', { name: /^(Passwort ändern|Absenden)$/ }).click();
+}
+
+test(
+  'somebody new gets an account, a group and a password of their own; it is reset, and in the end deleted',
+  { tag: '@identity' },
+  async ({ page, browser, stack }) => {
+    test.setTimeout(120_000);
+    await signIn(page, stack, 'lena.leitung', 'users');
+    await test.step('the account', async () => {
+      await page.getByRole('button', { name: 'Nutzer Hinzufügen' }).click();
+      const form = page.getByRole('dialog', { name: 'Nutzer Hinzufügen' });
+      await form.getByLabel('Vorname', { exact: true }).fill('Neu');
+      await form.getByLabel('Nachname', { exact: true }).fill('Hier');
+      await form.getByLabel('Personalnr.', { exact: true }).fill('4711');
+      await form.getByLabel('E-Mail-Adresse', { exact: true }).fill('neu.hier@verkehrsbetrieb.example');
+      await form.getByLabel('Vorläufiges Passwort', { exact: true }).fill('Anfang-2026');
+      await form.getByLabel('Passwort wiederholen', { exact: true }).fill('Anfang-2026');
+      await form.getByRole('button', { name: 'Nutzer anlegen' }).click();
+      await expect(form).toBeHidden();
+      await expect(row(page)).toContainText('4711');
+    });
+    await test.step('a group', async () => {
+      const dialog = await openDialog(page, 'Gruppen bearbeiten', 'Gruppen von Neu Hier');
+      const group = dialog.getByLabel('Administration');
+      await group.click();
+      await expect(group).toBeChecked();
+      await page.keyboard.press('Escape');
+      await expect(row(page)).toContainText('Administration');
+    });
+    const theirs = await (await browser.newContext()).newPage();
+    await test.step('the first sign-in asks for a password of their own', async () => {
+      await enter(theirs, stack.addresses.shell, 'Anfang-2026');
+      await replacePassword(theirs, 'Eigenes-2026');
+      await seeLandingPage(theirs);
+      await expect(theirs.getByRole('link', { name: 'Benutzer' })).toBeVisible();
+    });
+    await test.step('a forgotten password is reset, and has to be replaced again', async () => {
+      const dialog = await openDialog(page, 'Passwort zurücksetzen', 'Passwort von Neu Hier zurücksetzen');
+      await dialog.getByLabel('Vorläufiges Passwort', { exact: true }).fill('Wieder-2026');
+      await dialog.getByLabel('Passwort wiederholen', { exact: true }).fill('Wieder-2026');
+      await dialog.getByLabel('Passwort wiederholen', { exact: true }).press('Enter');
+      await expect(dialog).toBeHidden();
+      await theirs.context().clearCookies();
+      await theirs.evaluate(async () => {
+        for (const { name = '' } of await indexedDB.databases()) indexedDB.deleteDatabase(name);
+      });
+      await enter(theirs, stack.addresses.shell, 'Wieder-2026');
+      await replacePassword(theirs, 'Anderes-2026');
+      await seeLandingPage(theirs);
+    });
+    await test.step('whoever is deleted is not let in any more', async () => {
+      const dialog = await openDialog(page, 'Nutzer löschen', 'Nutzer Neu Hier löschen');
+      await dialog
+        .getByRole('button', { name: /löschen/i })
+        .last()
+        .click();
+      await expect(dialog).toBeHidden();
+      await expect(row(page)).toBeHidden();
+      await theirs.context().close();
+      const stranger = await (await browser.newContext()).newPage();
+      await enter(stranger, stack.addresses.shell, 'Anderes-2026');
+      await expect(stranger.getByLabel('Passwort', { exact: true })).toBeVisible();
+      await expect(stranger.getByText(/(Benutzername|Passwort).*(falsch|Ungültig)|Ungültige.*Passwort/i)).toBeVisible();
+      await stranger.context().close();
+    });
+  },
+);

@@ -1,0 +1,41 @@
+import { counter } from '../support/counter.ts';
+import { tokenEndpoint } from '../support/provider.ts';
+import { accountButton, seeLandingPage, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+const MINUTE = 60_000;
+
+test(
+  'whoever is signed in stays so over a reload and in another tab, and their token is renewed below 900 s',
+  { tag: '@identity' },
+  async ({ page, context, stack }) => {
+    /** OAuth's grants. */
+    const asked: string[] = [];
+    context.on('request', (request) => {
+      if (request.url() === tokenEndpoint(stack)) asked.push(new URLSearchParams(request.postData() ?? '').get('grant_type') ?? '');
+    });
+    await signIn(page, stack, 'vera.verkauf', 'cart?kampagne=7');
+    await expect(page).toHaveURL(`${stack.addresses.shell}cart?kampagne=7`);
+    const second = await context.newPage();
+    await second.goto(stack.addresses.shell);
+    await expect(accountButton(second)).toHaveText('Vera Verkauf');
+    await second.close();
+    await page.clock.install();
+    await page.goto(stack.addresses.shell);
+    await seeLandingPage(page);
+    expect(asked).toEqual(['authorization_code']);
+
+    // Of the half hour that a token lives, a little more than 900 s are left.
+    await page.clock.fastForward(14 * MINUTE);
+    await counter(page).quickSearch('Musterfrau, Erika');
+    await counter(page).seeCustomer(100_234);
+    expect(asked).toEqual(['authorization_code']);
+
+    const renewed = page.waitForResponse((response) => response.url() === tokenEndpoint(stack));
+    await page.clock.fastForward(2 * MINUTE);
+    expect((await renewed).status()).toBe(200);
+    expect(asked).toEqual(['authorization_code', 'refresh_token']);
+    await page.reload();
+    await counter(page).seeCustomer(100_234);
+  },
+);

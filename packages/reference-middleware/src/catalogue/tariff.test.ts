@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { productById, type Product } from './products.ts';
+import { findRelations } from './relations.ts';
+import { stops, type Stop } from './stops.ts';
+import { isOpen, priceOf, serves } from './tariff.ts';
+
+const product = (id: number): Product => {
+  const found = productById(id);
+  if (!found) throw new Error(`no product ${id}`);
+  return found;
+};
+const stop = (name: string): Stop => {
+  const found = stops.find((one) => one.name === name);
+  if (!found) throw new Error(`no stop ${name}`);
+  return found;
+};
+const ways = (day: string) => findRelations(product(110), stop('Köln Hauptbahnhof'), stop('Bonn Hauptbahnhof'), day);
+
+describe('the tariff of a day', () => {
+  it.each([
+    ['2024-06-01', 5_985],
+    ['2025-12-31', 5_985],
+    ['2026-01-01', 6_300],
+    ['2027-07-31', 6_300],
+    ['2027-08-01', 6_552],
+  ])('has on %s the price of its list', (day, price) => {
+    expect(priceOf(product(101), 0, day)).toBe(price);
+  });
+
+  it('holds for routes, too', () => {
+    const [direct, later] = [ways('2026-12-01')[0], ways('2027-09-01')[0]];
+    expect(later).toEqual({ ...direct, price: Math.round(((direct?.price ?? 0) * 104) / 100) });
+  });
+
+  it('has no level that its product has not', () => {
+    expect([
+      priceOf(product(101), 1, '2026-12-01'),
+      priceOf(product(110), 0, '2026-12-01'),
+      priceOf(product(110), 8, '2026-12-01'),
+    ]).toEqual([undefined, undefined, undefined]);
+  });
+
+  it('leads through no closed stop, and names all other ways as before', () => {
+    expect([isOpen(stop('Brühl'), '2027-06-30'), isOpen(stop('Brühl'), '2027-07-01'), isOpen(stop('Brühl'), '2027-09-01')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    for (const start of stops) {
+      const before = new Set(findRelations(product(110), start, stop('Düren'), '2027-06-01').map(({ id, via }) => `${id} ${via}`));
+      const during = findRelations(product(110), start, stop('Düren'), '2027-07-01');
+      expect(during.filter(({ via }) => via === 'Brühl')).toEqual([]);
+      const after = new Set(findRelations(product(110), start, stop('Düren'), '2027-09-01').map(({ id, via }) => `${id} ${via}`));
+      expect(after).toEqual(before);
+    }
+  });
+
+  it('sells some products only around the centre', () => {
+    expect([serves(product(113), stop('Bonn Hauptbahnhof')), serves(product(113), stop('Düsseldorf Hauptbahnhof'))]).toEqual([true, false]);
+    expect(findRelations(product(113), stop('Brühl'), stop('Düsseldorf Hauptbahnhof'), '2026-12-01')).toEqual([]);
+    expect(serves(product(101), stop('Brühl'))).toBe(false);
+  });
+});

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { ticketHolders, tickets } from '../db/schema/all.ts';
+import { theOne } from '../http/refusal.ts';
+import { differences, keepChanges, type Difference, type Writing } from './record-changes.ts';
+import { recordEvent, type Details, type TicketRow } from './tickets.ts';
+
+const trailOf = (id: number, uuidCustomer: string | null) => ({ kind: 'ticket', record: String(id), uuidCustomer }) as const;
+
+async function customerOf(db: Database, holderUuid: string): Promise<string | null> {
+  const [found] = await db.select({ uuid: ticketHolders.uuidCustomer }).from(ticketHolders).where(eq(ticketHolders.uuid, holderUuid));
+  return found?.uuid ?? null;
+}
+
+/**
+ * Changes a locked ticket: a new version, kept in its trail with the deed as an event.
+ * @param more what the deed did beside the fields (`{ field: 'reason', … }`)
+ */
+export async function changeTicket(
+  { db, staff, now }: Writing,
+  ticket: TicketRow,
+  fields: Partial<TicketRow>,
+  event: { readonly kind: string; readonly details: Details },
+  more: readonly Difference[] = [],
+): Promise<TicketRow> {
+  const changes = [...differences(ticket, fields), ...more];
+  const rows = await db
+    .update(tickets)
+    .set({ ...fields, version: ticket.version + 1 })
+    .where(eq(tickets.id, ticket.id))
+    .returning();
+  await keepChanges({ db, staff, now }, trailOf(ticket.id, await customerOf(db, ticket.uuidTicketHolder)), changes);
+  await recordEvent(db, ticket.id, event.kind, staff.sub, now, event.details);
+  return theOne(rows, 'Die Berechtigung');
+}
+
+/** Keeps that tickets were created, or that something was done with one that changes no field. */
+export async function noteTickets(change: Writing, rows: readonly TicketRow[], field: string, value: string | null): Promise<void> {
+  for (const row of rows) {
+    const trail = trailOf(row.id, await customerOf(change.db, row.uuidTicketHolder));
+    await keepChanges(change, trail, [{ field, from: null, to: value }]);
+  }
+}

@@ -1,0 +1,22 @@
+import { jwtVerify } from 'jose';
+import { Refusal } from '../http/refusal.ts';
+
+const refused = () =>
+  new Refusal(400, 'Das Token der Vertriebsplattform ist nicht oder nicht mehr gültig. Bitte lassen Sie die Seite dort neu öffnen.', {
+    code: 'nps-token',
+    fields: { npsUserIdToken: 'Nicht oder nicht mehr gültig' },
+  });
+
+/**
+ * Whom a token of the sales platform (NPS) names: a JWT that it signs with a key shared with this middleware (HS256); `sub`
+ * is the npsUserId, `exp` must be there.
+ * @throws Refusal 400 `nps-token` for every other token, and where there is no key
+ */
+export async function npsUserOf(token: string, key: string | undefined, now: Date): Promise<string> {
+  if (key === undefined) throw refused();
+  const options = { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp', 'sub'] };
+  const { payload } = await jwtVerify(token.trim(), new TextEncoder().encode(key), options).catch(() => {
+    throw refused();
+  });
+  return payload.sub ?? '';
+}

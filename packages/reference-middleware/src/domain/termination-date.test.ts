@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { requireTerminationDate, terminationDates } from './termination-date.ts';
+
+it.each([
+  [null, ['2026-11-30', '2028-11-30']],
+  ['2027-10-31', ['2026-11-30', '2027-10-31']],
+  ['2027-10-14', ['2026-11-30', '2027-10-31']],
+  ['2040-12-31', ['2026-11-30', '2028-11-30']],
+  ['2026-11-15', ['2026-11-30', '2026-11-30']],
+  ['2026-08-31', ['2026-11-30', '2026-11-30']],
+])('a ticket that ends on %s can be terminated to %j', (validUntil, days) => {
+  expect(terminationDates({ validUntil }, '2026-11-21')).toEqual(days);
+});
+
+it('says which day would be possible', () => {
+  const ask = (wanted: string) => () => requireTerminationDate(wanted, { validUntil: null }, '2026-11-21');
+  expect(ask('2026-11-29')).toThrow('Gekündigt werden kann frühestens zum Ende dieses Monats.');
+  expect(ask('2028-12-01')).toThrow('Gekündigt werden kann spätestens zum 30.11.2028.');
+  expect(ask('2028-11-30')).not.toThrow();
+});

@@ -1,0 +1,85 @@
+import { ticketStatuses, type TicketStatus } from '@aboschalter/contract';
+import { describe, expect, it } from 'vitest';
+import { presentStatus, requireDeed, statusAfter, ticketTransitions, type TicketDeed } from './ticket-statuses.ts';
+
+const NOON = new Date('2026-11-21T11:00:00Z');
+const ticket = (status: string, more: { ticketNumber?: number; terminationDate?: string; validUntil?: string } = {}) => ({
+  status,
+  ticketNumber: 0,
+  terminationDate: null,
+  validUntil: null,
+  ...more,
+});
+const deeds: readonly TicketDeed[] = [
+  'issue',
+  'take-from-card',
+  'extend-proof',
+  'terminate',
+  'withdraw-termination',
+  'exchange',
+  'replace',
+  'delete',
+];
+/** What may be done in each status, for tickets without a number and with one. */
+const allowed: Record<TicketStatus, readonly [notIssued: string, issued: string]> = {
+  ORDERED: ['issue take extend terminate exchange replace delete', 'issue take extend terminate exchange replace'],
+  ACTIVE: ['take extend terminate exchange replace', 'take extend terminate exchange replace'],
+  TERMINATION_ORDERED: ['issue take extend withdraw exchange replace delete', 'issue take extend withdraw exchange replace'],
+  TERMINATED: ['delete', ''],
+  ORDER_REJECTED: ['delete', ''],
+  RENEWED: ['', ''],
+  REPLACED: ['', ''],
+  DELETED: ['', ''],
+  EXPIRED: ['delete', ''],
+};
+
+describe('a status', () => {
+  it.each(ticketStatuses)('%s allows what the table says, and nothing else', (status) => {
+    const may = (ticketNumber: number) =>
+      deeds
+        .filter((deed) => statusAfter(deed, ticket(status, { ticketNumber }), NOON) !== undefined)
+        .map((deed) => deed.split('-')[0])
+        .join(' ');
+    expect([may(0), may(7)]).toEqual(allowed[status]);
+  });
+
+  it('can be reached, each of them', () => {
+    expect(new Set(ticketTransitions.map(({ to }) => to))).toEqual(new Set(ticketStatuses));
+  });
+
+  it('that nobody knows allows nothing, and stays as it came', () => {
+    expect(deeds.filter((deed) => statusAfter(deed, ticket('ON_HOLD'), NOON))).toEqual([]);
+    expect(presentStatus(ticket('ON_HOLD'), NOON)).toBe('ON_HOLD');
+  });
+
+  it.each([
+    ['TERMINATION_ORDERED', { terminationDate: '2026-11-20' }, 'TERMINATED'],
+    ['TERMINATION_ORDERED', { terminationDate: '2026-11-21' }, 'TERMINATION_ORDERED'],
+    ['ACTIVE', { validUntil: '2026-11-20' }, 'EXPIRED'],
+    ['ACTIVE', { validUntil: '2026-11-21' }, 'ACTIVE'],
+    ['active', { validUntil: '2026-11-20' }, 'EXPIRED'],
+    ['ORDERED', { validUntil: '2026-11-20' }, 'ORDERED'],
+    ['REPLACED', { validUntil: '2026-11-20', terminationDate: '2026-11-20' }, 'REPLACED'],
+  ])('%s with %j is %s today', (status, more, today) => {
+    expect(presentStatus(ticket(status, more), NOON)).toBe(today);
+  });
+
+  it('changes when the day does where the company is', () => {
+    const ended = ticket('ACTIVE', { validUntil: '2026-11-21' });
+    expect(presentStatus(ended, new Date('2026-11-21T22:59:59Z'))).toBe('ACTIVE');
+    expect(presentStatus(ended, new Date('2026-11-21T23:00:00Z'))).toBe('EXPIRED');
+  });
+
+  it.each([
+    ['issue', ticket('EXPIRED'), 'ticket-over'],
+    ['replace', ticket('DELETED'), 'ticket-over'],
+    ['terminate', ticket('TERMINATION_ORDERED'), 'terminated'],
+    ['terminate', ticket('TERMINATION_ORDERED', { terminationDate: '2026-11-01' }), 'ticket-over'],
+    ['withdraw-termination', ticket('ACTIVE'), 'not-terminated'],
+    ['withdraw-termination', ticket('TERMINATION_ORDERED', { terminationDate: '2026-11-01' }), 'not-terminated'],
+    ['delete', ticket('ACTIVE', { ticketNumber: 7 }), 'issued'],
+    ['delete', ticket('REPLACED'), 'ticket-over'],
+  ] as const)('refuses to %s (%j) with %s', (deed, row, code) => {
+    expect(() => requireDeed(deed, row, NOON)).toThrow(expect.objectContaining({ status: 409, body: expect.objectContaining({ code }) }));
+  });
+});

@@ -1,0 +1,95 @@
+import { calls } from '@aboschalter/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { customerUuid, holderUuid, orderTicket, type Known } from '../test-support/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+let middleware: TestMiddleware;
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
+afterAll(() => middleware.close());
+
+const accounting = { roles: ['customer-accounting'] } as const;
+const params = (name: Known) => ({ params: { uuid: customerUuid(name) } });
+const balance = (name: Known) => middleware.send(calls.getAccounting, params(name), accounting);
+const newest = async (name: Known, count: number) =>
+  (await middleware.send(calls.getInvoices, params(name), accounting))
+    .slice(-count)
+    .map(({ amount, remainingAmount }) => [amount, remainingAmount]);
+const termination = {
+  uuidReason: '7e000000-0000-4000-8000-000000000001',
+  terminationDate: '2027-02-28',
+  bookFee: true,
+  bookPostPaymentFare: true,
+  bookCreditNote: false,
+};
+/** A ticket of a year from December on, for 58.90 a month. */
+const yearly = (name: Known) => orderTicket(middleware, name, { idProductVariant: 120, name: 'Stadtabo Netz', price: 5_890 });
+
+describe('the account of a customer', () => {
+  it('is charged the fee of a replacement, once', async () => {
+    const before = await balance('erika');
+    const { ticket } = await orderTicket(middleware, 'erika');
+    const input = { params: { uuid: holderUuid('erika'), id: ticket.id }, body: { idReason: 3, fee: 500 } };
+    await middleware.send(calls.replaceTicket, input, { key: 'once' });
+    await middleware.send(calls.replaceTicket, input, { key: 'once' });
+    const after = await balance('erika');
+    expect([after.sumClaims - before.sumClaims, after.totalBalance - before.totalBalance]).toEqual([500, -500]);
+    expect(await newest('erika', 1)).toEqual([[500, 500]]);
+  });
+
+  it('is not charged where a replacement is free', async () => {
+    const before = await balance('erika');
+    const { ticket } = await orderTicket(middleware, 'erika');
+    await middleware.send(calls.replaceTicket, { params: { uuid: holderUuid('erika'), id: ticket.id }, body: { idReason: 2, fee: 0 } });
+    expect(await balance('erika')).toEqual(before);
+  });
+
+  it('is charged fee and higher fare where a year is ended early, and gets both back if that is taken back', async () => {
+    const before = await balance('family');
+    const ticket = await yearly('family');
+    await middleware.send(calls.terminateTicket, { params: ticket.params, body: termination });
+    expect(await newest('family', 2)).toEqual([
+      [500, 500],
+      [3 * 589, 3 * 589],
+    ]);
+    await middleware.send(calls.withdrawTermination, { params: ticket.params, body: { reason: 'Irrtum' } });
+    expect(await newest('family', 1)).toEqual([[-(500 + 3 * 589), -(500 + 3 * 589)]]);
+    expect((await balance('family')).totalBalance).toBe(before.totalBalance);
+  });
+
+  it('is charged only what was ticked', async () => {
+    const before = await balance('family');
+    const { params: ticket } = await yearly('family');
+    await middleware.send(calls.terminateTicket, { params: ticket, body: { ...termination, bookFee: false, bookPostPaymentFare: false } });
+    expect(await balance('family')).toEqual(before);
+  });
+
+  it('is charged nothing for what can be ended any month, or ends with its year', async () => {
+    const before = await balance('family');
+    const monthly = await orderTicket(middleware, 'family');
+    await middleware.send(calls.terminateTicket, { params: monthly.params, body: termination });
+    const whole = await yearly('family');
+    await middleware.send(calls.terminateTicket, { params: whole.params, body: { ...termination, terminationDate: '2027-11-30' } });
+    expect(await balance('family')).toEqual(before);
+  });
+
+  it('pays out what may be claimed back, once', async () => {
+    const two = await Promise.all([orderTicket(middleware, 'family'), orderTicket(middleware, 'family')]);
+    const open = (await balance('family')).totalBalance;
+    await Promise.all(
+      two.map(({ params: ticket }) =>
+        middleware.send(calls.terminateTicket, { params: ticket, body: { ...termination, bookCreditNote: true } }),
+      ),
+    );
+    const invoices = await middleware.send(calls.getInvoices, params('family'), accounting);
+    expect(invoices.filter(({ amount, remainingAmount }) => amount < 0 && remainingAmount !== 0)).toEqual([]);
+    expect((await balance('family')).totalBalance).toBe(open - (500 + 3 * 589));
+  });
+
+  it('names its bookings in the trail of the customer, without amounts', async () => {
+    const told = await middleware.send(calls.getCustomerChanges, params('family'));
+    expect(new Set(told.map(({ field }) => field))).toEqual(new Set(['invoice', 'payment']));
+    expect(told.every(({ to }) => /^R-\w+-\d+$/.test(to ?? ''))).toBe(true);
+  });
+});

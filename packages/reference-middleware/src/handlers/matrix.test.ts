@@ -1,0 +1,138 @@
+import { calls, errorBody, errorCodes, requestHeaders, roles, type Call, type CallName } from '@aboschalter/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { flawOf } from '../hostile/judge.ts';
+import { brokenInvariants } from '../hostile/invariants.ts';
+import { brokenRules } from '../test-support/broken-rules.ts';
+import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
+import { goodRequests, type GoodRequest } from '../test-support/good-requests.ts';
+import { nobodyUuid } from '../test-support/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { routes } from './all.ts';
+
+const isName = (name: string): name is CallName => name in goodRequests;
+const named = Object.entries<Call>(calls).flatMap(([name, call]) => (isName(name) ? [[name, call] as const] : []));
+const writes = named.filter(([, { method }]) => method !== 'GET');
+const withParams = named.flatMap(([name, call]) =>
+  [...call.path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => [name, param, call] as const),
+);
+const withBody = named.filter(([, { body }]) => !(body instanceof z.ZodUndefined));
+
+/** Two that mean the same at once: of these calls one is done and one refused; of all others both are done. */
+const oneOfTwo: Partial<Record<CallName, string>> = {
+  orderTickets: 'already-ordered',
+  replaceTicket: 'ticket-over',
+  exchangeTicket: 'exchanged',
+  extendProof: 'proof-date',
+  terminateTicket: 'terminated',
+  withdrawTermination: 'not-terminated',
+  declareCardLost: 'not-begun',
+};
+/** What is asked of the staff directory is known or not known there. */
+const ofDirectory = /^\/users\//;
+/** Texts, whatever is in them. */
+const texts = new Set(['userId', 'groupId', 'webSessionId', 'issuingId']);
+const unknown: Readonly<Record<string, unknown>> = {
+  id: 999_999,
+  productId: 999,
+  favouriteId: 999_999,
+  webSessionId: 'none',
+  issuingId: 'none',
+  ticketHolderId: '99999999999',
+  userId: 'somebody',
+};
+/** How somebody who is not there is answered where that is not 404. */
+const otherwise: Readonly<Record<string, number>> = { favouriteId: 204, webSessionId: 403, ticketHolderId: 403, userId: 403 };
+
+it('every call has its row: a good request, its rules, an answer', () => {
+  expect(Object.keys(goodRequests).toSorted()).toEqual(Object.keys(calls).toSorted());
+  expect(Object.keys(brokenRules).toSorted()).toEqual(Object.keys(calls).toSorted());
+  expect(new Set(routes.map(({ call }) => call)).size).toBe(routes.length);
+  expect(routes).toHaveLength(named.length);
+});
+
+describe.each(databaseKinds)('on %s', (_, open) => {
+  let databases: TestDatabases;
+  let middleware: TestMiddleware;
+  beforeAll(async () => {
+    databases = await open();
+    middleware = await startTestMiddleware(await databases.fresh());
+  });
+  afterAll(async () => {
+    await middleware.close();
+    await databases.close();
+  });
+
+  const send = (call: Call, { sending, ...parts }: GoodRequest, key?: string) =>
+    middleware.respond(call, parts, { ...sending, ...(key === undefined ? {} : { key }) });
+  const refusalOf = (response: LightMyRequestResponse) => {
+    const { code } = errorBody.extend({ code: z.enum(errorCodes) }).parse(response.json());
+    return [response.statusCode, code];
+  };
+
+  it.each(named)('%s is answered as the contract says', async (name, call) => {
+    const response = await send(call, await goodRequests[name](middleware));
+    expect([response.statusCode < 300, flawOf(call, response)]).toEqual([true, undefined]);
+  });
+
+  it.each(
+    named.flatMap(([name, call]) => brokenRules[name].map(([code, status, request]) => [name, code, status, call, request] as const)),
+  )('%s is refused with %s', async (_name, code, status, call, request) => {
+    const response = await send(call, await request(middleware));
+    expect([...refusalOf(response), flawOf(call, response)]).toEqual([status, code, undefined]);
+  });
+
+  it.each(named.filter(([, call]) => call.roles.length > 0))('%s is refused to whoever has all roles but its own', async (name, call) => {
+    const without = roles.filter((role) => !call.roles.includes(role));
+    const response = await send(call, { ...(await goodRequests[name](middleware)), sending: { roles: without } });
+    expect(refusalOf(response)).toEqual([403, 'forbidden']);
+  });
+
+  it.each(withParams.filter(([, param, { path }]) => param !== 'groupId' && !ofDirectory.test(path)))(
+    '%s knows nobody by an unknown %s',
+    async (name, param, call) => {
+      const good = await goodRequests[name](middleware);
+      const response = await send(call, { ...good, params: { ...Object(good.params), [param]: unknown[param] ?? nobodyUuid } });
+      // A ticket that is issued without a card is named in the body.
+      expect(response.statusCode).toBe(otherwise[param] ?? 404);
+      expect(flawOf(call, response)).toBeUndefined();
+    },
+  );
+
+  it.each(withParams.filter(([, param]) => !texts.has(param)))('%s is refused with a malformed %s', async (name, param, call) => {
+    const good = await goodRequests[name](middleware);
+    const response = await send(call, { ...good, params: { ...Object(good.params), [param]: 'x y' } });
+    expect(refusalOf(response)).toEqual([400, 'invalid']);
+    expect(Object.keys(errorBody.parse(response.json()).fields ?? {})).toContain(param);
+  });
+
+  it.each(withBody)('%s is refused with another body', async (name, call) => {
+    const good = await goodRequests[name](middleware);
+    for (const body of ['x', 7, [7], { x: 1 }]) {
+      expect(refusalOf(await send(call, { ...good, body }))).toEqual([400, 'invalid']);
+    }
+  });
+
+  it.each(writes)('%s has one effect and one answer, if it comes twice at once with one key', async (name, call) => {
+    const good = await goodRequests[name](middleware);
+    const key = crypto.randomUUID();
+    const two = await Promise.all([send(call, good, key), send(call, good, key)]);
+    const settled = two.filter(({ headers }) => headers[`${requestHeaders.idempotencyKey}-settled`] === key);
+    // What takes effect elsewhere may still be under way.
+    for (const response of two.filter((one) => !settled.includes(one))) expect(refusalOf(response)).toEqual([409, 'under-way']);
+    expect(new Set(settled.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    expect(settled[0]?.statusCode).toBeLessThan(300);
+  });
+
+  it.each(writes)('%s, meant twice at once, is done as often as it can be', async (name, call) => {
+    const good = await goodRequests[name](middleware);
+    const two = await Promise.all([send(call, good, crypto.randomUUID()), send(call, good, crypto.randomUUID())]);
+    const refused = two.filter(({ statusCode }) => statusCode >= 300).map((response) => refusalOf(response)[1]);
+    expect(refused).toEqual(name in oneOfTwo ? [oneOfTwo[name]] : []);
+  });
+
+  it('leaves the data whole', async () => {
+    expect(await brokenInvariants(middleware.db)).toEqual([]);
+  });
+});

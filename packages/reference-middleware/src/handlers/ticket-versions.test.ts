@@ -1,0 +1,151 @@
+import { calls, type Call } from '@aboschalter/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandServer, ISSUING, orderFor } from '../test-support/issuing.ts';
+import { customerUuid, holderUuid, orderTicket } from '../test-support/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+let middleware: TestMiddleware;
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
+afterAll(() => middleware.close());
+
+const proof = { idProductVariant: 103, price: 5_985, proofUntil: '2026-12-31' };
+const termination = {
+  uuidReason: '7e000000-0000-4000-8000-000000000001',
+  terminationDate: '2026-11-30',
+  bookFee: true,
+  bookPostPaymentFare: true,
+  bookCreditNote: false,
+};
+const order = () => orderTicket(middleware, 'erika', proof);
+const trail = async (id: number) =>
+  (await middleware.send(calls.getTicketChanges, { params: { uuid: holderUuid('erika'), id } })).map(({ field, from, to }) => [
+    field,
+    from,
+    to,
+  ]);
+const listed = async (id: number) =>
+  (await middleware.send(calls.getAboTickets, { params: { uuid: holderUuid('erika') }, query: { activeOnly: false } })).find(
+    (ticket) => ticket.id === id,
+  );
+
+/** Every call that changes a ticket, on a version that its sender saw. */
+const changes: readonly (readonly [string, Call, (version: number) => { readonly body?: unknown; readonly query?: unknown }])[] = [
+  ['extendProof', calls.extendProof, (version) => ({ body: { validUntil: '2027-06-30', version } })],
+  ['terminateTicket', calls.terminateTicket, (version) => ({ body: { ...termination, version } })],
+  ['exchangeTicket', calls.exchangeTicket, (version) => ({ body: { idProductVariant: 120, startDate: '2027-01-01', version } })],
+  ['replaceTicket', calls.replaceTicket, (version) => ({ body: { idReason: 2, fee: 0, version } })],
+  ['deleteTicket', calls.deleteTicket, (version) => ({ query: { version } })],
+];
+
+describe('the version of a ticket', () => {
+  it.each(changes)(
+    'is asked for by %s: another is refused with the ticket as it is now, the present one is taken',
+    async (_, call, parts) => {
+      const { ticket, params } = await order();
+      expect(ticket.version).toBe(1);
+      await middleware.send(calls.extendProof, { params, body: { validUntil: '2027-01-31' } });
+      const all = { ...params, uuid: params.holderUuid };
+      const { present, ...refused } = await middleware.refused(call, { params: all, ...parts(1) });
+      expect(refused).toMatchObject({ status: 409, code: 'changed-meanwhile' });
+      expect(present).toMatchObject({ id: ticket.id, version: 2, proofUntil: '2027-01-31', status: 'ORDERED' });
+      expect((await middleware.respond(call, { params: all, ...parts(2) })).statusCode).toBeLessThan(300);
+      expect((await listed(ticket.id))?.version).toBe(3);
+    },
+  );
+
+  it('lets one of two through who saw the same', async () => {
+    const { params } = await order();
+    const both = await Promise.all(
+      ['2027-01-31', '2027-02-28'].map((validUntil) => middleware.respond(calls.extendProof, { params, body: { validUntil, version: 1 } })),
+    );
+    expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([204, 409]));
+  });
+
+  it('is raised by what is done with the card, too', async () => {
+    const { ticket } = await order();
+    const server = commandServer(middleware);
+    const begun = await server.begin(await orderFor(middleware, ticket, 4_200_011));
+    for (const step of ['WRITE_SENT', 'WRITTEN', 'COMPLETED'] as const) await server.step(begun, step, 4_200_011);
+    expect((await listed(ticket.id))?.version).toBe(2);
+    await server.withdrawn(4_200_011, begun.authorization.BerechtigungsNummer);
+    expect((await listed(ticket.id))?.version).toBe(3);
+    const number = String(begun.authorization.BerechtigungsNummer);
+    expect(await trail(ticket.id)).toEqual(
+      expect.arrayContaining([
+        ['status', 'ORDERED', 'ACTIVE'],
+        ['ticketNumber', '0', number],
+        ['status', 'ACTIVE', 'ORDERED'],
+        ['ticketNumber', number, '0'],
+      ]),
+    );
+  });
+});
+
+describe('the trail of a ticket', () => {
+  it('tells its whole life, the newest first', async () => {
+    const { ticket, params } = await order();
+    await middleware.send(calls.extendProof, { params, body: { validUntil: '2027-06-30' } });
+    await middleware.send(calls.terminateTicket, { params, body: termination });
+    await middleware.send(calls.withdrawTermination, { params, body: { reason: 'Irrtum' } });
+    await middleware.send(calls.createTicketDocument, {
+      params: { uuid: params.holderUuid, id: ticket.id },
+      body: { documentTemplateId: 1 },
+    });
+    await middleware.send(calls.deleteTicket, { params, query: {} });
+    expect(await trail(ticket.id)).toEqual([
+      ['status', 'ORDERED', 'DELETED'],
+      ['document', null, 'Bestellschein'],
+      ['terminationDate', '2026-11-30', null],
+      ['status', 'TERMINATION_ORDERED', 'ORDERED'],
+      ['reason', null, 'Irrtum'],
+      ['status', 'ORDERED', 'TERMINATION_ORDERED'],
+      ['terminationDate', null, '2026-11-30'],
+      ['reason', null, 'Umzug'],
+      ['proofUntil', '2026-12-31', '2027-06-30'],
+      ['created', null, 'Bestellung'],
+    ]);
+  });
+
+  it('is that of the successor where it is replaced or exchanged', async () => {
+    const { ticket, params } = await order();
+    await middleware.send(calls.replaceTicket, { params: { uuid: params.holderUuid, id: ticket.id }, body: { idReason: 2, fee: 0 } });
+    expect(await trail(ticket.id + 1)).toEqual([['created', null, `Ersatz für ${ticket.id}`]]);
+    const created = await middleware.send(calls.exchangeTicket, {
+      params: { ...params, id: ticket.id + 1 },
+      body: { idProductVariant: 120, startDate: '2027-01-01' },
+    });
+    expect(await trail(created.id)).toEqual([['created', null, `Tarifwechsel von ${ticket.id + 1}`]]);
+  });
+
+  it('has a card that was lost, and a ticket that was issued without one', async () => {
+    const { ticket, params } = await order();
+    const server = commandServer(middleware);
+    await server.step(await server.begin(await orderFor(middleware, ticket, 4_200_012)), 'WRITE_SENT', 4_200_012);
+    await middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: 4_200_012 } }, ISSUING);
+    expect((await trail(ticket.id))[0]).toEqual(['lostCard', null, '4200012']);
+    const plain = await orderTicket(middleware, 'erika', { idProductVariant: 123, price: 3_480 });
+    const issued = await middleware.send(calls.issueTicket, { params: plain.params, body: { ticketId: plain.ticket.id } }, ISSUING);
+    expect(await trail(issued.id)).toEqual([
+      ['ticketNumber', '0', String(issued.ticketNumber)],
+      ['status', 'ORDERED', 'ACTIVE'],
+      ['created', null, 'Bestellung'],
+    ]);
+  });
+});
+
+it('the trail of the customer tells of documents and access codes, that of a new record of its creation', async () => {
+  const { uuid } = await middleware.send(calls.createCustomer, {
+    body: {
+      newCustomer: { ...(await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } })) },
+      createTicketHolder: true,
+    },
+  });
+  await middleware.send(calls.createAccessCode, { params: { uuid } });
+  const told = await middleware.send(calls.getCustomerChanges, { params: { uuid } });
+  expect(told.map(({ field, to }) => [field, to])).toEqual([
+    ['accessCode', 'neu erzeugt'],
+    ['created', 'angelegt'],
+  ]);
+});

@@ -1,0 +1,35 @@
+import { errorBody, errorCodes, type Call } from '@aboschalter/contract';
+import type { LightMyRequestResponse } from 'fastify';
+import { z } from 'zod';
+
+const refusal = errorBody.extend({ code: z.enum(errorCodes) }).strict();
+/** Words of the libraries' English, and of programs. */
+const ENGLISH =
+  /\b(?:the|is not|invalid|expected|must|required|unexpected|error|undefined|null|failed|property|unsupported|body|object)\b/i;
+const sentence = /^\p{Lu}.*[\p{L}\d)][.!?]?$/su;
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * What is wrong with an answer; undefined if nothing is.
+ * @param call whose answer it is; undefined if it may be that of any
+ */
+export function flawOf(call: Call | undefined, { statusCode, body }: LightMyRequestResponse): string | undefined {
+  if (statusCode >= 500) return `${statusCode} ${body}`;
+  if (statusCode >= 400) {
+    const read = refusal.safeParse(jsonOf(body));
+    if (!read.success) return `no refusal of the contract: ${statusCode} ${body.slice(0, 200)}`;
+    const { userMessage } = read.data;
+    return ENGLISH.test(userMessage) || !sentence.test(userMessage) ? `no German sentence: ${userMessage}` : undefined;
+  }
+  if (call === undefined) return undefined;
+  if (call.answer instanceof z.ZodUndefined) return body === '' ? undefined : `an answer where there is none: ${body.slice(0, 100)}`;
+  const answer = call.answer.safeParse(call.answerType === 'text' ? body : jsonOf(body));
+  return answer.success ? undefined : `no answer of the contract: ${body.slice(0, 200)}`;
+}

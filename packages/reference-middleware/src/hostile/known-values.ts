@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { products } from '../catalogue/products.ts';
+import { stops } from '../catalogue/stops.ts';
+import { baseDataOf } from '../domain/base-data.ts';
+
+/** What stands in a request for something that is only known when it is sent: `{ '«»': 'customerUuid' }`. */
+export interface Later {
+  readonly '«»': string;
+}
+const later = (name: string): fc.Arbitrary<Later> => fc.constant({ '«»': name });
+
+const { reasonsTicketTermination, reasonsAboTicketReplacement } = baseDataOf();
+/** A picture of four pixels. */
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAEklEQVR4AWLiDr/wH4SZGKAAAAAA//9jmKWSAAAABklEQVQDADgeBGci/wSlAAAAAElFTkSuQmCC';
+/** The cards that there are. */
+export const cards = [4_100_001, 4_100_002, 4_100_011, 4_100_012] as const;
+const point = fc.constantFrom(...stops.slice(0, 8).map(({ id, name }) => ({ id, name })));
+const startDays = fc.constantFrom('2026-12-01', '2026-12-01', '2026-12-15', '2027-01-01', '2026-11-21');
+const ends = fc.constantFrom('2026-11-30', '2026-12-31', '2027-06-30', '2028-11-30', '2030-01-01');
+
+/** By the name of a field, whatever call has it. */
+const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+  customerUuid: later('customerUuid'),
+  uuidCustomer: later('customerUuid'),
+  holderUuid: later('holderUuid'),
+  ticketId: later('ticketId'),
+  documentId: later('documentId'),
+  invoiceId: later('invoiceId'),
+  favouriteId: fc.integer({ min: 1, max: 20 }),
+  productId: fc.constantFrom(...products.map(({ id }) => id)),
+  idProductVariant: fc.constantFrom(...products.map(({ id }) => id)),
+  productNumber: fc.constantFrom(...products.map(({ productNumber }) => productNumber)),
+  price: fc.constantFrom(6_300, 5_890, null, null, null),
+  priceLevel: fc.integer({ min: 0, max: 7 }),
+  amount: fc.constant(1),
+  startDate: startDays,
+  validFrom: startDays,
+  validAt: startDays,
+  startPoint: point,
+  endPoint: point,
+  validUntil: ends,
+  terminationDate: ends,
+  proofUntil: ends,
+  uuidReason: fc.constantFrom(...reasonsTicketTermination.map(({ uuid }) => uuid)),
+  idReason: fc.constantFrom(...reasonsAboTicketReplacement.map(({ id }) => id)),
+  fee: fc.constantFrom(...reasonsAboTicketReplacement.map(({ fee }) => fee)),
+  instantSubscription: fc.constantFrom(false, false, true),
+  documentTemplateId: fc.integer({ min: 0, max: 6 }),
+  version: fc.constantFrom(undefined, undefined, null, 1, 2, 3),
+  customerNumber: later('customerNumber'),
+  idTicketHolder: later('idTicketHolder'),
+  ticketHolderNumber: later('idTicketHolder'),
+  authorizationId: later('paddedTicketId'),
+  ticketHolderId: later('paddedHolderId'),
+  webSessionId: later('session'),
+  issuingId: later('issuingId'),
+  appInstanceNumber: fc.oneof({ weight: 3, arbitrary: later('card') }, fc.constantFrom<unknown>(...cards)),
+  appInstanceOrgId: fc.constant(6262),
+  authorizationNumber: later('authorizationNumber'),
+  authorizationNumbersOnCard: fc.array(later('authorizationNumber'), { maxLength: 2 }),
+  userId: fc.constantFrom('staff-1', 'staff-2'),
+  groupId: fc.constantFrom('g1', 'g2', 'g9'),
+  lineIds: later('lineId'),
+  countryCode: fc.constantFrom('DE', 'AT', 'CH', 'XX'),
+  postalCode: fc.constantFrom('50667', '1010', '8001'),
+  birthdate: fc.constantFrom('1990-02-28', '1984-05-17'),
+  email: fc.constantFrom('e.muster@post.example', 'nina@post.example', null),
+  iban: fc.constantFrom('DE89370400440532013000', 'AT611904300234573201', 'DE00'),
+  firstName: fc.constantFrom('Erika', 'Nina', 'Max'),
+  lastName: fc.constantFrom('Musterfrau', 'Neu', 'Beispiel'),
+  street: fc.constant('Ringstr.'),
+  houseNumber: fc.constant('4'),
+  city: fc.constant('Köln'),
+  idSalutation: fc.constantFrom(1, 2, 3),
+  picture: fc.constantFrom(PIXEL, null),
+  dataUri: fc.constant(PIXEL),
+  filename: fc.constant('bild.png'),
+};
+
+function uuidOf(path: string) {
+  if (path.includes('/ticketholders')) return later('holderUuid');
+  return later(path.includes('/bankaccountholders') ? 'accountUuid' : 'customerUuid');
+}
+const idOf = (path: string) => {
+  if (path.includes('/product-variants')) return known.idProductVariant;
+  return path.endsWith('/abo-tickets') ? later('lineId') : later('ticketId');
+};
+
+/** What a field of that name is likely to hold in a call with that path. */
+export const hintsFor =
+  (path: string) =>
+  (field: string): fc.Arbitrary<unknown> | undefined => {
+    if (field === 'uuid') return fc.oneof({ weight: 9, arbitrary: uuidOf(path) }, later('holderUuid'));
+    if (field === 'id') return idOf(path);
+    return Object.hasOwn(known, field) ? known[field] : undefined;
+  };

@@ -1,0 +1,104 @@
+import { addressOf, requestHeaders, workplaceProof, type Call } from '@aboschalter/contract';
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { proofFor } from '../test-support/proof.ts';
+import type { TestMiddleware } from '../test-support/test-middleware.ts';
+import { brokenInvariants } from './invariants.ts';
+import { flawOf } from './judge.ts';
+import { hostileRequests, type HostileRequest } from './requests.ts';
+import { hostileWorld, type HostileWorld } from './world.ts';
+
+/** How many requests are under way at once. */
+const AT_ONCE = 4;
+/** After so many requests the client looks again what there is. */
+const LOOK_EVERY = 40;
+/** Milliseconds after which an answer does not come anymore. */
+const HANGS = 30_000;
+
+/** What came of a run. */
+export interface HostileReport {
+  /** How often each status was answered. */
+  readonly statuses: Readonly<Record<number, number>>;
+  /** The calls that were answered with 2xx at least once. */
+  readonly done: ReadonlySet<string>;
+  /** What was wrong with answers; the first fifty. */
+  readonly flaws: readonly string[];
+  /** What must never be found in the database and was. */
+  readonly broken: readonly string[];
+}
+
+/**
+ * Sends that many requests made from the contract, the same for the same seed, and looks at every answer and at the data after
+ * them. The middleware is to be one of its own.
+ */
+export async function runHostile(middleware: TestMiddleware, count: number, seed: number): Promise<HostileReport> {
+  const world = hostileWorld(middleware.db, middleware.clock.now);
+  const statuses: Record<number, number> = {};
+  const done = new Set<string>();
+  const flaws: string[] = [];
+  const requests = fc.sample(hostileRequests, { numRuns: count, seed });
+  const tokens = new Map<string, Promise<string>>();
+  for (let start = 0; start < requests.length; start += AT_ONCE) {
+    if (start % LOOK_EVERY === 0) await world.look();
+    await Promise.all(
+      requests.slice(start, start + AT_ONCE).map(async (request) => {
+        const response = await inTime(send(middleware, request, world, tokens));
+        const flaw = response === undefined ? 'no answer' : flawOf(request.spoilt === 'other method' ? undefined : request.call, response);
+        if (flaw !== undefined) flaws.push(`${request.name}: ${flaw}`);
+        if (response === undefined) return;
+        statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1;
+        if (response.statusCode < 300) done.add(request.name);
+      }),
+    );
+  }
+  return { statuses, done, flaws: flaws.slice(0, 50), broken: await brokenInvariants(middleware.db) };
+}
+
+async function inTime<T>(answer: Promise<T>): Promise<T | undefined> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => resolve(undefined), HANGS);
+  return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
+}
+
+const asText = (value: unknown) => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value));
+const entriesOf = (value: unknown) => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
+
+/** The address; whatever a parameter is, it is text in it. */
+function urlOf(call: Call, params: unknown, query: unknown): string {
+  const given = new Map(entriesOf(params));
+  const names = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const texts = names.map((name) => [name, asText(given.get(name)).toWellFormed() || '0']);
+  const search = new URLSearchParams(
+    entriesOf(query).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, asText(value)]])),
+  );
+  const address = addressOf(call, Object.fromEntries(texts));
+  return search.size === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${search.toString()}`;
+}
+
+const others: Readonly<Record<Call['method'], Call['method']>> = { GET: 'DELETE', DELETE: 'PUT', POST: 'DELETE', PUT: 'POST' };
+
+async function send(
+  middleware: TestMiddleware,
+  { call, about, params, query, body, roles, sub, key, spoilt }: HostileRequest,
+  world: HostileWorld,
+  tokens: Map<string, Promise<string>>,
+): Promise<LightMyRequestResponse> {
+  const url = urlOf(call, world.filled(params, about, call.path), world.filled(query, about, call.path));
+  const json = JSON.stringify(world.filled(body, about, call.path)) ?? '';
+  const payload = spoilt === 'no JSON' ? `{${json}` : spoilt === 'cut off' ? json.slice(0, json.length / 2) : json;
+  const wish = `${sub} ${roles.join()}`;
+  const token = tokens.get(wish) ?? middleware.mint.token({ roles, sub });
+  tokens.set(wish, token);
+  const method = spoilt === 'other method' ? others[call.method] : call.method;
+  return middleware.app.inject({
+    method,
+    url,
+    headers: {
+      ...(call.access === 'staff' && spoilt !== 'no token' ? { authorization: `Bearer ${await token}` } : {}),
+      ...(call.access === 'workplace' ? { [workplaceProof.header]: await proofFor(method, url, payload, middleware.clock.now) } : {}),
+      ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
+      ...(payload === '' ? {} : { 'content-type': spoilt === 'other type' ? 'text/html' : 'application/json' }),
+    },
+    ...(payload === '' ? {} : { payload }),
+  });
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { asc, desc, eq } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { customers, documents, invoices, issuings, ticketHolders, tickets } from '../db/schema/all.ts';
+import { openCardSession } from '../domain/card-session.ts';
+import { issuingIdOf } from '../domain/issuing-id.ts';
+import { cards } from './known-values.ts';
+
+/** How many lines of carts there are: few, so that they are ordered again. */
+const LINES = 200;
+/** Somebody who may be asked for and is not there. */
+const NOBODY = '99999999-0000-4000-8000-000000000000';
+
+/** What there is to be done something with, at a moment. */
+export interface HostileWorld {
+  /** Looks at the database anew, and opens a session at the command server for each ticket. */
+  look(): Promise<void>;
+  /** Puts what is known now in place of what was to be known later; what is about the same person and ticket fits together. */
+  filled(value: unknown, about: number, path: string): unknown;
+}
+
+const pick = <T>(list: readonly T[], nth: number): T | undefined => list[nth % Math.max(list.length, 1)];
+/** For whom the command server acts. */
+const clerk = { sub: 'staff-1', name: 'lena.leitung', roles: new Set(['issue-ticket']) };
+const padded = (id: number) => String(id).padStart(11, '0');
+
+/** The people and tickets of a test database, as a hostile client comes to know them. */
+export function hostileWorld(db: Database, now: Date): HostileWorld {
+  const lines = Array.from({ length: LINES }, () => randomUUID());
+  const sessions = new Map<number, string>();
+  let rows: readonly Row[] = [];
+
+  function valuesAbout(about: number, path: string): Readonly<Record<string, unknown>> {
+    const fitting = rows.filter(fits(path));
+    const row = pick(about % 2 === 0 && fitting.length > 0 ? fitting : rows, about);
+    const id = row?.ticket?.id ?? 999_999;
+    const idTicketHolder = row?.holder.idTicketHolder ?? 999_999;
+    return {
+      customerUuid: row?.customer.uuid ?? NOBODY,
+      customerNumber: row?.customer.customerNumber,
+      accountUuid: row?.customer.uuidBankAccountHolder ?? NOBODY,
+      holderUuid: row?.holder.uuid ?? NOBODY,
+      idTicketHolder,
+      ticketId: id,
+      documentId: row?.documentId ?? NOBODY,
+      invoiceId: row?.invoiceId ?? NOBODY,
+      paddedTicketId: padded(id),
+      paddedHolderId: padded(idTicketHolder),
+      authorizationNumber: row?.issuing?.authorizationNumber ?? row?.ticket?.ticketNumber ?? 1,
+      issuingId: row?.issuing ? issuingIdOf(row.issuing.id, row.issuing.attempt) : 'none',
+      session: sessions.get(id) ?? 'none',
+      card: row?.issuing?.appInstanceNumber ?? pick(cards, about),
+      lineId: pick(lines, about),
+    };
+  }
+
+  const fill = (value: unknown, values: Readonly<Record<string, unknown>>): unknown => {
+    if (Array.isArray(value)) return value.map((one) => fill(one, values));
+    if (typeof value !== 'object' || value === null) return value;
+    if ('«»' in value && typeof value['«»'] === 'string') return values[value['«»']];
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, fill(part, values)]));
+  };
+  return {
+    async look() {
+      rows = await everything(db);
+      for (const { ticket } of rows) {
+        if (ticket && !sessions.has(ticket.id)) sessions.set(ticket.id, await openCardSession(db, clerk, ticket.id, now));
+      }
+    },
+    filled: (value, about, path) => fill(value, valuesAbout(about, path)),
+  };
+}
+
+type Row = Awaited<ReturnType<typeof everything>>[number];
+
+/** Which tickets a call is meant for: half of its requests are about one of these. */
+function fits(path: string): (row: Row) => boolean {
+  if (/\/(?:steps|card-loss|withdrawals|readings)$/.test(path)) return ({ issuing }) => issuing !== null;
+  if (path.endsWith('/withdrawal-terminations')) return ({ ticket }) => ticket?.status === 'TERMINATION_ORDERED';
+  return ({ ticket }) => ticket !== null && ticket.proofUntil !== null && ticket.status === 'ORDERED';
+}
+
+async function everything(db: Database) {
+  const found = await db
+    .select({ holder: ticketHolders, customer: customers, ticket: tickets, issuing: issuings })
+    .from(ticketHolders)
+    .innerJoin(customers, eq(customers.uuid, ticketHolders.uuidCustomer))
+    .leftJoin(tickets, eq(tickets.uuidTicketHolder, ticketHolders.uuid))
+    .leftJoin(issuings, eq(issuings.ticketId, tickets.id))
+    .orderBy(desc(tickets.id), asc(ticketHolders.idTicketHolder))
+    .limit(150);
+  const papers = await db.select({ uuid: documents.uuid, of: documents.uuidCustomer }).from(documents);
+  const bills = await db.select({ uuid: invoices.uuid, of: invoices.uuidCustomer }).from(invoices);
+  const first = (list: readonly { uuid: string; of: string }[], uuid: string) => list.find(({ of }) => of === uuid)?.uuid;
+  return found.map((row) => ({ ...row, documentId: first(papers, row.customer.uuid), invoiceId: first(bills, row.customer.uuid) }));
+}

@@ -1,0 +1,30 @@
+import { calls, type Call } from '@aboschalter/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { customerUuid, holderUuid } from '../test-support/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { bodyLimitOf } from './body-limits.ts';
+
+let middleware: TestMiddleware;
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
+afterAll(() => middleware.close());
+
+it('lets the calls that carry a file be long, and no others', () => {
+  const entries: [string, Call][] = Object.entries(calls);
+  const named = (wanted: (call: Call) => boolean) => entries.filter(([, call]) => wanted(call)).map(([name]) => name);
+  const carriesFile = ({ body }: Call) =>
+    /"(?:dataUri|picture)":/.test(JSON.stringify(z.toJSONSchema(body, { unrepresentable: 'any', io: 'input' })));
+  expect(named((call) => bodyLimitOf(call) > 256_000)).toEqual(named(carriesFile));
+});
+
+it.each([
+  ['a call without a file', calls.createCustomer, {}, 256_000, 'Die Eingabe ist zu umfangreich. Bitte kürzen Sie sie.'],
+  ['a document', calls.uploadDocument, { uuid: customerUuid('erika') }, 8_000_000, 'Maximale Dateigröße von 5 Megabyte überschritten'],
+  ['a picture', calls.putPicture, { uuid: holderUuid('erika') }, 8_000_000, 'Maximale Dateigröße von 5 Megabyte überschritten'],
+] as const)('refuses what is longer: %s', async (_, call, params, limit, userMessage) => {
+  const body = (length: number) => ({ params, body: 'x'.repeat(length - 2) });
+  expect(await middleware.refused(call, body(limit + 1))).toEqual({ status: 413, userMessage, code: 'too-large' });
+  expect((await middleware.refused(call, body(limit))).status).toBe(400);
+});

@@ -1,0 +1,24 @@
+import { calls, type Call } from '@aboschalter/contract';
+
+/** A document as data URI is a third longer than its 5 MB. */
+const UPLOAD = 8_000_000;
+/** Ample for a cart of several hundred lines. */
+const USUAL = 256_000;
+
+/** The calls whose body carries a file. */
+const uploads: ReadonlySet<Call> = new Set<Call>([
+  calls.uploadDocument,
+  calls.putPicture,
+  calls.createTicketHolder,
+  calls.createTicketHolderOnPage,
+  calls.createAboCustomer,
+]);
+
+/** How many bytes the body of a call may have; what is longer is refused with 413 before it is read whole. */
+export const bodyLimitOf = (call: Call): number => (uploads.has(call) ? UPLOAD : USUAL);
+
+/** What is said of a body that is longer than `limit`. */
+export const tooLong = (limit: number): string =>
+  limit === UPLOAD ? 'Maximale Dateigröße von 5 Megabyte überschritten' : 'Die Eingabe ist zu umfangreich. Bitte kürzen Sie sie.';
+/** For whatever is no call. */
+export const USUAL_BODY_LIMIT = USUAL;

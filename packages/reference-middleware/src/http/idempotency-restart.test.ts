@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { calls } from '@aboschalter/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { customers, tickets } from '../db/schema/all.ts';
+import { databaseKinds } from '../test-support/databases.ts';
+import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
+import { startTestMiddleware } from '../test-support/test-middleware.ts';
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe.each(databaseKinds)('on %s', (_, open) => {
+  it('a key outlives the middleware: its answer and its refusal, also where the rule no longer bites', async () => {
+    const databases = await open();
+    const url = await databases.fresh();
+    const folder = url === undefined ? mkdtempSync(path.join(tmpdir(), 'aboschalter-restart-')) : undefined;
+    if (folder !== undefined) folders.push(folder);
+    const input = { params: { holderUuid: holderUuid('erika') }, body: [newLine()] };
+    const locked = { params: { holderUuid: holderUuid('locked') }, body: [newLine()] };
+    const first = await startTestMiddleware(url, folder);
+    const answer = await first.send(calls.orderTickets, input, { key: 'a' });
+    const refused = await first.refused(calls.orderTickets, locked, { key: 'b' });
+    await first.close();
+
+    const second = await startTestMiddleware(url, folder);
+    await second.db
+      .update(customers)
+      .set({ lockingReason: null })
+      .where(eq(customers.uuid, customerUuid('locked')));
+    const before = await second.db.$count(tickets);
+    expect(await second.send(calls.orderTickets, input, { key: 'a' })).toEqual(answer);
+    expect(await second.refused(calls.orderTickets, locked, { key: 'b' })).toEqual(refused);
+    // The key comes before what the request says: this one could not even be read.
+    const unreadable = { params: { holderUuid: 'x' }, body: 'x' };
+    expect((await second.refused(calls.orderTickets, unreadable, { key: 'a' })).code).toBe('key-reused');
+    expect(await second.db.$count(tickets)).toBe(before);
+    await second.close();
+    await databases.close();
+  });
+});

@@ -1,0 +1,71 @@
+import { calls } from '@aboschalter/contract';
+import { expect, it, onTestFinished } from 'vitest';
+import { databaseKinds } from '../test-support/databases.ts';
+import { customerUuid } from '../test-support/known.ts';
+import { startTestMiddleware } from '../test-support/test-middleware.ts';
+import { createMetrics, type MetricsSources } from './metrics.ts';
+
+const sources: MetricsSources = {
+  versions: { build: '1', contract: '2' },
+  issuingsUnderWay: async () => 3,
+  ofProcess: false,
+};
+/** The lines of a figure, without its description. */
+const linesOf = (text: string, name: string) => text.split('\n').filter((line) => line.startsWith(name));
+
+it('tells of requests by route, of refusals by code, of the journal and of versions, and of nobody', async () => {
+  const middleware = await startTestMiddleware();
+  onTestFinished(middleware.close);
+  const { app, respond } = middleware;
+  const uuid = customerUuid('erika');
+  await respond(calls.getCustomer, { params: { uuid } });
+  await app.inject('/customers?lastName=Musterfrau');
+  await app.inject(`/customers/${uuid}`);
+  await app.inject('/Musterfrau');
+
+  const { headers, body, statusCode } = await app.inject({ url: '/metrics', headers: { origin: 'http://web.test' } });
+  expect(statusCode).toBe(200);
+  expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+  const count = 'aboschalter_request_duration_seconds_count';
+  expect(linesOf(body, count)).toEqual(
+    expect.arrayContaining([
+      `${count}{route="/customers/:uuid",method="GET",status="200"} 1`,
+      `${count}{route="/customers/:uuid",method="GET",status="401"} 1`,
+      `${count}{route="unknown",method="GET",status="404"} 1`,
+    ]),
+  );
+  expect(linesOf(body, 'aboschalter_refusals_total')).toEqual(
+    expect.arrayContaining(['aboschalter_refusals_total{code="no-token"} 2', 'aboschalter_refusals_total{code="unknown-address"} 1']),
+  );
+  expect(linesOf(body, 'aboschalter_issuings_under_way')).toEqual([expect.stringMatching(/ \d+$/)]);
+  expect(linesOf(body, 'aboschalter_info')).toEqual([expect.stringContaining('contract="3.3.0"')]);
+  for (const secret of ['Musterfrau', uuid, 'lena']) expect(body).not.toContain(secret);
+});
+
+it('goes on without the database', async () => {
+  const text = await createMetrics({ ...sources, issuingsUnderWay: async () => Promise.reject(new Error('gone')) }).text();
+  expect(linesOf(text, 'aboschalter_issuings_under_way')).toEqual(['aboschalter_issuings_under_way Nan']);
+  expect(linesOf(text, 'aboschalter_info')).toHaveLength(1);
+});
+
+it('tells of connections where there is a server, and of the process if it shall', async () => {
+  const text = await createMetrics({ ...sources, pool: () => ({ busy: 1, resting: 2, waiting: 3 }), ofProcess: true }).text();
+  expect(linesOf(text, 'aboschalter_database_connections')).toEqual([
+    'aboschalter_database_connections{state="busy"} 1',
+    'aboschalter_database_connections{state="resting"} 2',
+    'aboschalter_database_connections{state="waiting"} 3',
+  ]);
+  expect(linesOf(text, 'process_cpu_seconds_total')).toHaveLength(1);
+});
+
+it.each(databaseKinds)('counts the issuings on %s', async (_, open) => {
+  const databases = await open();
+  const middleware = await startTestMiddleware(await databases.fresh());
+  onTestFinished(async () => {
+    await middleware.close();
+    await databases.close();
+  });
+  const { body } = await middleware.app.inject('/metrics');
+  expect(linesOf(body, 'aboschalter_issuings_under_way')).toEqual([expect.stringMatching(/ \d+$/)]);
+});

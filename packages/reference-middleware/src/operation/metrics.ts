@@ -1,0 +1,93 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { FastifyInstance } from 'fastify';
+import type { PoolState } from '../db/open-database.ts';
+import type { Watch } from './watch.ts';
+import { within } from './within.ts';
+
+/** What the figures come from. */
+export interface MetricsSources {
+  /** Versions of this program and of the interface that it serves. */
+  readonly versions: { readonly build: string; readonly contract: string };
+  /** How many issuings have begun and not ended. */
+  readonly issuingsUnderWay: () => Promise<number>;
+  /** Connections to the database server, if there is one. */
+  readonly pool?: (() => PoolState) | undefined;
+  /** Whether the process tells of itself, too (memory, event loop, collections of garbage). */
+  readonly ofProcess: boolean;
+}
+
+/** Figures that are kept, and how they are told. */
+export interface Metrics {
+  readonly watch: Watch;
+  /** In Prometheus' text format 0.0.4. */
+  text(): Promise<string>;
+  readonly contentType: string;
+}
+
+/** Seconds: narrow around what is asked of reads (0.05) and writes (0.15). */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Milliseconds that the database has for its figure. */
+const LIMIT = 2_000;
+
+/** Keeps figures of a server; nothing of a person is in them. A figure that cannot be had is NaN. */
+export function createMetrics({ versions, issuingsUnderWay, pool, ofProcess }: MetricsSources): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  if (ofProcess) collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'aboschalter_request_duration_seconds',
+    help: 'Requests by pattern of the route, method and status.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: BUCKETS,
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'aboschalter_refusals_total',
+    help: 'Answers with an error, by code.',
+    labelNames: ['code'],
+    registers,
+  });
+  new Gauge({ name: 'aboschalter_info', help: 'Versions.', labelNames: ['build', 'contract'], registers }).set({ ...versions }, 1);
+  const underWay = new Gauge({
+    name: 'aboschalter_issuings_under_way',
+    help: 'Issuings that have begun and not ended, in the whole database.',
+    registers,
+  });
+  const connections =
+    pool &&
+    new Gauge({
+      name: 'aboschalter_database_connections',
+      help: 'Connections of this process: busy, resting; and calls that wait for one.',
+      labelNames: ['state'],
+      registers,
+    });
+  const look = async (): Promise<void> => {
+    underWay.set((await within(LIMIT, issuingsUnderWay))?.value ?? Number.NaN);
+    if (!pool || !connections) return;
+    const { busy, resting, waiting } = pool();
+    connections.set({ state: 'busy' }, busy);
+    connections.set({ state: 'resting' }, resting);
+    connections.set({ state: 'waiting' }, waiting);
+  };
+  return {
+    watch: {
+      answered({ route, method, status, milliseconds }) {
+        requests.observe({ route, method, status }, milliseconds / 1000);
+      },
+      refused: (code) => refusals.inc({ code }),
+      incident: () => undefined,
+    },
+    text: async () => {
+      await look();
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}
+
+/** `GET /metrics`, as Prometheus asks it: without a token, not for pages, no part of the contract. */
+export function serveMetrics(app: FastifyInstance, metrics: Pick<Metrics, 'text' | 'contentType'>): void {
+  app.get('/metrics', { config: { cors: false, rateLimit: false } }, async (_request, reply) =>
+    reply.type(metrics.contentType).send(await metrics.text()),
+  );
+}

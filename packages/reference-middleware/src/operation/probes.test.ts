@@ -1,0 +1,53 @@
+import fastify from 'fastify';
+import { expect, it, onTestFinished } from 'vitest';
+import { startTestMiddleware } from '../test-support/test-middleware.ts';
+import { serveProbes, type Needs } from './probes.ts';
+
+const fine = async () => undefined;
+const gone = async () => Promise.reject(new Error('gone'));
+const silent = async () => new Promise(() => undefined);
+
+async function asked(needs: Partial<Needs>, isStopping = false, limit?: number) {
+  const app = fastify();
+  serveProbes(app, { database: fine, identity: fine, ...needs }, () => isStopping, limit);
+  const [health, ready] = [await app.inject('/health'), await app.inject('/ready')];
+  expect([health.statusCode, health.json()]).toEqual([200, { status: 'alive' }]);
+  return { status: ready.statusCode, again: ready.headers['retry-after'], body: ready.json() };
+}
+
+it('is ready when all that it needs answers', async () => {
+  expect(await asked({})).toEqual({ status: 200, again: undefined, body: { status: 'ready' } });
+});
+
+it.each([
+  ['the database', { database: gone }, false, ['database'], 'Die Datenbank antwortet nicht.', 'database-down'],
+  ['the keys', { identity: gone }, false, ['identity'], 'Die Schlüssel des Anmeldedienstes sind nicht zu bekommen.', 'identity-down'],
+  [
+    'both',
+    { database: gone, identity: gone },
+    false,
+    ['database', 'identity'],
+    'Die Datenbank antwortet nicht. Die Schlüssel des Anmeldedienstes sind nicht zu bekommen.',
+    'database-down',
+  ],
+  ['nothing, but it stops', {}, true, ['stopping'], 'Die Middleware wird gerade beendet.', 'stopping'],
+] as const)('is alive, and says in German that it is not ready: %s', async (_, needs, isStopping, missing, userMessage, code) => {
+  expect(await asked(needs, isStopping)).toEqual({ status: 503, again: '5', body: { userMessage, code, missing } });
+});
+
+it('does not wait for what never answers', async () => {
+  expect(await asked({ database: silent }, false, 0)).toMatchObject({ status: 503, body: { missing: ['database'] } });
+});
+
+it('is asked without a token, and looks at the real database', async () => {
+  const { app, close } = await startTestMiddleware();
+  onTestFinished(close);
+  const from = { origin: 'http://web.test' };
+  const ready = await app.inject({ url: '/ready', headers: from });
+  expect([ready.statusCode, ready.headers['access-control-allow-origin'], ready.headers['cache-control']]).toEqual([
+    200,
+    undefined,
+    'no-store',
+  ]);
+  expect((await app.inject('/health')).statusCode).toBe(200);
+});

@@ -1,0 +1,43 @@
+import { responseHeaders, type ErrorCode } from '@aboschalter/contract';
+import type { FastifyInstance } from 'fastify';
+import { within } from './within.ts';
+
+/** What must be there for requests to be answered, and how that is found out: it rejects what is not. */
+export interface Needs {
+  readonly database: () => Promise<unknown>;
+  /** The provider's keys. */
+  readonly identity: () => Promise<unknown>;
+}
+
+type Missing = keyof Needs | 'stopping';
+
+/** Milliseconds that each has to answer. */
+const LIMIT = 2_000;
+/** Seconds after which it is worth asking again. */
+const AGAIN_IN = 5;
+
+const texts: Record<Missing, { readonly code: ErrorCode; readonly sentence: string }> = {
+  stopping: { code: 'stopping', sentence: 'Die Middleware wird gerade beendet.' },
+  database: { code: 'database-down', sentence: 'Die Datenbank antwortet nicht.' },
+  identity: { code: 'identity-down', sentence: 'Die Schlüssel des Anmeldedienstes sind nicht zu bekommen.' },
+};
+
+/**
+ * `GET /health`: 200 for as long as the process answers at all. `GET /ready`: 200 `{ status: 'ready' }`, or 503 with a German
+ * sentence and `missing`, the list of what is not there. Both as Kubernetes asks them (liveness, readiness): without a token,
+ * not for pages, no part of the contract. While the server stops it is alive, and not ready.
+ */
+export function serveProbes(app: FastifyInstance, needs: Needs, isStopping: () => boolean, limit = LIMIT): void {
+  const config = { cors: false, rateLimit: false } as const;
+  app.get('/health', { config }, async () => ({ status: 'alive' }));
+  app.get('/ready', { config }, async (_request, reply) => {
+    const missing: Missing[] = isStopping() ? ['stopping'] : [];
+    const [database, identity] = await Promise.all([within(limit, needs.database), within(limit, needs.identity)]);
+    if (!database) missing.push('database');
+    if (!identity) missing.push('identity');
+    const [first] = missing;
+    if (first === undefined) return { status: 'ready' };
+    reply.code(503).header(responseHeaders.retryAfter, `${AGAIN_IN}`);
+    return { userMessage: missing.map((one) => texts[one].sentence).join(' '), code: texts[first].code, missing };
+  });
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { REQUEST_ID } from './request-id.ts';
+import type { Watch } from './watch.ts';
+
+/** As nginx has it: whoever asked was gone before the answer. */
+const GONE = 499;
+
+/** Tells of this request once it has ended, however it ends. */
+export function watchAnswer(request: FastifyRequest, reply: FastifyReply, watch: Watch): void {
+  reply.header(REQUEST_ID, request.id);
+  reply.raw.once('close', () => {
+    watch.answered({
+      requestId: request.id,
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: reply.raw.writableEnded ? reply.raw.statusCode : GONE,
+      milliseconds: reply.elapsedTime,
+      bytes: Number(reply.getHeader('content-length') ?? 0),
+    });
+  });
+}
+
+/** Tells of every request that gets as far as a route, also of preflights and of addresses that there are not. */
+export function watchAnswers(app: FastifyInstance, watch: Watch): void {
+  app.addHook('onRequest', async (request, reply) => watchAnswer(request, reply, watch));
+}

@@ -1,0 +1,34 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { errorCodes } from '@aboschalter/contract';
+import { describe, expect, it } from 'vitest';
+
+const readme = readFileSync(path.join(import.meta.dirname, '../README.md'), 'utf8');
+const [, table = ''] = readme.split('| Rule | Refused with | From | Test |');
+const rows = (table.split('\n\n')[0] ?? '')
+  .split('\n')
+  .slice(2)
+  .map((line) => line.split('|').map((cell) => cell.trim()));
+const known = new Set<string>(errorCodes);
+
+/** Codes that say what is wrong at the door or with a house that is down: no rule of the business. */
+const AT_THE_DOOR = new Set(
+  'card-key database-down directory-down directory-refused foreign-token identity-down internal invalid-token no-token stopping token-expired too-many-requests unknown-address unknown-product'.split(
+    ' ',
+  ),
+);
+
+describe('the table of rules in the README', () => {
+  it('names codes of the contract, and tests that there are', () => {
+    expect(rows.length).toBeGreaterThan(20);
+    for (const [, rule = '', refused = '', , test = ''] of rows) {
+      for (const [, code = ''] of refused.matchAll(/`([\w-]+)`/g)) expect(known, rule).toContain(code);
+      expect(existsSync(path.join(import.meta.dirname, test.replaceAll('`', ''))), `${rule}: ${test}`).toBe(true);
+    }
+  });
+
+  it('names every code with which a rule refuses', () => {
+    const named = new Set(rows.flatMap(([, , refused = '']) => [...refused.matchAll(/`([\w-]+)`/g)].map(([, code]) => code)));
+    expect(errorCodes.filter((code) => !named.has(code) && !AT_THE_DOOR.has(code))).toEqual([]);
+  });
+});

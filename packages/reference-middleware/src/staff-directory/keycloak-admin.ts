@@ -1,0 +1,105 @@
+import KeycloakAdminClient, { NetworkError } from '@keycloak/keycloak-admin-client';
+import { decodeJwt } from 'jose';
+import { z } from 'zod';
+import { notFound, Refusal } from '../http/refusal.ts';
+import { directoryDown, TIME_LIMIT } from './staff-directory.ts';
+
+/** The middleware as a client of a realm. */
+export interface RealmAccess {
+  /** `https://anmeldung.example/realms/aboschalter` */
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly secret: string;
+}
+
+/** Keycloak's admin API (REST, version 26) for one realm. */
+export interface KeycloakAdmin {
+  /** Runs with a valid token. @throws Refusal with a sentence in place of the provider's error */
+  ask<T>(question: (client: KeycloakAdminClient) => Promise<T>): Promise<T>;
+  /** Whether that is the person's password; whoever is told to change it counts by it. */
+  isPassword(username: string, password: string): Promise<boolean>;
+}
+
+const claims = z.object({ sid: z.string() });
+const said = z.object({
+  error: z.string().optional(),
+  errorMessage: z.string().optional(),
+  error_description: z.string().optional(),
+  field: z.string().optional(),
+});
+const fields: Readonly<Record<string, string>> = {
+  username: 'Der Benutzername',
+  firstName: 'Der Vorname',
+  lastName: 'Der Nachname',
+  email: 'Die E-Mail-Adresse',
+  staffNumber: 'Die Personalnummer',
+};
+
+/** What the middleware adds to a refusal of the directory. */
+export const REFUSED = { code: 'directory-refused' } as const;
+
+/** What is wrong with what somebody has typed. */
+function sentenceFor({ error = '', error_description: description, errorMessage, field }: z.output<typeof said>): string {
+  // The rules for passwords are the realm's own, and so is the sentence, in the realm's language.
+  if (error.startsWith('invalidPassword')) return description ?? 'Das neue Passwort entspricht nicht den Regeln des Anmeldedienstes.';
+  if (errorMessage === 'error-invalid-email') return 'Die E-Mail-Adresse ist ungültig.';
+  const what = field === undefined ? undefined : fields[field];
+  if (what !== undefined && errorMessage?.startsWith('error-invalid-length') === true) return `${what} ist zu lang.`;
+  return `${what ?? 'Eine Angabe'} wird vom Anmeldedienst nicht angenommen.`;
+}
+
+/** What the admin API refuses, in the words of the embedded provider. */
+function refusalOf(error: unknown): Error {
+  if (error instanceof Refusal) return error;
+  if (!(error instanceof NetworkError)) return directoryDown();
+  const { status } = error.response;
+  const { error: code = '', errorMessage = '' } = said.safeParse(error.responseData).data ?? {};
+  if (status === 404) return notFound(/group/i.test(code) ? 'Die Gruppe' : 'Der Nutzer');
+  if (status === 409 && /email/.test(errorMessage))
+    return new Refusal(409, 'Es gibt bereits einen Nutzer mit dieser E-Mail-Adresse.', REFUSED);
+  if (status === 409) return new Refusal(409, 'Es gibt bereits einen Nutzer mit diesem Benutzernamen.', REFUSED);
+  if (status === 400) return new Refusal(400, sentenceFor(said.parse(error.responseData)), REFUSED);
+  return directoryDown();
+}
+
+/** Whether a refused sign-in by password found the password right: whoever must set another one first is refused, too. */
+function wasRight(error: unknown): boolean {
+  const { error: code, error_description: text = '' } = (error instanceof NetworkError && said.safeParse(error.responseData).data) || {};
+  if (code !== 'invalid_grant') throw refusalOf(error);
+  return /not fully set up/i.test(text);
+}
+
+/** Signs in as the middleware's own client (OAuth 2.0, client credentials), anew when the token has run out. */
+export function keycloakAdmin({ issuer, clientId, secret }: RealmAccess): KeycloakAdmin {
+  const [, baseUrl = '', realmName = ''] = /^(.+)\/realms\/([^/]+)\/?$/.exec(issuer) ?? [];
+  const connect = () => new KeycloakAdminClient({ baseUrl, realmName, timeout: TIME_LIMIT });
+  const client = connect();
+  let signingIn: Promise<void> | undefined;
+  const signIn = () =>
+    (signingIn ??= client.auth({ grantType: 'client_credentials', clientId, clientSecret: secret }).finally(() => {
+      signingIn = undefined;
+    }));
+  const ask = async <T>(question: (client: KeycloakAdminClient) => Promise<T>): Promise<T> => {
+    try {
+      if (client.accessToken === undefined || client.isTokenExpired()) await signIn();
+      return await question(client);
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  };
+  return {
+    ask,
+    async isPassword(username, password) {
+      const person = connect();
+      try {
+        // The one way that a program has to ask Keycloak (OAuth 2.0, password grant), open to this client alone.
+        await person.auth({ grantType: 'password', clientId, clientSecret: secret, username, password });
+      } catch (error) {
+        return wasRight(error);
+      }
+      const { sid } = claims.parse(decodeJwt(person.accessToken ?? ''));
+      await ask(({ realms }) => realms.deleteSession({ realm: realmName, session: sid, isOffline: false }));
+      return true;
+    },
+  };
+}

@@ -1,0 +1,190 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { keycloakDirectory } from './keycloak-directory.ts';
+import type { StaffDirectory } from './staff-directory.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) server.close();
+});
+
+type Answer = readonly [status: number, body?: unknown];
+/** By method and path below the realm's admin API; `token` answers those who ask for one. */
+type Answers = Readonly<Record<string, Answer | ((query: URLSearchParams) => Answer)>>;
+
+const jwt = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
+const granted: Answer = [200, { access_token: jwt({ exp: 4_000_000_000, sid: 'session-1' }) }];
+const nobody: Answers = {
+  'GET /users': [200, []],
+  'GET /groups': [200, []],
+  'GET /clients': [200, [{ id: 'c' }]],
+  'GET /clients/c/roles/user-management/users': [200, []],
+  'GET /roles/user-management/users': [404, { error: 'Could not find role' }],
+};
+
+/** A realm that answers as told, and remembers what it was asked. */
+async function realmThat(answers: Answers): Promise<{ directory: StaffDirectory; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, reply) => {
+    let text = '';
+    request.on('data', (part: Buffer) => {
+      text += part.toString();
+    });
+    request.on('end', () => {
+      const { pathname, searchParams } = new URL(request.url ?? '', 'http://realm');
+      const isToken = pathname.endsWith('/protocol/openid-connect/token');
+      const key = isToken ? 'token' : `${request.method} ${pathname.replace('/admin/realms/abo', '').replace(/\/$/, '')}`;
+      asked.push(isToken ? `token ${new URLSearchParams(text).get('grant_type')}` : [key, text].filter(Boolean).join(' '));
+      const answer = answers[key] ?? (isToken ? granted : ([404, { error: 'Not found' }] as const));
+      const [status, body] = typeof answer === 'function' ? answer(isToken ? new URLSearchParams(text) : searchParams) : answer;
+      reply.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? undefined : JSON.stringify(body));
+    });
+  });
+  servers.push(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(server.address());
+  const issuer = `http://127.0.0.1:${port}/realms/abo`;
+  return { directory: keycloakDirectory({ issuer, clientId: 'middleware', secret: 'secret' }), asked };
+}
+
+const down = { status: 502, body: { code: 'directory-down', userMessage: 'Die Benutzerverwaltung ist nicht erreichbar.' } };
+const erika = { id: 'u1', username: 'erika', firstName: 'Erika', lastName: 'Zander', attributes: { staffNumber: ['401'] } };
+
+it('reads all pages of people, their groups and those within them', async () => {
+  const many = Array.from({ length: 100 }, (_, index) => ({ id: `m${index}`, username: `m${index}` }));
+  const { directory, asked } = await realmThat({
+    ...nobody,
+    'GET /users': (query) => [200, query.get('first') === '0' ? many : [erika]],
+    'GET /groups': [200, [{ id: 'g1', path: '/Vertrieb', subGroupCount: 1 }]],
+    'GET /groups/g1/children': [200, [{ id: 'g2', path: '/Vertrieb/Nord', subGroupCount: 0 }]],
+    'GET /groups/g1/members': [200, []],
+    'GET /groups/g2/members': [200, [{ id: 'u1' }]],
+  });
+  const users = await directory.users();
+  expect(users).toHaveLength(101);
+  expect(users.find(({ id }) => id === 'u1')).toEqual({
+    id: 'u1',
+    username: 'erika',
+    firstName: 'Erika',
+    lastName: 'Zander',
+    staffNo: '401',
+    groups: [{ id: 'g2', name: 'Vertrieb/Nord' }],
+  });
+  expect(asked.filter((one) => one.startsWith('token'))).toHaveLength(1);
+});
+
+it.each([
+  [[409, { errorMessage: 'User exists with same email' }], 409, 'Es gibt bereits einen Nutzer mit dieser E-Mail-Adresse.'],
+  [[409, { errorMessage: 'User exists with same username' }], 409, 'Es gibt bereits einen Nutzer mit diesem Benutzernamen.'],
+  [[400, { field: 'email', errorMessage: 'error-invalid-email' }], 400, 'Die E-Mail-Adresse ist ungültig.'],
+  [[400, { field: 'lastName', errorMessage: 'error-invalid-length' }], 400, 'Der Nachname ist zu lang.'],
+  [[400, { field: 'lastName', errorMessage: 'error-pattern' }], 400, 'Der Nachname wird vom Anmeldedienst nicht angenommen.'],
+  [[400, { errorMessage: 'error' }], 400, 'Eine Angabe wird vom Anmeldedienst nicht angenommen.'],
+  [
+    [400, { error: 'invalidPasswordMinLengthMessage', error_description: 'Ungültiges Passwort: mindestens 8 Zeichen.' }],
+    400,
+    'Ungültiges Passwort: mindestens 8 Zeichen.',
+  ],
+] as const)('says in German what is refused: %j', async (answer, status, userMessage) => {
+  const { directory } = await realmThat({ ...nobody, 'POST /users': answer });
+  await expect(directory.create({ user: { lastName: 'Neu' }, password: 'p' })).rejects.toMatchObject({ status, body: { userMessage } });
+});
+
+it('makes accounts with a name of their own and a temporary password, and none with a staff number that is taken', async () => {
+  const { directory, asked } = await realmThat({ ...nobody, 'GET /users': [200, [erika]], 'POST /users': [201] });
+  await expect(directory.create({ user: { staffNo: ' 401 ' }, password: 'p' })).rejects.toMatchObject({ status: 409 });
+  await directory.create({ user: { firstName: 'Erika', staffNo: '402' }, password: 'p' }).catch(() => undefined);
+  const [body = ''] = asked.flatMap((one) => (one.startsWith('POST /users ') ? [one.slice('POST /users '.length)] : []));
+  expect(JSON.parse(body)).toEqual({
+    username: 'erika2',
+    enabled: true,
+    firstName: 'Erika',
+    attributes: { staffNumber: ['402'] },
+    credentials: [{ type: 'password', value: 'p', temporary: true }],
+  });
+});
+
+it.each([
+  ['a group', { 'GET /groups': [200, [{ id: 'g', path: '/A', clientRoles: { aboschalter: ['user-management'] } }]] }],
+  ['a group of the realm’s role', { 'GET /groups': [200, [{ id: 'g', path: '/A', realmRoles: ['user-management'] }]] }],
+  ['a role of the client', { 'GET /clients/c/roles/user-management/users': [200, [{ id: 'u1' }]] }],
+  ['a role of the realm', { 'GET /roles/user-management/users': [200, [{ id: 'u1' }]] }],
+] satisfies [string, Answers][])('keeps the last who may manage users, by %s', async (_by, administers) => {
+  const { directory, asked } = await realmThat({
+    ...nobody,
+    'GET /users/u1': [200, erika],
+    'GET /groups/g/members': [200, [{ id: 'u1' }]],
+    ...administers,
+  });
+  await expect(directory.remove('u1')).rejects.toMatchObject({ status: 409 });
+  expect(asked.filter((one) => one.startsWith('DELETE'))).toEqual([]);
+});
+
+it('lets a right go where somebody else has it', async () => {
+  const { directory, asked } = await realmThat({
+    ...nobody,
+    'GET /groups': [200, [{ id: 'g', path: '/A', clientRoles: { aboschalter: ['user-management'] } }]],
+    'GET /groups/g/members': [200, [{ id: 'u1' }, { id: 'u2' }]],
+    'DELETE /users/u1/groups/g': [204],
+  });
+  await directory.removeFromGroup('u1', 'g');
+  expect(asked.at(-1)).toBe('DELETE /users/u1/groups/g {}');
+});
+
+it('asks whether the old password is right, leaves no session behind, and sets the new one', async () => {
+  const answers = {
+    ...nobody,
+    'GET /users/u1': [200, erika],
+    'PUT /users/u1/reset-password': [204],
+    'DELETE /sessions/session-1': [204],
+  } as const;
+  const { directory, asked } = await realmThat(answers);
+  await directory.changePassword('u1', { oldPassword: 'alt', newPassword: 'neu' });
+  expect(asked.slice(2)).toEqual([
+    'token password',
+    'DELETE /sessions/session-1 {}',
+    'PUT /users/u1/reset-password {"type":"password","value":"neu","temporary":false}',
+  ]);
+  await expect(directory.changePassword('u1', { oldPassword: 'alt', newPassword: 'alt' })).rejects.toMatchObject({
+    body: { userMessage: 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!' },
+  });
+});
+
+it.each([
+  ['Invalid user credentials', 'Das aktuelle Passwort ist falsch.'],
+  ['Account is not fully set up', undefined],
+])('takes "%s" for a password that is wrong, or right: %s', async (text, sentence) => {
+  const { directory, asked } = await realmThat({
+    ...nobody,
+    'GET /users/u1': [200, erika],
+    'PUT /users/u1/reset-password': [204],
+    token: (form) => (form.get('grant_type') === 'password' ? [401, { error: 'invalid_grant', error_description: text }] : granted),
+  });
+  const said = await directory.changePassword('u1', { oldPassword: 'alt', newPassword: 'neu' }).catch((error: Error) => error.message);
+  expect(said).toBe(sentence);
+  expect(asked.some((one) => one.startsWith('PUT'))).toBe(sentence === undefined);
+});
+
+it('says whom or what it does not know', async () => {
+  const { directory } = await realmThat({ ...nobody, 'PUT /users/u1/groups/g': [404, { error: 'Group not found' }] });
+  await expect(directory.remove('u1')).rejects.toMatchObject({ body: { userMessage: 'Der Nutzer wurde nicht gefunden.' } });
+  await expect(directory.addToGroup('u1', 'g')).rejects.toMatchObject({ body: { userMessage: 'Die Gruppe wurde nicht gefunden.' } });
+});
+
+it.each([
+  ['knows the middleware no more', { token: [401, { error: 'unauthorized_client' }] }],
+  ['gives it no right', { 'GET /groups': [403, {}] }],
+  ['fails', { 'GET /groups': [500, {}] }],
+  ['answers something else', { 'GET /groups': [200, { no: 'list' }] }],
+] satisfies [string, Answers][])('is unreachable if it %s: that is no matter of the caller’s', async (_what, answers) => {
+  const { directory } = await realmThat({ ...nobody, ...answers });
+  await expect(directory.groups()).rejects.toMatchObject(down);
+});
+
+it('is unreachable if nobody answers', async () => {
+  const directory = keycloakDirectory({ issuer: 'http://127.0.0.1:9/realms/abo', clientId: 'm', secret: 's' });
+  await expect(directory.users()).rejects.toMatchObject(down);
+});

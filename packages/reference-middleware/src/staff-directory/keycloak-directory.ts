@@ -1,0 +1,103 @@
+import type { NewStaffUser, StaffUserRecord } from '@aboschalter/contract';
+import { deriveUsername } from '@aboschalter/reference-identity/username';
+import { z } from 'zod';
+import { Refusal, theOne } from '../http/refusal.ts';
+import { keycloakAdmin, REFUSED, type RealmAccess } from './keycloak-admin.ts';
+import { administratorsByRole, groupsOf, membershipsOf, type Membership } from './keycloak-groups.ts';
+import { allPages } from './keycloak-pages.ts';
+import type { StaffDirectory } from './staff-directory.ts';
+
+/** Where a realm keeps the staff number (`operating/realm.json` in packages/toolbox). */
+const STAFF_NUMBER = 'staffNumber';
+
+const person = z.object({
+  id: z.string(),
+  username: z.string(),
+  firstName: z.string().optional(),
+  lastName: z.string().optional(),
+  email: z.string().optional(),
+  attributes: z.record(z.string(), z.array(z.string())).default({}),
+});
+type Person = z.output<typeof person>;
+
+/**
+ * The staff of a Keycloak realm, by its admin API; the same rules and sentences as those of the embedded provider. Keycloak has no
+ * transactions: of two administrators who take the last two rights in the same moment neither is stopped.
+ */
+export function keycloakDirectory(access: RealmAccess): StaffDirectory {
+  const admin = keycloakAdmin(access);
+  const { ask, isPassword } = admin;
+
+  const people = () => ask(({ users }) => allPages(person, (page) => users.find({ ...page, briefRepresentation: false })));
+  const known = async (id: string): Promise<Person> => {
+    const found = await ask(({ users }) => users.findOne({ id }));
+    return person.parse(theOne(found ? [found] : [], 'Der Nutzer'));
+  };
+  const setPassword = (id: string, value: string, temporary: boolean) =>
+    ask(({ users }) => users.resetPassword({ id, credential: { type: 'password', value, temporary } }));
+
+  /** @throws Refusal if somebody may manage users now, and nobody could after this */
+  const leaveAnAdministrator = async (stays: (userId: string, group?: string) => boolean): Promise<void> => {
+    const [byRole, memberships] = await Promise.all([administratorsByRole(admin), membershipsOf(admin)]);
+    const byGroup = memberships.filter(({ group }) => group.administers);
+    const left = byRole.some((id) => stays(id)) || byGroup.some(({ userId, group }) => stays(userId, group.id));
+    if (!left && byRole.length + byGroup.length > 0)
+      throw new Refusal(409, 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.', REFUSED);
+  };
+
+  return {
+    async users() {
+      const [all, memberships] = await Promise.all([people(), membershipsOf(admin)]);
+      return all.map((one) => recordOf(one, memberships)).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'de'));
+    },
+    groups: async () => (await groupsOf(admin)).map(({ id, name }) => ({ id, name })),
+    async create({ user, password }) {
+      const account = newAccount(user, password, await people());
+      return (await ask(({ users }) => users.create(account))).id;
+    },
+    async remove(id) {
+      await known(id);
+      await leaveAnAdministrator((userId) => userId !== id);
+      await ask(({ users }) => users.del({ id }));
+    },
+    async addToGroup(id, groupId) {
+      await ask(({ users }) => users.addToGroup({ id, groupId }));
+    },
+    async removeFromGroup(id, groupId) {
+      await leaveAnAdministrator((userId, group) => userId !== id || group !== groupId);
+      await ask(({ users }) => users.delFromGroup({ id, groupId }));
+    },
+    setTemporaryPassword: (id, value) => setPassword(id, value, true),
+    async changePassword(id, { oldPassword, newPassword }) {
+      const { username } = await known(id);
+      if (!(await isPassword(username, oldPassword))) throw new Refusal(400, 'Das aktuelle Passwort ist falsch.', REFUSED);
+      if (oldPassword === newPassword) throw new Refusal(400, 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!', REFUSED);
+      await setPassword(id, newPassword, false);
+    },
+  };
+}
+
+const nameOf = ({ lastName, firstName, username }: StaffUserRecord): string => [lastName, firstName, username].join(' ');
+
+function recordOf({ attributes, ...named }: Person, memberships: readonly Membership[]): StaffUserRecord {
+  const groups = memberships.flatMap(({ userId, group: { id, name } }) => (userId === named.id ? [{ id, name }] : []));
+  return { ...named, staffNo: attributes[STAFF_NUMBER]?.[0], groups };
+}
+
+/** @throws Refusal if somebody of `people` has the staff number */
+function newAccount(user: NewStaffUser['user'], password: string, people: readonly Person[]) {
+  const given = (text: string | null | undefined) => text?.trim() || undefined;
+  const [staffNo, firstName, lastName, email] = [given(user.staffNo), given(user.firstName), given(user.lastName), given(user.email)];
+  if (staffNo !== undefined && people.some(({ attributes }) => attributes[STAFF_NUMBER]?.includes(staffNo)))
+    throw new Refusal(409, 'Es gibt bereits einen Nutzer mit dieser Personalnummer.', REFUSED);
+  const taken = new Set(people.map(({ username }) => username));
+  return {
+    username: deriveUsername({ email, firstName, lastName }, (name) => taken.has(name)),
+    enabled: true,
+    credentials: [{ type: 'password', value: password, temporary: true }],
+    ...(firstName === undefined ? {} : { firstName }),
+    ...(lastName === undefined ? {} : { lastName }),
+    ...(email === undefined ? {} : { email }),
+    ...(staffNo === undefined ? {} : { attributes: { [STAFF_NUMBER]: [staffNo] } }),
+  };
+}

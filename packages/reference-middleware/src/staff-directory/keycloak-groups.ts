@@ -1,0 +1,75 @@
+import { clientApplication, type Role } from '@aboschalter/contract';
+import { z } from 'zod';
+import type { KeycloakAdmin } from './keycloak-admin.ts';
+import { allPages } from './keycloak-pages.ts';
+
+/** The right to manage users: a role of the back office, or of the realm. */
+const ADMINISTRATION: Role = 'user-management';
+
+/** A group of a realm; one within another is named by its path ('Vertrieb/Nord') and has what that one has. */
+export interface RealmGroup {
+  readonly id: string;
+  readonly name: string;
+  /** Whether its members may manage users. */
+  readonly administers: boolean;
+}
+
+/** That somebody is in a group. */
+export interface Membership {
+  readonly userId: string;
+  readonly group: RealmGroup;
+}
+
+const roleNames = z.array(z.string()).default([]);
+const sent = z
+  .object({
+    id: z.string(),
+    path: z.string(),
+    subGroupCount: z.int().default(0),
+    realmRoles: roleNames,
+    clientRoles: z.record(z.string(), roleNames).default({}),
+  })
+  .transform(({ id, path, subGroupCount, realmRoles, clientRoles }) => ({
+    id,
+    name: path.slice(1),
+    administers: [...realmRoles, ...(clientRoles[clientApplication] ?? [])].includes(ADMINISTRATION),
+    children: subGroupCount,
+  }));
+type Sent = z.output<typeof sent>;
+const withId = z.object({ id: z.string() });
+
+/** All groups, those within others after them. */
+export async function groupsOf({ ask }: KeycloakAdmin): Promise<RealmGroup[]> {
+  const full = { briefRepresentation: false };
+  const withThoseIn = async ({ children, ...group }: Sent): Promise<RealmGroup[]> => {
+    if (children === 0) return [group];
+    const found = await ask(({ groups }) => allPages(sent, (page) => groups.listSubGroups({ ...page, ...full, parentId: group.id })));
+    const within = found.map((child) => withThoseIn({ ...child, administers: child.administers || group.administers }));
+    return [group, ...(await Promise.all(within)).flat()];
+  };
+  const top = await ask(({ groups }) => allPages(sent, (page) => groups.find({ ...page, ...full })));
+  return (await Promise.all(top.map(withThoseIn))).flat();
+}
+
+/** Who is in which group: one question per group, of which there are fewer than people. */
+export async function membershipsOf(admin: KeycloakAdmin): Promise<Membership[]> {
+  const groups = await groupsOf(admin);
+  const found = groups.map(async (group) => {
+    const members = await admin.ask(({ groups }) =>
+      allPages(withId, (page) => groups.listMembers({ ...page, id: group.id, briefRepresentation: true })),
+    );
+    return members.map(({ id }) => ({ userId: id, group }));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** The ids of those who may manage users without any group. A role that comes only as a part of another is not seen. */
+export async function administratorsByRole({ ask }: KeycloakAdmin): Promise<string[]> {
+  const found = await ask(async ({ clients, roles }) => {
+    const [client] = await clients.find({ clientId: clientApplication });
+    const ofClient = client?.id === undefined ? [] : await clients.findUsersWithRole({ id: client.id, roleName: ADMINISTRATION });
+    const ofRealm = await roles.findUsersWithRole({ name: ADMINISTRATION }, { catchNotFound: true });
+    return z.array(withId).parse([...ofClient, ...(z.array(z.unknown()).nullish().parse(ofRealm) ?? [])]);
+  });
+  return found.map(({ id }) => id);
+}

@@ -1,0 +1,127 @@
+import { originsOf, RELEASE_REPORTS, runtimeConfigOf } from '../runtime-config.ts';
+import { caching, commonHeaders, pageHeaders, REPORTS } from '../security-headers.ts';
+import type { Site } from './site.ts';
+
+type Headers = Readonly<Record<string, string>>;
+
+/** Media types of what releases hold, as the reference web server has them. */
+const types: Headers = {
+  'application/javascript': 'js',
+  'text/css': 'css',
+  'text/html': 'html',
+  'text/plain': 'txt',
+  'application/json': 'json map',
+  'application/wasm': 'wasm',
+  'image/svg+xml': 'svg',
+  'image/png': 'png',
+  'font/woff2': 'woff2',
+};
+
+/** A new one for each request: 16 bytes of OpenSSL's random source, which nginx writes as 32 digits. */
+const NONCE = '$request_id';
+
+const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
+const always = Object.entries(commonHeaders).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
+const where200 = (headers: Headers) => Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)};`);
+const block = (head: string, lines: readonly string[]): string[] => [`${head} {`, ...lines.map((line) => `    ${line}`), '}'];
+
+/**
+ * The configuration of a site for nginx 1.22 or newer: the same addresses, types, headers and caching as the
+ * reference web server's, from the same table. To be included in `http { … }`, as Debian does with `sites-enabled`.
+ */
+export function nginxConfiguration(site: Site): string {
+  const bases = Object.entries({ [site.basePath]: 'host', ...site.pages });
+  const lines = [
+    '# Written by `pnpm nginx`: change the settings it was made from, not this file.',
+    // Addresses hold keys of people, and those of a sign-in a code: no path below the base path, no query.
+    `log_format aboschalter '$remote_addr $time_iso8601 $request_method $document_uri $status $body_bytes_sent $request_time';`,
+    '',
+    ...block('server', [
+      `listen ${site.listen};`,
+      `server_name ${site.serverName};`,
+      ...(site.tls ? [`ssl_certificate ${site.tls.certificate};`, `ssl_certificate_key ${site.tls.key};`] : []),
+      `access_log ${site.accessLog} aboschalter;`,
+      'server_tokens off;',
+      'absolute_redirect off;',
+      'charset utf-8;',
+      `charset_types ${Object.keys(types)
+        .filter((type) => /text|json|javascript/.test(type) && type !== 'text/html')
+        .join(' ')};`,
+      ...block(
+        'types',
+        Object.entries(types).map(([type, endings]) => `${type} ${endings};`),
+      ),
+      'gzip on;',
+      'gzip_vary on;',
+      'gzip_types application/json application/javascript text/css text/plain image/svg+xml;',
+      'gzip_min_length 1024;',
+      'gzip_proxied any;',
+      'client_max_body_size 64k;',
+      `root ${site.releaseRoot};`,
+      'error_page 403 404 =404 @not-found;',
+      'error_page 503 @not-released;',
+      ...block('location @not-found', [
+        'types { }',
+        'default_type application/json;',
+        ...always,
+        `return 404 '{"error":"Not Found","statusCode":404}';`,
+      ]),
+      ...block('location @not-released', [
+        'types { }',
+        'default_type text/plain;',
+        ...always,
+        `return 503 'Noch kein Stand veröffentlicht.';`,
+      ]),
+      ...(bases.some(([path]) => path === '/') ? [] : block('location = /', [...always, `return 302 ${site.basePath};`])),
+      ...bases.flatMap(([path, release]) => locationsOf(site, path, release)),
+    ]),
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+/** One base path: its releases, what counts now, reports, and for all else the page. */
+function locationsOf(site: Site, basePath: string, release: string): string[] {
+  const fresh = [...always, ...where200(caching.pointer)];
+  const page = pageHeaders({ origins: originsOf(site), basePath, nonce: NONCE });
+  return [
+    ...block(`location ${basePath}releases/`, [
+      `alias ${site.releaseRoot}/releases/;`,
+      // Compressed once, when they were released; what has not changed is never asked for again.
+      'gzip_static on;',
+      'etag off;',
+      'add_header last-modified "";',
+      ...always,
+      ...where200(caching.hashed),
+    ]),
+    ...block(`location = ${basePath}registry.json`, [`alias ${site.releaseRoot}/registry.json;`, 'add_header last-modified "";', ...fresh]),
+    ...block(`location = ${basePath}runtime-config.json`, [
+      `alias ${site.configRoot}/runtime-config.json;`,
+      'add_header last-modified "";',
+      ...fresh,
+    ]),
+    ...[REPORTS, RELEASE_REPORTS].flatMap((place) =>
+      block(`location = ${basePath}${place}`, [
+        ...always,
+        ...(site.reportsTo
+          ? [`proxy_pass ${site.reportsTo};`, ...Object.keys(commonHeaders).map((name) => `proxy_hide_header ${name};`)]
+          : ['return 204;']),
+      ]),
+    ),
+    ...block(`location ${basePath}`, [
+      `try_files /pages/${release}.html =503;`,
+      'etag off;',
+      'sub_filter_once on;',
+      `sub_filter '<head>' '<head><base href="${basePath}"><meta property="csp-nonce" nonce="${NONCE}">';`,
+      ...always,
+      ...where200(page),
+    ]),
+  ];
+}
+
+/** The files to be put into `configRoot`, by name. */
+export function nginxFiles(site: Site): Headers {
+  return {
+    'aboschalter.conf': nginxConfiguration(site),
+    'runtime-config.json': `${JSON.stringify(runtimeConfigOf(site, site.reportsTo !== undefined), undefined, 2)}\n`,
+  };
+}

@@ -1,0 +1,180 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Violation } from '../reports/violation.ts';
+import { createWebServer } from '../server.ts';
+import { nginxProgram, startNginx } from './run-nginx.ts';
+
+const program = nginxProgram();
+// oxlint-disable-next-line no-console -- what is left out is said
+if (program === undefined) console.warn('nginx is not installed: what it serves is not tested (Debian: apt-get install nginx).');
+
+const root = mkdtempSync(path.join(tmpdir(), 'aboschalter-sites-'));
+const onViolation = vi.fn<(violation: Violation) => void>();
+const closing: (() => unknown)[] = [];
+const served = { reference: '', nginx: '' };
+const settings = {
+  basePath: '/aboschalter/',
+  overrideOrigins: ['http://localhost:4310'],
+  pages: { '/benutzer/': 'mfe-admin-alone', '/none/': 'mfe-none-alone' },
+  runtimeConfig: { middlewareUrl: 'http://localhost:9090' },
+  origins: { connect: ['http://localhost:9090'], signIn: ['http://localhost:9080'], remotes: ['http://remotes.example'] },
+};
+
+function write(file: string, content: string | Buffer): void {
+  mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
+  writeFileSync(path.join(root, file), content);
+}
+
+const page = `<!doctype html><html><head></head><body>${'Grüße '.repeat(300)}</body></html>`;
+const script = 'shell();'.repeat(100);
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return isPort(address) ? address.port : 0;
+}
+const isPort = (address: AddressInfo | string | null): address is AddressInfo => typeof address === 'object' && address !== null;
+
+beforeAll(async () => {
+  if (program === undefined) return;
+  for (const name of ['host', 'mfe-admin-alone']) {
+    write(`releases/${name}/1/index.html`, page);
+    write(`releases/${name}/1/release.json`, '{}');
+    write(`pages/${name}.html`, page);
+  }
+  for (const [file, text] of Object.entries({ 'shell.0123.js': script, 'shell.0123.css': '.a{}' })) {
+    write(`releases/host/1/${file}`, text);
+    write(`releases/host/1/${file}.gz`, gzipSync(text));
+  }
+  write('releases/host/1/font.0123.woff2', 'font');
+  write('releases/host/1/icon.0123.svg', `<svg>${' '.repeat(2_000)}</svg>`);
+  write('releases/host/1/shell.0123.js.map', `{${' '.repeat(2_000)}}`);
+  write('releases/host/0/old.js', 'old();'.repeat(300));
+  write(
+    'registry.json',
+    JSON.stringify({ schemaVersion: 1, revision: 7, remotes: Array.from({ length: 300 }, () => 'entry'), canaries: [], pages: {} }),
+  );
+  const reference: FastifyInstance = await createWebServer({
+    releaseRoot: root,
+    ...settings,
+    onViolation,
+    reportsFile: path.join(root, 'reports/releases.jsonl'),
+  });
+  served.reference = await reference.listen({ port: 0, host: '127.0.0.1' });
+  const port = await freePort();
+  const nginx = startNginx(program, { ...settings, releaseRoot: root, reportsTo: served.reference, port });
+  served.nginx = `http://127.0.0.1:${port}`;
+  closing.push(nginx.close, () => reference.close());
+});
+afterAll(async () => {
+  for (const close of closing) await close();
+  rmSync(root, { recursive: true });
+});
+
+/** What each server says of itself, of the connection and of this very moment. */
+const ITS_OWN = ['date', 'server', 'etag', 'connection', 'keep-alive', 'content-length', 'transfer-encoding', 'accept-ranges'];
+/** Says something only where there is a choice. */
+const isOfNoUse = (name: string, headers: Headers) => name === 'vary' && !headers.has('content-encoding');
+
+/** What a server answers, but for the nonce of this answer and the white space of data. */
+async function answer(server: keyof typeof served, asked: string, init: RequestInit = {}) {
+  const response = await fetch(`${served[server]}${asked}`, { redirect: 'manual', ...init });
+  const text = await response.text();
+  const [nonce = 'none'] = /(?<=nonce=")[^"]+/.exec(text) ?? [];
+  const headers: Record<string, string | undefined> = {};
+  for (const [name, value] of response.headers) {
+    if (ITS_OWN.includes(name) || isOfNoUse(name, response.headers)) continue;
+    headers[name] = value
+      .toLowerCase()
+      .replaceAll(/(?<='nonce-)[^']+/g, '…')
+      .replaceAll('; charset', ';charset');
+  }
+  const isData = asked.endsWith('.json') && response.ok;
+  const body = isData ? JSON.stringify(JSON.parse(text)) : text.replaceAll(nonce, '…');
+  return { status: response.status, headers, body, nonce };
+}
+
+describe.runIf(program !== undefined)('nginx', () => {
+  it.each([
+    ['the page', '/aboschalter/'],
+    ['the page of any screen', '/aboschalter/ticket-holder/4711?x=1'],
+    ['a page alone', '/benutzer/'],
+    ['a page that is not released', '/none/'],
+    ['a script', '/aboschalter/releases/host/1/shell.0123.js'],
+    ['a style', '/aboschalter/releases/host/1/shell.0123.css'],
+    ['a font', '/aboschalter/releases/host/1/font.0123.woff2'],
+    ['a picture', '/aboschalter/releases/host/1/icon.0123.svg'],
+    ['a source map', '/aboschalter/releases/host/1/shell.0123.js.map'],
+    ['a file of an old release', '/aboschalter/releases/host/0/old.js'],
+    ['the registry', '/aboschalter/registry.json'],
+    ['the registry of a page alone', '/benutzer/registry.json'],
+    ['the settings', '/aboschalter/runtime-config.json'],
+  ])('answers as the reference web server does: %s', async (_what, asked) => {
+    const [ours, theirs] = [await answer('reference', asked), await answer('nginx', asked)];
+    expect([theirs.status, theirs.headers, theirs.body]).toEqual([ours.status, ours.headers, ours.body]);
+  });
+
+  it('sends scripts as they were compressed when they were released, and as they are to whoever cannot read that', async () => {
+    const asked = '/aboschalter/releases/host/1/shell.0123.js';
+    for (const server of ['reference', 'nginx'] as const) {
+      expect((await answer(server, asked)).headers).toMatchObject({ 'content-encoding': 'gzip' });
+      const plain = await answer(server, asked, { headers: { 'accept-encoding': 'identity' } });
+      expect([plain.body, plain.headers['content-encoding']], server).toEqual([script, undefined]);
+    }
+  });
+
+  it.each(['/aboschalter/releases/host/1/none.js', '/aboschalter/releases/', '/elsewhere'])(
+    'has nothing and keeps nothing where there is nothing: %s',
+    async (asked) => {
+      const [ours, theirs] = [await answer('reference', asked), await answer('nginx', asked)];
+      expect([theirs.status, theirs.headers]).toEqual([ours.status, ours.headers]);
+      expect(theirs.status).toBe(404);
+    },
+  );
+
+  it('leads from the root to the product', async () => {
+    for (const server of ['reference', 'nginx'] as const)
+      expect(await answer(server, '/')).toMatchObject({ status: 302, headers: { location: '/aboschalter/' } });
+  });
+
+  it.each(['registry.json', 'runtime-config.json'])('sends what counts now only where it has changed: %s', async (file) => {
+    const asked = `/aboschalter/${file}`;
+    for (const server of ['reference', 'nginx'] as const) {
+      const tag = (await fetch(`${served[server]}${asked}`)).headers.get('etag') ?? '';
+      expect(tag, server).not.toBe('');
+      expect(await answer(server, asked, { headers: { 'if-none-match': tag } }), server).toMatchObject({ status: 304, body: '' });
+      expect((await answer(server, asked, { headers: { 'if-none-match': '"another"' } })).status, server).toBe(200);
+    }
+  });
+
+  it('gives each answer a nonce of its own', async () => {
+    const nonces = [await answer('nginx', '/aboschalter/'), await answer('nginx', '/aboschalter/')].map(({ nonce }) => nonce);
+    expect(nonces.every((nonce) => /^[0-9a-f]{32}$/.test(nonce))).toBe(true);
+    expect(nonces[0]).not.toBe(nonces[1]);
+  });
+
+  it('passes on what browsers tell of releases', async () => {
+    const told = [{ name: 'mfe-sales', version: '1', failed: true }];
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(told) };
+    expect((await answer('nginx', '/aboschalter/release-reports', init)).status).toBe(204);
+    expect(readFileSync(path.join(root, 'reports/releases.jsonl'), 'utf8')).toContain('"mfe-sales"');
+  });
+
+  it('passes on what browsers report', async () => {
+    const report = [{ type: 'csp-violation', body: { blockedURL: 'inline' } }];
+    const init = { method: 'POST', headers: { 'content-type': 'application/reports+json' }, body: JSON.stringify(report) };
+    const { status, headers } = await answer('nginx', '/aboschalter/reports', init);
+    expect([status, headers['x-content-type-options']]).toEqual([204, 'nosniff']);
+    expect(onViolation).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ blocked: 'inline' }));
+  });
+});

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { nginxFiles } from './configuration.ts';
+import type { Site } from './site.ts';
+
+/** The program of an installed nginx, or undefined. */
+export function nginxProgram(): string | undefined {
+  return ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'].find((file) => existsSync(file));
+}
+
+/** A place on this machine: the rest of the site is as it will be in production. */
+export type LocalSite = Omit<Site, 'listen' | 'serverName' | 'tls' | 'configRoot' | 'accessLog'> & { readonly port: number };
+
+/** Serves a site on loopback with nginx, from a folder of its own. It listens when this returns. */
+export function startNginx(program: string, { port, ...local }: LocalSite): { readonly close: () => Promise<void> } {
+  const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-nginx-'));
+  const site: Site = {
+    ...local,
+    listen: `127.0.0.1:${port}`,
+    serverName: 'localhost',
+    configRoot: folder,
+    accessLog: path.join(folder, 'access.log'),
+  };
+  for (const [name, text] of Object.entries(nginxFiles(site))) writeFileSync(path.join(folder, name), text);
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${folder}/${what};`);
+  const main = path.join(folder, 'main.conf');
+  const pid = path.join(folder, 'nginx.pid');
+  writeFileSync(
+    main,
+    [
+      // The folders of tests are open to their owner alone.
+      ...(process.getuid?.() === 0 ? ['user root root;'] : []),
+      `pid ${pid};`,
+      `error_log ${folder}/error.log;`,
+      'events {}',
+      `http { ${temporary.join(' ')} include ${folder}/aboschalter.conf; }`,
+    ].join('\n'),
+  );
+  const run = (...args: readonly string[]) => execFileSync(program, ['-e', `${folder}/error.log`, '-c', main, ...args], { stdio: 'pipe' });
+  run();
+  return {
+    async close() {
+      process.kill(Number(readFileSync(pid, 'utf8')), 'SIGTERM');
+      // Its last deed is to take that file away.
+      while (existsSync(pid)) await setTimeout(20);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

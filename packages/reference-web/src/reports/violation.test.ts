@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { violationReports, violationsOf } from './violation.ts';
+
+const routeOf = (path: string) => (path.startsWith('/ticket-holder/') ? '/ticket-holder/:uuidTicketHolder?' : 'unknown');
+const kept = (type: string, body: object) =>
+  violationsOf(violationReports.parse([{ type, age: 3, url: 'https://x', body }]), '/aboschalter/', routeOf)[0];
+
+it('of a violation only what helps to mend it is kept, and nothing that says who or with whom', () => {
+  const violation = kept('csp-violation', {
+    documentURL: 'https://shop.example/aboschalter/ticket-holder/4711?name=Erika&access_token=geheim',
+    referrer: 'https://shop.example/aboschalter/customer?name=Erika',
+    blockedURL: 'trusted-types-sink',
+    effectiveDirective: 'require-trusted-types-for',
+    originalPolicy: "default-src 'none'",
+    sourceFile: 'https://shop.example/aboschalter/releases/host/1.25.0-ab/shell.0123456789ab.js?versuch=2',
+    lineNumber: 1,
+    columnNumber: 4711,
+    sample: 'Element innerHTML|<b>Erika Musterfrau</b>',
+    disposition: 'enforce',
+    statusCode: 200,
+  });
+  expect(violation).toEqual({
+    type: 'csp-violation',
+    directive: 'require-trusted-types-for',
+    blocked: 'trusted-types-sink',
+    route: '/ticket-holder/:uuidTicketHolder?',
+    source: '/releases/host/1.25.0-ab/shell.0123456789ab.js:1:4711',
+    enforced: true,
+  });
+  expect(JSON.stringify(violation)).not.toMatch(/Erika|geheim|ticket-holder\/4711/);
+});
+
+it.each([
+  ['https://evil.example/collect/Erika?iban=DE1', 'https://evil.example'],
+  ['https://shop.example/aboschalter/releases/mfe-a/1/a.js?x=1', '/releases/mfe-a/1/a.js'],
+  ['data:text/html,Erika', 'data:'],
+  ['Erika Musterfrau', 'unknown'],
+  [undefined, ''],
+])('of what was refused the file or the origin is kept: %s', (blockedURL, blocked) => {
+  expect(kept('csp-violation', { blockedURL })?.blocked).toBe(blocked);
+});
+
+it('a script without a hash is a violation, too', () => {
+  const body = {
+    documentURL: 'https://shop.example/elsewhere',
+    blockedURL: 'https://shop.example/a.js',
+    destination: 'script',
+    reportOnly: true,
+  };
+  expect(kept('integrity-violation', body)).toMatchObject({ directive: 'script', route: 'elsewhere', enforced: false });
+});
+
+it('what is no report is refused', () => {
+  expect(violationReports.safeParse({ type: 'csp-violation' }).success).toBe(false);
+});

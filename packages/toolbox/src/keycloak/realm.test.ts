@@ -1,0 +1,38 @@
+import { demoStaff } from '@aboschalter/reference-demo';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { demoRealm, MIDDLEWARE_CLIENT } from './realm.ts';
+
+const pages = ['http://localhost:1/aboschalter/', 'http://localhost:1/benutzer/'];
+const realm = z
+  .object({
+    clients: z.array(
+      z.object({
+        clientId: z.string(),
+        secret: z.string().optional(),
+        redirectUris: z.array(z.string()).optional(),
+        webOrigins: z.array(z.string()).optional(),
+        attributes: z.record(z.string(), z.string()),
+      }),
+    ),
+    users: z.array(z.object({ username: z.string(), groups: z.array(z.string()).optional(), realmRoles: z.array(z.string()).optional() })),
+  })
+  .parse(demoRealm({ pages, webOrigins: ['http://localhost:1'], secret: 's' }));
+
+it('is the realm of companies at another place, with a secret for the middleware alone', () => {
+  const [product, middleware] = realm.clients;
+  expect(product).toMatchObject({ redirectUris: pages, webOrigins: ['http://localhost:1'] });
+  expect(product?.attributes).toMatchObject({
+    'pkce.code.challenge.method': 'S256',
+    'post.logout.redirect.uris': pages.join('##'),
+  });
+  expect(product?.secret).toBeUndefined();
+  expect(middleware).toMatchObject({ clientId: MIDDLEWARE_CLIENT, secret: 's' });
+});
+
+it('has the demo staff in their groups, and one person with a right of the realm in place of a group', () => {
+  const named = (name: string) => realm.users.find(({ username }) => username === name);
+  expect(realm.users).toHaveLength(demoStaff.length + 1);
+  expect(named('ina.ausgabe')?.groups).toEqual(['/Verkauf', '/Ausgabe']);
+  expect(named('felix.firmen')).toMatchObject({ groups: ['/Verkauf', '/Firmenkunden'], realmRoles: ['issue-ticket'] });
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { demoGroups, demoStaff } from '@aboschalter/reference-demo';
+import { z } from 'zod';
+import { root } from '../root.ts';
+
+/** The client that the middleware is at the provider. */
+export const MIDDLEWARE_CLIENT = 'aboschalter-middleware';
+
+/** Where the realm is used. */
+export interface RealmPlace {
+  /** Addresses that a sign-in and a sign-out may come back to. */
+  readonly pages: readonly string[];
+  /** Origins that may ask for tokens. */
+  readonly webOrigins: readonly string[];
+  /** What the middleware proves itself with. */
+  readonly secret: string;
+}
+
+const file = z.looseObject({
+  roles: z.looseObject({}),
+  clients: z.array(z.looseObject({ clientId: z.string(), attributes: z.record(z.string(), z.string()).default({}) })),
+  users: z.array(z.looseObject({ username: z.string() })),
+});
+
+/** Has a right by a role of the realm, where all others have theirs by groups with roles of the client: both count. */
+const BY_REALM_ROLE = { username: 'felix.firmen', group: 'Ausgabe', role: 'issue-ticket' };
+
+/** The realm that companies import (`operating/realm.json`, Keycloak's `RealmRepresentation`), at another place and with the demo staff. */
+export function demoRealm({ pages, webOrigins, secret }: RealmPlace): object {
+  const realm = file.parse(JSON.parse(readFileSync(path.join(root, 'packages/toolbox/operating/realm.json'), 'utf8')));
+  return {
+    ...realm,
+    roles: { ...realm.roles, realm: [{ name: BY_REALM_ROLE.role }] },
+    clients: realm.clients.map((client) =>
+      client.clientId === MIDDLEWARE_CLIENT
+        ? { ...client, secret }
+        : {
+            ...client,
+            redirectUris: pages,
+            webOrigins,
+            attributes: { ...client.attributes, 'post.logout.redirect.uris': pages.join('##') },
+          },
+    ),
+    users: [...realm.users, ...demoStaff.map(userOf)],
+  };
+}
+
+function userOf({ username, password, firstName, lastName, email, staffNo, salesPointNumber, groupIds }: (typeof demoStaff)[number]) {
+  const byRealm = username === BY_REALM_ROLE.username;
+  const names = demoGroups.filter(({ id }) => groupIds.includes(id)).map(({ name }) => name);
+  return {
+    username,
+    firstName,
+    lastName,
+    email,
+    enabled: true,
+    emailVerified: true,
+    attributes: { staffNumber: [staffNo], salesPointNumber: [salesPointNumber] },
+    credentials: [{ type: 'password', value: password }],
+    groups: names.filter((name) => !(byRealm && name === BY_REALM_ROLE.group)).map((name) => `/${name}`),
+    realmRoles: byRealm ? [BY_REALM_ROLE.role] : [],
+  };
+}

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+
+const BOOT = 'start';
+const token = z.object({ access_token: z.string() });
+
+/**
+ * Starts a Keycloak with one realm, in memory, on this machine alone; issuer `http://localhost:PORT/realms/…`.
+ * @param home a prepared server (`distribution.ts`)
+ * @param realm Keycloak's `RealmRepresentation`
+ * @throws Error with the last lines of its log
+ */
+export async function startKeycloak(home: string, port: number, realm: object): Promise<{ close(): Promise<void> }> {
+  const url = `http://localhost:${port}`;
+  const secret = randomUUID();
+  const child = spawn(
+    path.join(home, 'bin/kc.sh'),
+    ['start', '--optimized', '--http-enabled=true', '--http-host=127.0.0.1', `--http-port=${port}`, `--hostname=${url}`],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, KC_BOOTSTRAP_ADMIN_CLIENT_ID: BOOT, KC_BOOTSTRAP_ADMIN_CLIENT_SECRET: secret, JAVA_OPTS_APPEND: '-Xmx768m' },
+    },
+  );
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  const close = async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
+  // Its parent may be killed: nobody would end it then.
+  process.once('exit', () => child.kill('SIGKILL'));
+  try {
+    await listening(child);
+    await createRealm(url, secret, realm);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { close };
+}
+
+/** Until it says that it listens. */
+function listening(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const last: string[] = [];
+    child.once('error', reject);
+    child.once('exit', () => reject(new Error(`Keycloak did not start:\n${last.join('\n')}`)));
+    if (child.stdout === null) return;
+    createInterface(child.stdout).on('line', (line) => {
+      last.push(line);
+      if (last.length > 20) last.shift();
+      if (line.includes('Listening on:')) resolve();
+    });
+  });
+}
+
+/** Keycloak's admin API; the client that it was started with may do that. */
+async function createRealm(url: string, secret: string, realm: object): Promise<void> {
+  const signedIn = await fetch(`${url}/realms/master/protocol/openid-connect/token`, {
+    method: 'POST',
+    body: new URLSearchParams({ grant_type: 'client_credentials', client_id: BOOT, client_secret: secret }),
+  });
+  const { access_token: bearer } = token.parse(await signedIn.json());
+  const created = await fetch(`${url}/admin/realms`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+    body: JSON.stringify(realm),
+  });
+  if (!created.ok) throw new Error(`Keycloak refuses the realm: ${created.status} ${await created.text()}`);
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { filesFor } from './nginx.ts';
+import { root } from './root.ts';
+
+const operating = path.join(root, 'packages/toolbox/operating');
+const example = readFileSync(path.join(operating, 'site.json'), 'utf8');
+
+it('the configuration beside operating.md is the one of its site', () => {
+  for (const [name, text] of Object.entries(filesFor(example)))
+    expect(
+      readFileSync(path.join(operating, name), 'utf8'),
+      `pnpm nginx packages/toolbox/operating/site.json packages/toolbox/operating`,
+    ).toBe(text);
+});
+
+it('a site that would mean something else to nginx is refused by name', () => {
+  expect(() => filesFor(example.replace('schalter.example', 'a; root /'))).toThrow('serverName');
+  expect(() => filesFor(example.replace('/aboschalter/', 'aboschalter'))).toThrow('basePath');
+});

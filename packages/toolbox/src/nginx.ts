@@ -1,0 +1,25 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { nginxFiles, site } from '@aboschalter/reference-web';
+import { z } from 'zod';
+import { runCommand, Sentence } from './terminal/sentence.ts';
+
+/** The files for nginx, by name, from the text of a `site.json`. @throws Sentence that says what is wrong with it */
+export function filesFor(text: string): Readonly<Record<string, string>> {
+  const { data, error } = site.safeParse(JSON.parse(text));
+  if (error) throw new Sentence(`The site is not as it must be:\n${z.prettifyError(error)}`);
+  return nginxFiles(data);
+}
+
+// `pnpm nginx SITE.json FOLDER`: what nginx needs to serve the product, see operating.md.
+if (import.meta.main) {
+  await runCommand(async () => {
+    const [file, folder] = process.argv.slice(2);
+    if (file === undefined || folder === undefined) throw new Sentence('pnpm nginx SITE.json FOLDER');
+    mkdirSync(folder, { recursive: true });
+    for (const [name, content] of Object.entries(filesFor(readFileSync(file, 'utf8')))) {
+      writeFileSync(path.join(folder, name), content);
+      console.log(path.join(folder, name));
+    }
+  });
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { demoGroups } from '@aboschalter/reference-demo';
+import { site } from '@aboschalter/reference-web';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { MIDDLEWARE_CLIENT } from './keycloak/realm.ts';
+import { root } from './root.ts';
+
+const read = (name: string): unknown => JSON.parse(readFileSync(path.join(root, 'packages/toolbox/operating', name), 'utf8'));
+
+/** What of a realm (Keycloak's `RealmRepresentation`) the sign-in of the product depends on. */
+const realm = z.object({
+  realm: z.string(),
+  enabled: z.literal(true),
+  sslRequired: z.enum(['external', 'all']),
+  bruteForceProtected: z.literal(true),
+  supportedLocales: z.array(z.string()),
+  defaultLocale: z.string(),
+  accessTokenLifespan: z.int(),
+  accessCodeLifespanLogin: z.int(),
+  ssoSessionIdleTimeout: z.int(),
+  ssoSessionMaxLifespan: z.int(),
+  revokeRefreshToken: z.literal(true),
+  roles: z.object({ client: z.record(z.string(), z.array(z.object({ name: z.string() }))) }),
+  groups: z.array(z.object({ name: z.string(), clientRoles: z.record(z.string(), z.array(z.string())).default({}) })),
+  clients: z.tuple([
+    z.object({
+      clientId: z.string(),
+      publicClient: z.literal(true),
+      standardFlowEnabled: z.literal(true),
+      implicitFlowEnabled: z.literal(false),
+      directAccessGrantsEnabled: z.literal(false),
+      fullScopeAllowed: z.literal(true),
+      redirectUris: z.array(z.url()),
+      webOrigins: z.array(z.url()),
+      attributes: z.record(z.string(), z.string()),
+      protocolMappers: z.array(z.object({ protocolMapper: z.string(), config: z.record(z.string(), z.string()) })),
+    }),
+    // The middleware: no browser signs in by it.
+    z.object({
+      clientId: z.literal(MIDDLEWARE_CLIENT),
+      publicClient: z.literal(false),
+      standardFlowEnabled: z.literal(false),
+      implicitFlowEnabled: z.literal(false),
+      serviceAccountsEnabled: z.literal(true),
+      secret: z.undefined().optional(),
+    }),
+  ]),
+  users: z.tuple([
+    z.object({ serviceAccountClientId: z.literal(MIDDLEWARE_CLIENT), clientRoles: z.object({ 'realm-management': z.array(z.string()) }) }),
+  ]),
+  components: z.object({
+    'org.keycloak.userprofile.UserProfileProvider': z.tuple([
+      z.object({ config: z.object({ 'kc.user.profile.config': z.tuple([z.string()]) }) }),
+    ]),
+  }),
+});
+
+const given = realm.parse(read('realm.json'));
+const place = site.parse(read('site.json'));
+const [client] = given.clients;
+const CLIENT = 'aboschalter';
+
+it('lets browsers come back to the pages of the site, to them exactly, and only their origin ask for tokens', () => {
+  const origin = `https://${place.serverName}`;
+  const pages = [place.basePath, ...Object.keys(place.pages)].map((basePath) => `${origin}${basePath}`);
+  expect(client).toMatchObject({ clientId: CLIENT, redirectUris: pages, webOrigins: [origin] });
+  expect(client.attributes['post.logout.redirect.uris']?.split('##')).toEqual(pages);
+});
+
+it('signs in by code with PKCE, in German', () => {
+  expect(client.attributes['pkce.code.challenge.method']).toBe('S256');
+  expect([given.supportedLocales, given.defaultLocale]).toEqual([['de'], 'de']);
+});
+
+it('has tokens that are refreshed as the specification has it, and sessions that last a working day', () => {
+  // Below 900 s left a token is refreshed; one that lives less than twice that would be at half its life.
+  expect(given.accessTokenLifespan).toBeGreaterThanOrEqual(1_800);
+  expect(given.ssoSessionIdleTimeout).toBeGreaterThan(2 * given.accessTokenLifespan);
+  expect(given.ssoSessionMaxLifespan).toBeGreaterThanOrEqual(10 * 3_600);
+  // A sign-in may take an hour (specification, document 2, section 9).
+  expect(given.accessCodeLifespanLogin).toBe(3_600);
+});
+
+it('has the roles that the product knows, and the groups of the demo staff', () => {
+  const wanted = demoGroups.map(({ name, roles }) => ({ name, roles: [...roles] }));
+  expect(given.groups.map(({ name, clientRoles }) => ({ name, roles: clientRoles[CLIENT] ?? [] }))).toEqual(wanted);
+  const roles = given.roles.client[CLIENT]?.map(({ name }) => name) ?? [];
+  expect(roles.toSorted()).toEqual(wanted.flatMap(({ roles }) => roles).toSorted());
+});
+
+it('says in the access token for whom it is, and the claims that the product reads', () => {
+  const inAccessToken = client.protocolMappers.filter(({ config }) => config['access.token.claim'] === 'true');
+  const audiences = inAccessToken.flatMap(({ config }) => config['included.client.audience'] ?? []);
+  const claims = inAccessToken.flatMap(({ config }) => config['claim.name'] ?? []);
+  const { salesPointClaim } = z.object({ signIn: z.object({ salesPointClaim: z.string() }) }).parse(place.runtimeConfig).signIn;
+  expect(audiences).toEqual([CLIENT]);
+  expect(claims.toSorted()).toEqual(['AnzeigeBenutzerNr', 'BenutzerNr', salesPointClaim].toSorted());
+});
+
+it('keeps of a person what the claims are made from', () => {
+  const [profile] = given.components['org.keycloak.userprofile.UserProfileProvider'];
+  const { attributes } = z
+    .object({ attributes: z.array(z.object({ name: z.string(), permissions: z.object({ edit: z.array(z.string()) }) })) })
+    .parse(JSON.parse(profile.config['kc.user.profile.config'][0]));
+  const sources = client.protocolMappers.flatMap(({ config }) => config['user.attribute'] ?? []);
+  expect(attributes.map(({ name }) => name)).toEqual(expect.arrayContaining(sources));
+  // Nobody makes themselves staff of another sales point.
+  expect(attributes.filter(({ permissions }) => permissions.edit.includes('user'))).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { freePort } from '../stack/ports.ts';
+import { sendBuild } from './send-build.ts';
+
+let root: string;
+let port: number;
+let server: ReturnType<typeof createServer>;
+
+beforeEach(async () => {
+  root = mkdtempSync(path.join(tmpdir(), 'aboschalter-send-'));
+  mkdirSync(path.join(root, 'build'));
+  writeFileSync(path.join(root, 'build/entry.js'), 'var x;');
+  writeFileSync(path.join(root, 'secret.js'), 'var secret;');
+  port = await freePort();
+  server = createServer((asked, response) => sendBuild(path.join(root, 'build'), asked, response));
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+});
+afterEach(() => {
+  server.close();
+  rmSync(root, { recursive: true });
+});
+
+/** Asks without a client that would tidy the address up. */
+const ask = (url: string) =>
+  new Promise<{ status: number | undefined; type: string | undefined; origin: string | undefined; text: string }>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: url }, (answer) => {
+      let text = '';
+      answer.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+      });
+      const { 'content-type': type, 'access-control-allow-origin': origin } = answer.headers;
+      answer.on('end', () => resolve({ status: answer.statusCode, type, origin, text }));
+    })
+      .once('error', reject)
+      .end();
+  });
+
+it('a file of the build comes with its type, to any page, whatever stands behind its name', async () => {
+  for (const url of ['/entry.js', '/entry.js?versuch=2'])
+    expect(await ask(url)).toEqual({ status: 200, type: 'text/javascript', origin: '*', text: 'var x;' });
+});
+
+it.each(['/none.js', '/', '/../secret.js', '/%2e%2e/secret.js', '/..%2fsecret.js', '/%'])('nothing else comes: %s', async (url) => {
+  expect(await ask(url)).toMatchObject({ status: 404, text: '' });
+});

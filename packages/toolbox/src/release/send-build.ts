@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { mediaType } from '@aboschalter/release';
+
+/**
+ * Answers with a file of the build in a folder; 404 if it has none of that name. It is read at once: any other reading would wait
+ * for its turn behind the many that a bundler in the same process has asked for, longer than a page waits for a script.
+ * @param request its `url` is relative to the folder and begins with a slash
+ */
+export function sendBuild(folder: string, request: IncomingMessage, response: ServerResponse): void {
+  response.setHeader('access-control-allow-origin', '*');
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('x-content-type-options', 'nosniff');
+  try {
+    const file = path.resolve(folder, `.${decodeURIComponent(new URL(request.url ?? '/', 'http://build').pathname)}`);
+    if (!file.startsWith(path.resolve(folder) + path.sep)) throw new Error(`${file} is outside of ${folder}`);
+    const body = readFileSync(file);
+    response.writeHead(200, { 'content-type': mediaType(file) }).end(body);
+  } catch {
+    response.writeHead(404).end();
+  }
+}
