@@ -13,7 +13,7 @@ const pressed = async (page: Page, name: string) => {
   await page.keyboard.press('Enter');
 };
 const chosen = async (page: Page, form: string, label: string, letters: string) => {
-  await page.getByRole('form', { name: form }).getByLabel(label).focus();
+  await page.getByRole('form', { name: form }).getByRole('combobox', { name: label }).focus();
   await page.keyboard.type(letters);
 };
 
@@ -49,7 +49,7 @@ test('a card is put on, filled, given a neighbour and taken off by keyboard alon
   });
   await test.step('puts a hostile content onto it, shown as text', async () => {
     await chosen(page, `Inhalt der Karte ${CARD} ersetzen`, 'Inhalt', 'bös');
-    await pressed(page, `Inhalt der Karte ${CARD} ersetzen`);
+    await pressed(page, `Karte ${CARD}: Inhalt ersetzen`);
     await expect(page.getByRole('table', { name: `Berechtigungen auf der Karte ${CARD}` })).toContainText('<img src=x');
     await expectAccessible(page);
   });

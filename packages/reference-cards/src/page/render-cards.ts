@@ -137,7 +137,7 @@ function renderContents({ appInstanceNumber }: CardState): Html {
         ${options(contentsLabels)}
       </select></label
     >
-    <button id="contents-${appInstanceNumber}" aria-label="Inhalt der Karte ${appInstanceNumber} ersetzen">Inhalt ersetzen</button>
+    <button id="contents-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber}: Inhalt ersetzen">Inhalt ersetzen</button>
   </form>`;
 }
 
