@@ -66,7 +66,7 @@ export async function pdfOf({ title, to, date, parts }: Letter): Promise<string>
         file
           .font('text')
           .fontSize(size)
-          .text(printable(text))
+          .text(text.split('\n').map(printable).join('\n'))
           .moveDown(gap / size);
       }),
     );
