@@ -33,10 +33,7 @@ describe('a fault', () => {
     [{ part: 'reader', step: 'WRITTEN' }, 'Diesen Schritt gibt es dort nicht.'],
     [{ part: 'middleware', effect: 'card-removed' }, 'Das kann hier nicht geschehen: nur am Lesegerät.'],
     [{ part: 'middleware', effect: 'unknown-status' }, 'Das kann hier nicht geschehen: nur am Lesegerät.'],
-    [
-      { part: 'reader', step: 'open', effect: 'card-jam' },
-      'Papier, Farbband und Stau gibt es nur am Lesegerät beim Schritt „Karte bedrucken“.',
-    ],
+    [{ part: 'reader', step: 'open', effect: 'card-jam' }, 'Papier, Farbband und Stau gibt es nur beim Schritt „Karte bedrucken“.'],
     [{ part: 'command-server', moment: 'during' }, 'Das kann hier nicht geschehen: nur am Lesegerät.'],
     [{ part: 'reader', times: 0 }, 'Mindestens ein Mal.'],
   ])('that makes no sense is refused: %j', (wrong, message) => {

@@ -62,9 +62,9 @@ export const fault = z
     path: ['effect'],
     message: 'Das kann hier nicht geschehen: nur am Lesegerät.',
   })
-  .refine(({ part, step, effect }) => !ofPrinting.includes(effect) || (part === 'reader' && step === 'print'), {
+  .refine(({ part, step, effect }) => part !== 'reader' || step === 'print' || !ofPrinting.includes(effect), {
     path: ['effect'],
-    message: 'Papier, Farbband und Stau gibt es nur am Lesegerät beim Schritt „Karte bedrucken“.',
+    message: 'Papier, Farbband und Stau gibt es nur beim Schritt „Karte bedrucken“.',
   });
 export type Fault = z.infer<typeof fault>;
 
