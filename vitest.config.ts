@@ -11,31 +11,27 @@ const node = ['packages/contract-kit', 'packages/federation', 'packages/release'
 const tools = ['e2e/benchmarks/**/*.test.ts'];
 
 /** Two worlds: what runs in a browser is tested in jsdom, what runs on a server in Node. */
+export const worlds = {
+  web: {
+    environment: 'jsdom',
+    include: web.map((room) => `${room}/src/**/*.test.{ts,tsx}`),
+    setupFiles: ['./packages/ui/src/test-setup.ts'],
+    testTimeout: 30_000,
+    restoreMocks: true,
+  },
+  node: {
+    environment: 'node',
+    include: [...node.map((room) => `${room}/src/**/*.test.ts`), ...tools],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    restoreMocks: true,
+  },
+};
+
 export default defineConfig({
   test: {
     // As many as cores; left alone it is one fewer, which on two cores is one.
     maxWorkers: '100%',
-    projects: [
-      {
-        test: {
-          name: 'web',
-          environment: 'jsdom',
-          testTimeout: 30_000,
-          include: web.map((room) => `${room}/src/**/*.test.{ts,tsx}`),
-          setupFiles: ['./packages/ui/src/test-setup.ts'],
-          restoreMocks: true,
-        },
-      },
-      {
-        test: {
-          name: 'node',
-          environment: 'node',
-          include: [...node.map((room) => `${room}/src/**/*.test.ts`), ...tools],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          restoreMocks: true,
-        },
-      },
-    ],
+    projects: Object.entries(worlds).map(([name, test]) => ({ test: { name, ...test } })),
   },
 });

@@ -14,7 +14,7 @@ describe('money on screen', () => {
     expect(formatMoney(cents)).toBe(shown);
   });
 
-  it.each([null, undefined, Number.NaN])('shows nothing for %j', (cents) => {
+  it.each([null, undefined, Number.NaN, Number.POSITIVE_INFINITY])('shows nothing for %j', (cents) => {
     expect(formatMoney(cents)).toBe('');
     expect(formatSignedMoney(cents)).toBe('');
   });
@@ -43,6 +43,9 @@ describe('typed amounts', () => {
     ['1.234,56', 123_456],
     ['1234,5', 123_450],
     ['12', 1200],
+    [' 12 ', 1200],
+    ['12.345', 1_234_500],
+    ['12.345.678,9', 1_234_567_890],
     ['12,00 €', 1200],
     ['12,00\u00A0€', 1200],
     ['-0,05', -5],

@@ -5,9 +5,10 @@ export type Cents = number | null | undefined;
 
 /** `1.234,56 €`, `-0,05 €`, never broken apart at the end of a line (the blank is one that does not break); empty for a missing amount, never 'NaN' (specification, decisions, "Formats"). */
 export function formatMoney(cents: Cents): string {
-  if (cents === null || cents === undefined || !Number.isFinite(cents)) return '';
+  const amount = cents ?? Number.NaN;
+  if (!Number.isFinite(amount)) return '';
   // Adding zero turns -0, which would be shown as '-0,00 €', into 0.
-  return `${decimal.format(Math.trunc(cents) / 100 + 0)}\u00A0€`;
+  return `${decimal.format(Math.trunc(amount) / 100 + 0)}\u00A0€`;
 }
 
 /** A difference: as {@link formatMoney}, with a plus sign if positive. */
