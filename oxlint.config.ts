@@ -31,6 +31,7 @@ const mayImport: Record<string, readonly string[]> = {
     'release',
     'reference-middleware',
     'reference-middleware/postgres-server',
+    'reference-middleware/seed',
     'reference-identity',
     'reference-cards',
     'reference-web',

@@ -1,6 +1,6 @@
-import { and, or, sql, type SQL } from 'drizzle-orm';
+import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { customers } from '../db/schema/all.ts';
-import { searchKey } from '../db/schema/search-key.ts';
+import { houseDigits, searchKey } from '../db/schema/search-key.ts';
 import { beginsWith } from './text-conditions.ts';
 
 /** 'Straße' and its abbreviations at the end of what was typed. */
@@ -16,9 +16,16 @@ function writings(street: string): string[] {
 
 const inStreet = (street: string): SQL | undefined => or(...writings(street).map((writing) => beginsWith(customers.street, writing)));
 
+const numberKey = (number: SQLWrapper | string): SQL => searchKey(sql`replace(${number}, ' ', '')`);
+
 /** The number is that, whatever letter or further number follows: '4' is '4', '4a' and '4-6', and not '42'. */
-const withNumber = (number: string): SQL =>
-  sql`${searchKey(sql`replace(${customers.houseNumber}, ' ', '')`)} ~ ('^' || ${searchKey(number.replaceAll(/\s/g, ''))} || '($|[^0-9])')`;
+function withNumber(number: string): SQL | undefined {
+  const [digits = ''] = /\d+/.exec(number) ?? [];
+  const sameDigits = sql`${houseDigits(customers.houseNumber)} = ${digits}`;
+  return digits === number
+    ? sameDigits
+    : and(sameDigits, sql`${numberKey(customers.houseNumber)} ~ ('^' || ${numberKey(number)} || '($|[^0-9])')`);
+}
 
 /** The street begins so, 'Ringstr.' and 'Ringstraße' being the same; or street and house number are those ('Ringstr. 4'). */
 export function streetCondition(typed: string): SQL | undefined {
