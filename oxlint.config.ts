@@ -35,6 +35,7 @@ const mayImport: Record<string, readonly string[]> = {
     'reference-identity',
     'reference-cards',
     'reference-web',
+    'reference-web/nginx',
     'reference-demo',
     'shell-api/remote',
   ],

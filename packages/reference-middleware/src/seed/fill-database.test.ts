@@ -9,7 +9,8 @@ const steps: (number | undefined)[] = [];
 const filling: Filling = { customers: 30, seed: 7, today: new Date(2026, 10, 21), onProgress: (step) => steps.push(step) };
 const definitions = sql`
   select indexdef as definition from pg_indexes where schemaname = 'public'
-  union select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint where contype = 'f' order by definition`;
+  union select conrelid::regclass || ' ' || pg_get_constraintdef(oid) from pg_constraint where contype = 'f'
+  union select attrelid::regclass || ' ' || attnum || ' ' || attstattarget from pg_attribute where attstattarget > 0 order by definition`;
 
 let database: OpenDatabase;
 let before: unknown;

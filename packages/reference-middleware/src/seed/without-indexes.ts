@@ -21,7 +21,14 @@ export async function withoutIndexes(tx: Database, insert: () => Promise<void>):
       from pg_index join pg_class on pg_class.oid = indexrelid
       where relnamespace = current_schema()::regnamespace and not indisunique order by relname`),
   );
+  // How closely the planner is to know a column of an index, where that was set.
+  const { rows: targets } = definitions.parse(
+    await tx.execute(sql`
+      select '' as drop, format('alter index %s alter column %s set statistics %s', attrelid::regclass, attnum, attstattarget) as create
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relkind = 'i' and relnamespace = current_schema()::regnamespace and attstattarget > 0 order by relname, attnum`),
+  );
   for (const { drop } of [...references, ...indexes]) await tx.execute(sql.raw(drop));
   await insert();
-  for (const { create } of [...indexes, ...references]) await tx.execute(sql.raw(create));
+  for (const { create } of [...indexes, ...targets, ...references]) await tx.execute(sql.raw(create));
 }

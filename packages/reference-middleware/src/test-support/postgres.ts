@@ -48,7 +48,7 @@ export function startPostgres(programs: string, inEarnest = false): RunningPostg
       '-l',
       path.join(folder, 'log'),
       '-o',
-      `-k ${folder} -c listen_addresses='' -c ${inEarnest ? 'shared_buffers=2GB' : 'fsync=off'}`,
+      `-k ${folder} -c listen_addresses='' -c ${inEarnest ? 'shared_buffers=2GB -c random_page_cost=1.1' : 'fsync=off'}`,
       'start',
     );
     isRunning = true;

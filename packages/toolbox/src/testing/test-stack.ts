@@ -23,6 +23,8 @@ export interface TestStackOptions {
   readonly identityProvider?: 'reference' | 'keycloak';
   /** Whether nginx serves the pages. */
   readonly nginx?: boolean;
+  /** Whether nginx shares the calls between two middlewares; only with a PostgreSQL server. */
+  readonly twoMiddlewares?: boolean;
   /** Another release folder than the usual one. */
   readonly releaseRoot?: string;
 }
@@ -39,6 +41,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     basePath: '/aboschalter/',
     faults: true,
     ...(options.identityProvider === undefined ? {} : { identityProvider: options.identityProvider }),
+    ...(options.twoMiddlewares ? { middlewares: [await freePort(), await freePort()] as [number, number] } : {}),
     ...(options.nginx === undefined ? {} : { nginx: options.nginx }),
     ...(options.devOrigin === undefined ? {} : { devOrigin: options.devOrigin }),
     ...(options.remoteOrigin === undefined ? {} : { remoteOrigin: options.remoteOrigin }),

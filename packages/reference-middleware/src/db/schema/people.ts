@@ -63,7 +63,7 @@ export const customers = pgTable(
     index('customers_last_name').on(byBeginning(table.lastName), byBeginning(table.firstName)),
     index('customers_first_name').on(byBeginning(table.firstName)),
     index('customers_postal_code').on(byBeginning(table.postalCode), byBeginning(table.street)),
-    index('customers_city').on(byBeginning(table.city)),
+    index('customers_city').on(byBeginning(table.city), byBeginning(table.street)),
     index('customers_street').on(byBeginning(table.street), houseDigits(table.houseNumber)),
     index('customers_email').on(byBeginning(table.email)),
     index('customers_email_parts').using('gin', byAnyPart(searchKey(table.email))),
