@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { workFolder } from '../root.ts';
 import { freePort } from '../stack/ports.ts';
+import type { StackSettings } from '../stack/stack-settings.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
 
 /** A running stack of its own. */
@@ -33,6 +34,7 @@ export interface TestStackOptions {
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-'));
   const [web, middleware, identity, cards] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const middlewares: StackSettings['middlewares'] = options.twoMiddlewares ? [await freePort(), await freePort()] : undefined;
   const stack = await startStack({
     ports: { web, middleware, identity, cards },
     dataDir,
@@ -41,7 +43,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     basePath: '/aboschalter/',
     faults: true,
     ...(options.identityProvider === undefined ? {} : { identityProvider: options.identityProvider }),
-    ...(options.twoMiddlewares ? { middlewares: [await freePort(), await freePort()] as [number, number] } : {}),
+    middlewares,
     ...(options.nginx === undefined ? {} : { nginx: options.nginx }),
     ...(options.devOrigin === undefined ? {} : { devOrigin: options.devOrigin }),
     ...(options.remoteOrigin === undefined ? {} : { remoteOrigin: options.remoteOrigin }),
