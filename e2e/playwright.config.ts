@@ -16,16 +16,20 @@ export default defineConfig<object, WorkerFixtures>({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.ABOSCHALTER_E2E_REPORT ?? '../test-results/report.json' }]],
   projects: [
-    { name: 'embedded', testIgnore: 'resilience/old-folder.spec.ts' },
-    // The journeys that write, on a PostgreSQL server, where one is installed; those about keys, states and devices need no second database.
+    { name: 'embedded', testIgnore: ['resilience/old-folder.spec.ts', 'journeys/one-of-two.spec.ts'] },
+    // The journeys that write, on a PostgreSQL server, where one is installed, and two middlewares on it, where nginx is;
+    // those about keys, states and devices need no second database.
     ...(postgresPrograms() === undefined
       ? []
       : [
           {
             name: 'postgres',
             testMatch: 'journeys/**/*.spec.ts',
-            testIgnore: /(?:few-keys|keyboard-only|working-day|states|issuing|untrusted-reader)\.spec\.ts$/,
-            use: { database: 'server' as const },
+            testIgnore: [
+              /(?:few-keys|keyboard-only|working-day|states|issuing|untrusted-reader)\.spec\.ts$/,
+              ...(nginxProgram() === undefined ? [/one-of-two\.spec\.ts$/] : []),
+            ],
+            use: { database: 'server' as const, twoMiddlewares: nginxProgram() !== undefined },
           },
         ]),
     // Where it matters who serves: the main job, the administration alone, what no script may do, a tab on an old folder.

@@ -3,14 +3,16 @@ import type { TestStack } from '@aboschalter/toolbox';
 
 /** Has the running middleware ask for other fields. */
 export function requiredFieldsOf({ addresses, settings }: TestStack) {
-  const send = async (method: 'PUT' | 'DELETE', rules?: RequiredFields): Promise<void> => {
-    const response = await fetch(`${addresses.middleware}/control/required-fields`, {
+  const tell = async (middleware: string, method: 'PUT' | 'DELETE', rules?: RequiredFields): Promise<void> => {
+    const response = await fetch(`${middleware}/control/required-fields`, {
       method,
       headers: { authorization: `Bearer ${settings.secret}`, ...(rules ? { 'content-type': 'application/json' } : {}) },
       ...(rules ? { body: JSON.stringify(rules) } : {}),
     });
     if (!response.ok) throw new Error(`required fields: ${response.status} ${await response.text()}`);
   };
+  const send = (method: 'PUT' | 'DELETE', rules?: RequiredFields) =>
+    Promise.all(addresses.middlewares.map((middleware) => tell(middleware, method, rules)));
   return {
     set: (rules: RequiredFields) => send('PUT', rules),
     reset: () => send('DELETE'),

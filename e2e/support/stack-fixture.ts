@@ -8,6 +8,8 @@ export interface WorkerFixtures {
   readonly identityProvider: 'reference' | 'keycloak';
   /** What serves the pages. */
   readonly webServer: 'reference' | 'nginx';
+  /** Two middlewares behind nginx: with a server for a database. */
+  readonly twoMiddlewares: boolean;
   readonly stacks: Stacks;
 }
 
@@ -20,9 +22,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['embedded', { option: true, scope: 'worker' }],
   identityProvider: ['reference', { option: true, scope: 'worker' }],
   webServer: ['reference', { option: true, scope: 'worker' }],
+  twoMiddlewares: [false, { option: true, scope: 'worker' }],
   stacks: [
-    async ({ database, identityProvider, webServer }, use) => {
-      const stacks = new Stacks({ database, identityProvider, webServer });
+    async ({ database, identityProvider, webServer, twoMiddlewares }, use) => {
+      const stacks = new Stacks({ database, identityProvider, webServer, twoMiddlewares });
       await use(stacks);
       await stacks.close();
     },
@@ -51,12 +54,13 @@ class Stacks {
   async of(file: string): Promise<TestStack> {
     if (this.#stack && this.#data === dataOf(file)) return this.#stack;
     await this.close();
-    const { database, identityProvider, webServer } = this.#parts;
+    const { database, identityProvider, webServer, twoMiddlewares } = this.#parts;
     const programs = database === 'server' ? postgresPrograms() : undefined;
     this.#postgres = programs === undefined ? undefined : startPostgres(programs);
     this.#stack = await startTestStack({
       identityProvider,
       nginx: webServer === 'nginx',
+      twoMiddlewares,
       ...(this.#postgres ? { databaseUrl: this.#postgres.url('postgres') } : {}),
     });
     this.#data = dataOf(file);

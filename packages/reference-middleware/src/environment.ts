@@ -1,5 +1,6 @@
 import { workplaceProof } from '@aboschalter/contract';
 import { z } from 'zod';
+import { databaseVariables } from './db/database-settings.ts';
 import type { DirectorySettings } from './staff-directory/staff-directory.ts';
 import { logLevels } from './operation/log.ts';
 import type { MockSettings } from './mock/start-mock.ts';
@@ -19,11 +20,7 @@ const list = z
 const environment = z.object({
   MIDDLEWARE_PORT: z.coerce.number('MIDDLEWARE_PORT ist keine Zahl.').int().min(0).max(65_535).default(9090),
   MIDDLEWARE_HOST: z.string().min(1).default('127.0.0.1'),
-  MIDDLEWARE_DATA_DIR: z.string().min(1).default('.aboschalter/database'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(?:ql)?:\/\//, 'DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.')
-    .optional(),
+  ...databaseVariables,
   MIDDLEWARE_ISSUER: z.url('MIDDLEWARE_ISSUER ist keine Adresse.').default('http://localhost:9091/realms/aboschalter'),
   MIDDLEWARE_IDENTITY_SECRET: z.string('MIDDLEWARE_IDENTITY_SECRET fehlt.').min(1, 'MIDDLEWARE_IDENTITY_SECRET fehlt.'),
   MIDDLEWARE_STAFF_DIRECTORY: z

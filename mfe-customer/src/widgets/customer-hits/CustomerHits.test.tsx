@@ -1,4 +1,4 @@
-import type { CustomerHit } from '@aboschalter/contract';
+import { mostHits, type CustomerHit } from '@aboschalter/contract';
 import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -102,6 +102,14 @@ describe('the overlay of several hits', () => {
     await close(shell);
     expect(shell.onClose).toHaveBeenCalledOnce();
     expect(shell.onSelect).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['says that there may be more hits than can be shown', mostHits, 1],
+    ['says nothing where these are all', mostHits - 1, 0],
+  ])('%s', (_, count, notes) => {
+    show(Array.from({ length: count }, (_unused, index) => hit(index)));
+    expect(screen.queryAllByText(/es kann mehr geben/)).toHaveLength(notes);
   });
 
   it('draws only what is on screen of ten thousand hits, and the last one is one key away', async () => {

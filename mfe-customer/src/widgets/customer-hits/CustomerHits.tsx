@@ -1,4 +1,4 @@
-import type { CustomerHit } from '@aboschalter/contract';
+import { mostHits, type CustomerHit } from '@aboschalter/contract';
 import { countOf, formatAddress, formatCount } from '@aboschalter/formats';
 import { isLocked } from '@aboschalter/records';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
@@ -8,6 +8,7 @@ import { filterHits } from './filter-hits.ts';
 import { VirtualList } from './VirtualList.tsx';
 import './customer-hits.css';
 
+const CUT = `Gezeigt werden ${mostHits} Treffer, es kann mehr geben. Bitte grenzen Sie die Suche weiter ein.`;
 const TITLE = 'Die Suche hat mehrere Treffer ergeben.';
 
 /** The multiple-hit overlay: filter, list, 'Suche anpassen'; Escape or a click outside close it. */
@@ -44,6 +45,7 @@ export function CustomerHits({ hits, note, onSelect, onClose }: WidgetProps['cus
           }}
         />
         {note === undefined ? null : <QuietNote text={note} />}
+        {hits.length === mostHits ? <QuietNote text={CUT} /> : null}
         <p
           className="as-caption as-muted"
           role="status"

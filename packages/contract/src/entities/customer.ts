@@ -45,6 +45,9 @@ export const customerHit = z.object({
 });
 export type CustomerHit = z.infer<typeof customerHit>;
 
+/** A search has so many hits at most: of more, any are answered (ours; document 1, section 7 names no limit). */
+export const mostHits = 100;
+
 /** Why a stored customer may be the new one (decisions on the specification, 'Customers'). */
 export const duplicateReasons = ['NAME_AND_BIRTHDATE', 'NAME_AND_POSTAL_CODE', 'IBAN', 'EMAIL'] as const;
 /** One of the reasons. */

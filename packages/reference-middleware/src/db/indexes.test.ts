@@ -45,8 +45,20 @@ it.each<[string, CustomerSearchCriteria]>([
   expect((await scans()).get(index)).toBeGreaterThan(before.get(index) ?? 0);
 });
 
+it.each<[string, CustomerSearchCriteria]>([
+  ['customers_email_parts', { quickSearch: 'musterfrau@', quickSearchField: 'EMAIL' }],
+  ['customers_phones', { phone: '0221 123456' }],
+])('%s can be used for %j, once there are so many customers that it pays', async (index, criteria) => {
+  const before = await scans();
+  await database.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    await searchCustomers(tx, criteria, '2026-11-21');
+  });
+  expect((await scans()).get(index)).toBeGreaterThan(before.get(index) ?? 0);
+});
+
 it.each<[string, Parameters<typeof findDuplicates>[1]]>([
-  ['customers_birthdate', { firstName: 'Erika', lastName: 'Musterfrau', birthdate: '1984-05-17' }],
+  ['customers_last_name', { firstName: 'Erika', lastName: 'Musterfrau', birthdate: '1984-05-17' }],
   ['customers_last_name', { firstName: 'Erika', lastName: 'Musterfrau', postalCode: '50667' }],
   ['bank_account_holders_iban', { firstName: '', lastName: '', iban: 'DE89370400440532013000' }],
   ['customers_email', { firstName: '', lastName: '', email: 'e.muster@post.example' }],

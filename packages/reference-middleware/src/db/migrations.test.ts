@@ -1,12 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { overEmbedded } from './open-database.ts';
+import { createEmbedded, overEmbedded } from './open-database.ts';
 import { customers, idempotencyKeys, latestCustomers } from './schema/all.ts';
 
 const present = path.join(import.meta.dirname, '../../migrations');
@@ -22,7 +21,7 @@ function firstMigration(): string {
 }
 
 it('bring an older database to the present schema and keep what is in it', async () => {
-  const client = await PGlite.create();
+  const client = await createEmbedded('memory://');
   const migrationsFolder = firstMigration();
   await migrate(drizzle(client), { migrationsFolder });
   rmSync(migrationsFolder, { recursive: true });

@@ -1,5 +1,6 @@
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -43,11 +44,15 @@ export async function openDatabase(folder: string, url: string | undefined): Pro
   return url === undefined ? openEmbedded(folder) : openServer(url);
 }
 
+/** The embedded database with what the migrations need; `memory://` as folder keeps nothing. */
+export const createEmbedded = (folder: string, options: Pick<PGliteOptions, 'loadDataDir'> = {}): Promise<PGlite> =>
+  PGlite.create(folder, { ...options, extensions: { pg_trgm } });
+
 async function openEmbedded(folder: string): Promise<OpenDatabase> {
-  if (folder.startsWith('memory://')) return overEmbedded(await PGlite.create(folder));
+  if (folder.startsWith('memory://')) return overEmbedded(await createEmbedded(folder));
   const unlock = await lockFolder(folder);
   try {
-    const { db, close } = await overEmbedded(await PGlite.create(folder));
+    const { db, close } = await overEmbedded(await createEmbedded(folder));
     return { db, close: () => close().finally(unlock) };
   } catch (error) {
     unlock();

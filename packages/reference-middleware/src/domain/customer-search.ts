@@ -1,4 +1,4 @@
-import type { CustomerSearchCriteria } from '@aboschalter/contract';
+import { mostHits, type CustomerSearchCriteria } from '@aboschalter/contract';
 import { normalizeIban } from '@aboschalter/formats';
 import { and, asc, eq, gt, inArray, like, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
@@ -8,9 +8,6 @@ import { birthdateOf, filled, numberOf, requireNarrow, requireShort } from './se
 import { quickCondition } from './quick-search.ts';
 import { streetCondition } from './street-condition.ts';
 import { beginsWith, escaped, NOBODY, phoneCondition } from './text-conditions.ts';
-
-/** The most hits of one search. */
-const MOST = 10_000;
 
 /** The columns of a hit. */
 export const hitColumns = {
@@ -29,7 +26,8 @@ export const hitColumns = {
 };
 
 /**
- * Searches customers; every filled criterion must hold. Sorted by name as a person would.
+ * Searches customers; every filled criterion must hold. Sorted by name as a person would. Of more than `mostHits` any are found:
+ * to know the first ones by name, all would have to be looked at.
  * @param today `yyyy-MM-dd`
  * @throws Refusal 400 if a criterion is too long, is none alone, or the quick search does not fit its field
  */
@@ -41,12 +39,13 @@ export async function searchCustomers(db: Database, criteria: CustomerSearchCrit
     quickSearch === undefined && quickSearchField === undefined
       ? undefined
       : quickCondition(quickSearch ?? '', quickSearchField, { today, onCard: (card) => onCard(db, card, undefined) });
-  return db
+  const found = db
     .select(hitColumns)
     .from(customers)
     .where(and(quick, ...conditionsOf(db, fields, today)))
-    .orderBy(searchKey(customers.lastName), searchKey(customers.firstName), asc(customers.customerNumber))
-    .limit(MOST);
+    .limit(mostHits)
+    .as('found');
+  return db.select().from(found).orderBy(searchKey(found.lastName), searchKey(found.firstName), asc(found.customerNumber));
 }
 
 const ticketsWith = (db: Database, condition: SQL | undefined) =>

@@ -35,10 +35,19 @@ export function quickCondition(
     case 'BIRTHDATE':
       return eq(customers.birthdate, birthdateOf(text, today) ?? malformed());
     case 'EMAIL':
-      return /[\p{L}\p{N}]/u.test(text) ? contains(customers.email, text) : malformed();
+      return emailed(text);
     case 'LAST_NAME_FIRST_NAME':
       return named(text);
   }
+}
+
+/** So many letters and digits of an e-mail address are looked for anywhere in it; of fewer it is the beginning. */
+const FEWEST_ANYWHERE = 3;
+
+function emailed(text: string): SQL {
+  const signs = text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  if (signs === 0) malformed();
+  return (signs < FEWEST_ANYWHERE ? beginsWith : contains)(customers.email, text);
 }
 
 /** 'Muster, Erika', 'Muster Erika', 'Erika Muster' or 'Muster': without a comma either name may be first, and ends anywhere. */

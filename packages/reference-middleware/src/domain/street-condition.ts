@@ -1,6 +1,6 @@
-import { and, or, sql, type SQL } from 'drizzle-orm';
+import { and, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { customers } from '../db/schema/all.ts';
-import { searchKey } from '../db/schema/search-key.ts';
+import { houseDigits, searchKey } from '../db/schema/search-key.ts';
 import { beginsWith } from './text-conditions.ts';
 
 /** 'Straße' and its abbreviations at the end of what was typed. */
@@ -8,17 +8,19 @@ const STREET = /(?<=^|[\p{L}\s.-])str(?:\.|a(?:ß|ss)e)?$/iu;
 /** A house number after the street: '4', '12a', '12 a', '4-6', '4/2'. */
 const WITH_NUMBER = /^(?<street>.*\D)\s*(?<number>\d+\s*\p{L}?(?:\s*[-/]\s*\d+\s*\p{L}?)?)$/u;
 
-/** The ways in which people write a street that ends so. */
-function writings(street: string): string[] {
-  const typed = street.trim();
-  return STREET.test(typed) ? ['str.', 'straße'].map((end) => typed.replace(STREET, end)) : [typed];
-}
+/** Up to where all ways of writing a street are the same: 'Ringstr' of 'Ringstraße'. One beginning is one range of the index. */
+const inStreet = (typed: string): SQL => beginsWith(customers.street, typed.trim().replace(STREET, 'str'));
 
-const inStreet = (street: string): SQL | undefined => or(...writings(street).map((writing) => beginsWith(customers.street, writing)));
+const numberKey = (number: SQLWrapper | string): SQL => searchKey(sql`replace(${number}, ' ', '')`);
 
 /** The number is that, whatever letter or further number follows: '4' is '4', '4a' and '4-6', and not '42'. */
-const withNumber = (number: string): SQL =>
-  sql`${searchKey(sql`replace(${customers.houseNumber}, ' ', '')`)} ~ ('^' || ${searchKey(number.replaceAll(/\s/g, ''))} || '($|[^0-9])')`;
+function withNumber(number: string): SQL | undefined {
+  const [digits = ''] = /\d+/.exec(number) ?? [];
+  const sameDigits = sql`${houseDigits(customers.houseNumber)} = ${digits}`;
+  return digits === number
+    ? sameDigits
+    : and(sameDigits, sql`${numberKey(customers.houseNumber)} ~ ('^' || ${numberKey(number)} || '($|[^0-9])')`);
+}
 
 /** The street begins so, 'Ringstr.' and 'Ringstraße' being the same; or street and house number are those ('Ringstr. 4'). */
 export function streetCondition(typed: string): SQL | undefined {

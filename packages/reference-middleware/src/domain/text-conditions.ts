@@ -1,6 +1,6 @@
-import { or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { customers } from '../db/schema/all.ts';
-import { searchKey } from '../db/schema/search-key.ts';
+import { phoneDigits, searchKey } from '../db/schema/search-key.ts';
 
 /** Holds for no row. */
 export const NOBODY = sql`false`;
@@ -25,11 +25,5 @@ export function phoneCondition(phone: string): SQL {
   const digits = phone.replace(/^\s*\+49|^\s*0049/, '0').replaceAll(/\D/g, '');
   const wanted = digits.replace(/^0+/, '') || digits;
   if (wanted === '') return NOBODY;
-  return (
-    or(
-      ...[customers.phonePrivate, customers.phoneMobile, customers.phoneBusiness].map(
-        (column) => sql`regexp_replace(${column}, '[^0-9]', '', 'g') like ${`%${wanted}%`}`,
-      ),
-    ) ?? NOBODY
-  );
+  return sql`${phoneDigits(customers.phonePrivate, customers.phoneMobile, customers.phoneBusiness)} like ${`%${wanted}%`}`;
 }

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { Database } from '../db/open-database.ts';
 
 /** How the middleware is to answer a call wrongly, for tests of the front end. */
 export const fault = z.object({
@@ -19,29 +21,67 @@ export const fault = z.object({
 });
 export type Fault = z.infer<typeof fault>;
 
-/** The faults that are set, and whoever hangs in one. */
-export function faultBoard() {
-  let faults: Fault[] = [];
-  let release: (() => void)[] = [];
+const taken = z.object({ rows: z.array(z.object({ answer: fault.shape.answer })) });
+const FAULTS_LOCK = 8_021_957;
+
+/** The faults that are set, for all middlewares on one database, and whoever hangs in one here. */
+export interface FaultBoard {
+  set(next: readonly Fault[]): Promise<void>;
+  clear(): Promise<void>;
+  /** Takes the fault for a call, if one is set. */
+  take(method: string, path: string): Promise<Fault['answer'] | undefined>;
+  /** Waits until the faults are cleared, or this middleware ends. */
+  released(): Promise<void>;
+  /** Lets go whoever hangs. */
+  release(): void;
+}
+
+/** Nothing goes wrong. */
+export const noFaults = { take: async () => undefined, released: async () => undefined, release: () => undefined };
+
+/** Makes the table of faults: no migration does, since it is of use to tests alone. */
+export async function faultBoard(db: Database): Promise<FaultBoard> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${FAULTS_LOCK})`);
+    await tx.execute(sql`
+      create table if not exists planned_faults (
+        id serial primary key, method text not null, path text not null, times integer not null, answer jsonb not null
+      )`);
+  });
+  let waiting: (() => void)[] = [];
+  const release = () => {
+    for (const go of waiting) go();
+    waiting = [];
+  };
   return {
-    set(next: readonly Fault[]): void {
-      faults = next.map((entry) => ({ ...entry }));
-    },
-    clear(): void {
-      faults = [];
-      for (const go of release) go();
-      release = [];
-    },
-    /** Takes the fault for a call, if one is set. */
-    take(method: string, path: string): Fault['answer'] | undefined {
-      const found = faults.find((entry) => entry.method === method && entry.path === path && entry.times > 0);
-      if (found) found.times -= 1;
-      return found?.answer;
-    },
-    released: (): Promise<void> =>
-      new Promise((resolve) => {
-        release.push(resolve);
+    set: (next) =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`delete from planned_faults`);
+        for (const { method, path, times, answer } of next) {
+          await tx.execute(
+            sql`insert into planned_faults (method, path, times, answer) values (${method}, ${path}, ${times}, ${JSON.stringify(answer)}::jsonb)`,
+          );
+        }
       }),
+    async clear() {
+      await db.execute(sql`delete from planned_faults`);
+      release();
+    },
+    async take(method, path) {
+      const found = await db
+        .execute(
+          sql`update planned_faults set times = times - 1 where id = (
+            select id from planned_faults where method = ${method} and path = ${path} and times > 0 order by id limit 1 for update
+          ) returning answer`,
+        )
+        // Without the database there is no fault to be played: it is one.
+        .catch(() => ({ rows: [] }));
+      return taken.parse(found).rows[0]?.answer;
+    },
+    released: () =>
+      new Promise((resolve) => {
+        waiting.push(resolve);
+      }),
+    release,
   };
 }
-export type FaultBoard = ReturnType<typeof faultBoard>;

@@ -11,7 +11,7 @@ import { secure } from '../operation/security-headers.ts';
 import { watchAnswer, watchAnswers } from '../operation/watch-answers.ts';
 import { limitRequests } from '../operation/rate-limit.ts';
 import { bodyLimitOf, USUAL_BODY_LIMIT } from './body-limits.ts';
-import { faultBoard, type FaultBoard } from './faults.ts';
+import { faultBoard, noFaults, type FaultBoard } from './faults.ts';
 import { serveFaults } from './faults-routes.ts';
 import { handle } from './handle.ts';
 import { keepRawBodies } from './raw-body.ts';
@@ -55,17 +55,18 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     sendError(reply, new Refusal(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' }), watch),
   );
 
-  const faults = faultBoard();
+  const board = settings.controlSecret === undefined ? undefined : await faultBoard(settings.db);
+  const faults = board ?? noFaults;
   // Whoever hangs in a fault would keep the server from closing.
   app.addHook('preClose', async () => {
-    faults.clear();
+    faults.release();
   });
   const isStopping = stopGracefully(app);
   serveProbes(app, { database: () => settings.db.execute(sql`select 1`), identity: settings.keysReady }, isStopping);
   serveMetrics(app, settings.metrics);
   const staffOf = staffOfRequests(settings, () => settings.now?.() ?? new Date());
-  if (settings.controlSecret !== undefined) {
-    serveFaults(app, faults, settings.controlSecret);
+  if (settings.controlSecret !== undefined && board) {
+    serveFaults(app, board, settings.controlSecret);
     serveRequiredFields(app, settings.context.requiredFields, settings.controlSecret);
   }
 
@@ -96,9 +97,9 @@ async function respond(
   { request, rawBody, staff }: Came,
   reply: FastifyReply,
   settings: ServerSettings,
-  faults: FaultBoard,
+  faults: Pick<FaultBoard, 'take' | 'released'>,
 ): Promise<unknown> {
-  const wrong = faults.take(route.call.method, route.call.path);
+  const wrong = await faults.take(route.call.method, route.call.path);
   if (wrong?.kind === 'status') return reply.code(wrong.status).type(wrong.contentType).send(wrong.body);
   if (wrong?.kind === 'hang') await faults.released();
   if (wrong?.kind === 'reset') return cut(reply);

@@ -1,8 +1,12 @@
 import { Faker, de } from '@faker-js/faker';
 
-/** The source of all chance in the demo data: the same seed gives the same people. */
-export function seededFaker(): Faker {
+/** What the demo data grow from. */
+export const DEMO_SEED = 20_261_121;
+
+/** The source of all chance in invented data: the same seeds give the same people. */
+export function seededFaker(...seeds: readonly number[]): Faker {
   const faker = new Faker({ locale: de });
-  faker.seed(20_261_121);
+  if (seeds.length === 0) faker.seed(DEMO_SEED);
+  else faker.seed([...seeds]);
   return faker;
 }

@@ -21,8 +21,9 @@ export interface RunningPostgres {
 /**
  * Starts a PostgreSQL server in a temporary folder. It listens on a socket there, so that no port can be taken; it
  * refuses to run as root, so another user does.
+ * @param inEarnest whether it waits for the disk and has the memory of a real one; tests have no need of that
  */
-export function startPostgres(programs: string): RunningPostgres {
+export function startPostgres(programs: string, inEarnest = false): RunningPostgres {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-middleware-pg-'));
   const isRoot = process.getuid?.() === 0;
   if (isRoot) {
@@ -39,7 +40,17 @@ export function startPostgres(programs: string): RunningPostgres {
   };
   let isRunning = false;
   const start = (): void => {
-    run('pg_ctl', '-D', data, '-w', '-l', path.join(folder, 'log'), '-o', `-k ${folder} -c listen_addresses='' -c fsync=off`, 'start');
+    run(
+      'pg_ctl',
+      '-D',
+      data,
+      '-w',
+      '-l',
+      path.join(folder, 'log'),
+      '-o',
+      `-k ${folder} -c listen_addresses='' -c ${inEarnest ? 'shared_buffers=2GB -c random_page_cost=1.1' : 'fsync=off'}`,
+      'start',
+    );
     isRunning = true;
   };
   const stop = (): void => {

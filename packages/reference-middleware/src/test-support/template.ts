@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { overEmbedded, type OpenDatabase } from '../db/open-database.ts';
+import { createEmbedded, overEmbedded, type OpenDatabase } from '../db/open-database.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 
 const root = path.join(import.meta.dirname, '../..');
@@ -32,7 +31,7 @@ function read(file: string): Blob | undefined {
 }
 
 async function make(file: string, today: Date, customers: number): Promise<Blob> {
-  const client = await PGlite.create();
+  const client = await createEmbedded('memory://');
   const database = await overEmbedded(client);
   await seedDatabase(database.db, today, customers);
   const dump = await client.dumpDataDir('none');
@@ -52,5 +51,5 @@ async function make(file: string, today: Date, customers: number): Promise<Blob>
  */
 export async function copyOfTemplate(today: Date, customers: number): Promise<OpenDatabase> {
   const file = path.join(cache, `${digestOf(`${today.toISOString()} ${customers}`)}.tar`);
-  return overEmbedded(await PGlite.create({ loadDataDir: read(file) ?? (await make(file, today, customers)) }));
+  return overEmbedded(await createEmbedded('memory://', { loadDataDir: read(file) ?? (await make(file, today, customers)) }));
 }

@@ -1,4 +1,4 @@
-import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JWTVerifyGetKey } from 'jose';
+import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, type JSONWebKeySet, type JWTVerifyGetKey } from 'jose';
 import type { Role } from '@aboschalter/contract';
 
 export const ISSUER = 'http://identity.test/realms/aboschalter';
@@ -20,6 +20,8 @@ export interface TokenWish {
 export interface TokenMint {
   /** The public keys, as the middleware gets them from the provider. */
   readonly keys: JWTVerifyGetKey;
+  /** The same as the provider shows them. */
+  readonly published: JSONWebKeySet;
   token(wish?: TokenWish): Promise<string>;
   /** Signs any claims, also senseless ones. */
   sign(claims: Record<string, unknown>, type?: string): Promise<string>;
@@ -31,8 +33,10 @@ export async function tokenMint(now: () => Date): Promise<TokenMint> {
   const jwk = await exportJWK(publicKey);
   const sign = (claims: Record<string, unknown>, type?: string) =>
     new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'test', ...(type === undefined ? {} : { typ: type }) }).sign(privateKey);
+  const published = { keys: [{ ...jwk, kid: 'test', alg: 'RS256' }] };
   return {
-    keys: createLocalJWKSet({ keys: [{ ...jwk, kid: 'test', alg: 'RS256' }] }),
+    keys: createLocalJWKSet(published),
+    published,
     sign,
     token: ({
       roles = [],

@@ -14,17 +14,37 @@ export function nginxProgram(): string | undefined {
 /** A place on this machine: the rest of the site is as it will be in production. */
 export type LocalSite = Omit<Site, 'listen' | 'serverName' | 'tls' | 'configRoot' | 'accessLog'> & { readonly port: number };
 
+/** An nginx that runs. */
+export interface RunningNginx {
+  readonly close: () => Promise<void>;
+}
+
 /** Serves a site on loopback with nginx, from a folder of its own. It listens when this returns. */
-export function startNginx(program: string, { port, ...local }: LocalSite): { readonly close: () => Promise<void> } {
+export function startNginx(program: string, { port, ...local }: LocalSite): RunningNginx {
+  return runNginx(program, (folder) =>
+    nginxFiles({
+      ...local,
+      listen: `127.0.0.1:${port}`,
+      serverName: 'localhost',
+      configRoot: folder,
+      accessLog: path.join(folder, 'access.log'),
+    }),
+  );
+}
+
+/**
+ * Runs nginx with files of configuration in a folder of its own; those that end in `.conf` are included in `http { … }`. It
+ * listens when this returns.
+ * @param filesIn given the folder, the files by name
+ * @throws Error if the configuration is wrong, or a port is taken
+ */
+export function runNginx(program: string, filesIn: (folder: string) => Readonly<Record<string, string>>): RunningNginx {
   const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-nginx-'));
-  const site: Site = {
-    ...local,
-    listen: `127.0.0.1:${port}`,
-    serverName: 'localhost',
-    configRoot: folder,
-    accessLog: path.join(folder, 'access.log'),
-  };
-  for (const [name, text] of Object.entries(nginxFiles(site))) writeFileSync(path.join(folder, name), text);
+  const files = filesIn(folder);
+  for (const [name, text] of Object.entries(files)) writeFileSync(path.join(folder, name), text);
+  const included = Object.keys(files)
+    .filter((name) => name.endsWith('.conf'))
+    .map((name) => `include ${folder}/${name};`);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => `${what}_temp_path ${folder}/${what};`);
   const main = path.join(folder, 'main.conf');
   const pid = path.join(folder, 'nginx.pid');
@@ -36,7 +56,7 @@ export function startNginx(program: string, { port, ...local }: LocalSite): { re
       `pid ${pid};`,
       `error_log ${folder}/error.log;`,
       'events {}',
-      `http { ${temporary.join(' ')} include ${folder}/aboschalter.conf; }`,
+      `http { ${temporary.join(' ')} ${included.join(' ')} }`,
     ].join('\n'),
   );
   const run = (...args: readonly string[]) => execFileSync(program, ['-e', `${folder}/error.log`, '-c', main, ...args], { stdio: 'pipe' });

@@ -46,11 +46,15 @@ const identity: Start = async (settings) => {
   });
 };
 
-const middleware: Start = async (settings) => {
+/** Says at the server whose connection it is. */
+const connectionOf = (name: string, url: string | undefined) =>
+  url === undefined ? undefined : `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`;
+
+const middlewareAt = async (settings: StackSettings, name: string, port: number) => {
   const { startMiddleware, startMock } = await import('@aboschalter/reference-middleware');
   const addresses = addressesOf(settings);
   const common = {
-    port: settings.ports.middleware,
+    port,
     issuer: addresses.issuer,
     webOrigins: [addresses.web, ...devOrigins(settings)],
     cardWorkplaceUrl: addresses.cards,
@@ -59,7 +63,8 @@ const middleware: Start = async (settings) => {
   return startMiddleware({
     ...common,
     dataDir: path.join(settings.dataDir, 'database'),
-    databaseUrl: settings.databaseUrl,
+    databaseUrl: connectionOf(name, settings.databaseUrl),
+    proxies: settings.middlewares ? ['127.0.0.1'] : [],
     staffDirectory:
       settings.identityProvider === 'keycloak'
         ? { kind: 'keycloak', issuer: addresses.issuer, clientId: MIDDLEWARE_CLIENT, secret: settings.secret }
@@ -69,6 +74,20 @@ const middleware: Start = async (settings) => {
     requestsPerMinute: settings.faults ? 0 : 600,
     controlSecret: settings.faults ? settings.secret : undefined,
   });
+};
+
+const middleware: Start = (settings) => middlewareAt(settings, 'middleware', settings.middlewares?.[0] ?? settings.ports.middleware);
+
+const secondMiddleware: Start = async (settings) => {
+  if (settings.middlewares === undefined) throw new Error('There is to be one middleware.');
+  return middlewareAt(settings, 'secondMiddleware', settings.middlewares[1]);
+};
+
+const gateway: Start = async ({ middlewares, ports }) => {
+  const [{ nginxProgram }, { startGateway }] = await Promise.all([import('@aboschalter/reference-web/nginx'), import('./gateway.ts')]);
+  const program = nginxProgram();
+  if (middlewares === undefined || program === undefined) throw new Error('nginx is not installed, or there is one middleware.');
+  return startGateway(program, ports.middleware, middlewares);
 };
 
 const cards: Start = async (settings) => {
@@ -121,7 +140,7 @@ const web: Start = async (settings) => {
 };
 
 /** How each part is started; each runs in a process of its own and loads only its own code. */
-export const services = { identity, middleware, cards, web } satisfies Record<string, Start>;
+export const services = { identity, middleware, secondMiddleware, gateway, cards, web } satisfies Record<string, Start>;
 
 /** A part of the stack. */
 export type ServiceName = keyof typeof services;

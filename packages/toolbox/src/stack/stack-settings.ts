@@ -4,6 +4,11 @@ import { findRemotes } from '../release/remotes.ts';
 /** Everything the parts of a stack must know of each other. Travels to their processes as JSON. */
 export const stackSettings = z.object({
   ports: z.object({ web: z.int(), middleware: z.int(), identity: z.int(), cards: z.int() }),
+  /**
+   * The ports of the two middlewares between which nginx at `ports.middleware` shares the calls; one middleware listens there
+   * itself if missing. Both need the one PostgreSQL server, and nginx must be installed.
+   */
+  middlewares: z.tuple([z.int(), z.int()]).optional(),
   /** Where data lasts. */
   dataDir: z.string(),
   /** Where the releases are. */
@@ -33,7 +38,7 @@ export type StackSettings = z.infer<typeof stackSettings>;
 export const REPORTS_FILE = 'release-reports.jsonl';
 
 /** The addresses that follow from the ports, and from the remotes that have a page alone. */
-export function addressesOf({ ports, basePath }: StackSettings) {
+export function addressesOf({ ports, basePath, middlewares }: StackSettings) {
   const at = (port: number) => `http://localhost:${port}`;
   const pagesAlone = findRemotes().flatMap(({ name: remote, alone }) =>
     alone === undefined ? [] : [{ remote, address: `${at(ports.web)}${alone}` }],
@@ -43,6 +48,8 @@ export function addressesOf({ ports, basePath }: StackSettings) {
     shell: `${at(ports.web)}${basePath}`,
     pagesAlone,
     middleware: at(ports.middleware),
+    /** Each of them, past nginx. */
+    middlewares: (middlewares ?? [ports.middleware]).map(at),
     identity: at(ports.identity),
     issuer: `${at(ports.identity)}/realms/aboschalter`,
     cards: at(ports.cards),

@@ -47,7 +47,8 @@ export async function startStack(settings: StackSettings, onExit: (name: Service
 
   try {
     await start('identity');
-    await Promise.all([start('middleware'), start('cards'), start('web')]);
+    const middlewares = settings.middlewares ? (['middleware', 'secondMiddleware', 'gateway'] as const) : (['middleware'] as const);
+    await Promise.all([...middlewares, 'cards' as const, 'web' as const].map(start));
   } catch (error) {
     await close();
     throw error;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { workFolder } from '../root.ts';
 import { freePort } from '../stack/ports.ts';
+import type { StackSettings } from '../stack/stack-settings.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
 
 /** A running stack of its own. */
@@ -23,6 +24,8 @@ export interface TestStackOptions {
   readonly identityProvider?: 'reference' | 'keycloak';
   /** Whether nginx serves the pages. */
   readonly nginx?: boolean;
+  /** Whether nginx shares the calls between two middlewares; only with a PostgreSQL server. */
+  readonly twoMiddlewares?: boolean;
   /** Another release folder than the usual one. */
   readonly releaseRoot?: string;
 }
@@ -31,6 +34,7 @@ export interface TestStackOptions {
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-'));
   const [web, middleware, identity, cards] = [await freePort(), await freePort(), await freePort(), await freePort()];
+  const middlewares: StackSettings['middlewares'] = options.twoMiddlewares ? [await freePort(), await freePort()] : undefined;
   const stack = await startStack({
     ports: { web, middleware, identity, cards },
     dataDir,
@@ -39,6 +43,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     basePath: '/aboschalter/',
     faults: true,
     ...(options.identityProvider === undefined ? {} : { identityProvider: options.identityProvider }),
+    middlewares,
     ...(options.nginx === undefined ? {} : { nginx: options.nginx }),
     ...(options.devOrigin === undefined ? {} : { devOrigin: options.devOrigin }),
     ...(options.remoteOrigin === undefined ? {} : { remoteOrigin: options.remoteOrigin }),

@@ -1,5 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgTable, serial, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
-import { byBeginning } from './search-key.ts';
+import { byAnyPart, byBeginning, houseDigits, phoneDigits, searchKey } from './search-key.ts';
 
 const calendarDate = (name: string) => date(name, { mode: 'string' });
 
@@ -60,12 +60,14 @@ export const customers = pgTable(
     statusFlags: jsonb('status_flags').$type<{ name: string; colour: 'BLUE' | 'RED' | 'YELLOW' | 'GREEN' }[]>().notNull().default([]),
   },
   (table) => [
-    index('customers_last_name').on(byBeginning(table.lastName)),
+    index('customers_last_name').on(byBeginning(table.lastName), byBeginning(table.firstName)),
     index('customers_first_name').on(byBeginning(table.firstName)),
-    index('customers_postal_code').on(byBeginning(table.postalCode)),
-    index('customers_city').on(byBeginning(table.city)),
-    index('customers_street').on(byBeginning(table.street)),
+    index('customers_postal_code').on(byBeginning(table.postalCode), byBeginning(table.street)),
+    index('customers_city').on(byBeginning(table.city), byBeginning(table.street)),
+    index('customers_street').on(byBeginning(table.street), houseDigits(table.houseNumber)),
     index('customers_email').on(byBeginning(table.email)),
+    index('customers_email_parts').using('gin', byAnyPart(searchKey(table.email))),
+    index('customers_phones').using('gin', byAnyPart(phoneDigits(table.phonePrivate, table.phoneMobile, table.phoneBusiness))),
     index('customers_birthdate').on(table.birthdate),
   ],
 );

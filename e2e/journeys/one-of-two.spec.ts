@@ -1,0 +1,35 @@
+import { counter } from '../support/counter.ts';
+import { holdTickets } from '../support/held-writes.ts';
+import { middlewareOf } from '../support/middleware.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+import { cardWorkplace } from '../support/workplace.ts';
+
+test('one of two middlewares is killed in the middle of an order: the order is there once, and work goes on', async ({ page, stack }) => {
+  const card = 4_100_013;
+  const clerk = counter(page);
+  const workplace = cardWorkplace(stack.addresses.cards);
+  await workplace.putCard(card);
+  await signIn(page, stack, 'ina.ausgabe');
+  await clerk.quickSearch('Musterfrau, Erika');
+  await clerk.seeCustomer(100_234);
+  await clerk.pick('Deutschlandticket');
+  await clerk.buyNow();
+  const before = (await (await middlewareOf(stack)).ticketsOf(100_234)).length;
+
+  const held = await holdTickets(stack);
+  await page.getByRole('button', { name: 'Abo anlegen und ausgeben' }).click();
+  await expect.poll(held.whoWaits).toBeDefined();
+  const killed = (await held.whoWaits()) ?? 'middleware';
+  await stack.stop(killed, 'SIGKILL');
+  // The other one has it now: the same write, with the same key.
+  await expect.poll(held.whoWaits).toBe(killed === 'middleware' ? 'secondMiddleware' : 'middleware');
+  await held.release();
+
+  await expect(page.getByRole('heading', { name: 'Ticketdruck' })).toBeVisible();
+  expect(await (await middlewareOf(stack)).ticketsOf(100_234)).toHaveLength(before + 1);
+  await clerk.startIssuing();
+  await clerk.seeAllIssued();
+  await clerk.finish();
+  expect(await workplace.authorizationsOn(card)).toHaveLength(1);
+});

@@ -1,0 +1,50 @@
+import { roles } from '@aboschalter/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { searchCustomers } from '../domain/customer-search.ts';
+import { CARD_KEY } from '../test-support/proof.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { workOf } from './clerk.ts';
+import { Stopwatch, table } from './figures.ts';
+import { somePeople, type Person } from './people.ts';
+import { searches } from './searches.ts';
+
+let middleware: TestMiddleware;
+let people: readonly Person[];
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+  middleware.clock.now = new Date();
+  people = await somePeople(middleware.db, 4);
+});
+afterAll(() => middleware.close());
+
+it.each(Object.entries(searches))('whoever is searched by %s is found', async (_name, criteriaOf) => {
+  for (const person of people) {
+    const hits = await searchCustomers(middleware.db, criteriaOf(person), '2026-11-21');
+    expect(hits.map(({ uuid }) => uuid)).toContain(person.uuid);
+  }
+});
+
+it('the work of a clerk is answered, and writes what it says', async () => {
+  const startDate = `${new Date().getFullYear() + 1}-01-01`;
+  const product = { id: 101, name: 'Deutschlandticket', startDate };
+  const token = await middleware.mint.token({ roles, expires: Math.floor(Date.now() / 1000) + 300 });
+  const answers: string[] = [];
+  for (const step of workOf({ token, cardKey: CARD_KEY, people, product, firstCard: 9_000_000 })) {
+    const { method, path, headers, body } = step.request();
+    const response = await middleware.app.inject({ method, url: path, headers, ...(body === undefined ? {} : { payload: body }) });
+    step.take(response.body);
+    answers.push(`${step.name}: ${response.statusCode < 300 ? 'ok' : response.body}`);
+  }
+  expect(answers.filter((answer) => !answer.endsWith(': ok'))).toEqual([]);
+  expect(answers.filter((answer) => answer.startsWith('report a step'))).toHaveLength(4);
+});
+
+it('what was measured is told by its shares, with what went wrong', () => {
+  const watch = new Stopwatch();
+  for (let took = 1; took <= 100; took += 1) watch.note('reads', took);
+  watch.fail('reads', '503');
+  const { reads } = watch.figures();
+  expect(reads).toMatchObject({ count: 100, errors: 1 });
+  expect(Math.round(reads?.p95 ?? 0)).toBe(95);
+  expect(table('a', ['b'], [['c', 'd']]).split('\n')).toHaveLength(3);
+});

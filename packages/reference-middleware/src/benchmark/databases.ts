@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { z } from 'zod';
+import { openDatabase, type Database } from '../db/open-database.ts';
+import { fillDatabase } from '../seed/fill-database.ts';
+import { somePeople, type Person } from './people.ts';
+
+/** A filled database: where a middleware finds it, and some who are in it. */
+export interface Filled {
+  readonly where: Readonly<Record<string, string>>;
+  readonly people: readonly Person[];
+}
+
+/** Fills what is empty, and takes what is not as it is. */
+async function fill(folder: string, url: string | undefined, customers: number, people: number): Promise<readonly Person[]> {
+  const database = await openDatabase(folder, url);
+  const began = performance.now();
+  try {
+    const isNew = await fillDatabase(database.db, { customers, seed: 1, today: new Date() });
+    if (isNew) console.log(`${customers} customers: filled in ${Math.round((performance.now() - began) / 1_000)} s`);
+    if (url !== undefined) await warm(database.db);
+    return await somePeople(database.db, people);
+  } finally {
+    await database.close();
+  }
+}
+
+const warming = z.object({ rows: z.array(z.object({ pages: z.coerce.number() })) });
+
+/** Reads what is searched in and its indexes into the server's memory, where a day's work would have put them. */
+async function warm(db: Database): Promise<void> {
+  await db.execute(sql`create extension if not exists pg_prewarm`);
+  const searched = ['customers', 'bank_account_holders', 'ticket_holders', 'tickets'];
+  warming.parse(
+    await db.execute(sql`
+      select sum(pg_prewarm(pg_class.oid)) as pages from pg_class left join pg_index on indexrelid = pg_class.oid
+      where coalesce(indrelid, pg_class.oid)::regclass::text in ${searched} and relkind in ('r', 'i')`),
+  );
+}
+
+/** A database of its own on a server, kept for the next run where the server is. */
+export async function onServer(server: string, customers: number, people: number): Promise<Filled> {
+  const name = `benchmark_${customers}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
+  if (rowCount === 0) await client.query(`create database ${name}`);
+  await client.end();
+  const url = server.replace(/[^/]*$/, name);
+  return { where: { DATABASE_URL: url }, people: await fill('', url, customers, people) };
+}
+
+/** An embedded database in a folder that is removed with the process. */
+export async function embedded(customers: number, people: number): Promise<Filled> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'aboschalter-benchmark-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return { where: { MIDDLEWARE_DATA_DIR: folder }, people: await fill(folder, undefined, customers, people) };
+}

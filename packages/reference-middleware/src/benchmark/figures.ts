@@ -1,0 +1,48 @@
+import { createHistogram, type RecordableHistogram } from 'node:perf_hooks';
+
+/** How long answers took, in milliseconds. */
+export interface Figures {
+  readonly count: number;
+  readonly p50: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly errors: number;
+}
+
+/** Gathers how long answers took, by name. */
+export class Stopwatch {
+  readonly #histograms = new Map<string, RecordableHistogram>();
+  readonly #errors = new Map<string, number>();
+  /** What was answered that should not have been, each once. */
+  readonly flaws = new Set<string>();
+
+  /** @param milliseconds until the answer was there */
+  note(name: string, milliseconds: number): void {
+    const histogram = this.#histograms.get(name) ?? createHistogram();
+    this.#histograms.set(name, histogram);
+    histogram.record(Math.max(1, Math.round(milliseconds * 1_000)));
+  }
+
+  fail(name: string, flaw: string): void {
+    this.#errors.set(name, (this.#errors.get(name) ?? 0) + 1);
+    this.flaws.add(`${name}: ${flaw}`);
+  }
+
+  /** @returns by name, in the order in which they were first noted */
+  figures(): Readonly<Record<string, Figures>> {
+    return Object.fromEntries(
+      [...this.#histograms].map(([name, histogram]) => {
+        const at = (share: number) => Math.round(histogram.percentile(share) / 10) / 100;
+        return [name, { count: histogram.count, p50: at(50), p95: at(95), p99: at(99), errors: this.#errors.get(name) ?? 0 }];
+      }),
+    );
+  }
+}
+
+const cells = (texts: readonly string[]): string => texts.map((text, nth) => (nth === 0 ? text.padEnd(34) : text.padStart(12))).join('');
+
+/** A table with a title over its columns. */
+export const table = (title: string, columns: readonly string[], rows: readonly (readonly string[])[]): string =>
+  ['', cells([title, ...columns]), ...rows.map(cells)].join('\n');
+
+export const milliseconds = (value: number): string => `${value.toFixed(1)} ms`;

@@ -1,0 +1,115 @@
+import { writeFileSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { postgresPrograms, startPostgres } from '../test-support/postgres.ts';
+import { embedded, onServer, type Filled } from './databases.ts';
+import { milliseconds, table, type Figures } from './figures.ts';
+import { runClerks, type ShiftFigures } from './run-clerks.ts';
+import { runSearches } from './run-searches.ts';
+
+// `pnpm bench:middleware`: clerks at work on both databases, then the search among ever more customers.
+const { values } = parseArgs({
+  options: {
+    clerks: { type: 'string', default: '100' },
+    seconds: { type: 'string', default: '60' },
+    /** Customers in the database of the clerks. */
+    customers: { type: 'string', default: '10000' },
+    sizes: { type: 'string', default: '1000,100000,1000000' },
+    /** Searches of each kind. */
+    searches: { type: 'string', default: '200' },
+    /** clerks, searches, or both. */
+    only: { type: 'string', default: 'clerks,searches' },
+    /** A PostgreSQL server that keeps the databases `benchmark_N`; one for this run if missing. */
+    server: { type: 'string' },
+    json: { type: 'string' },
+  },
+});
+const number = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1) throw new Error(`${text} is no whole number above 0`);
+  return value;
+};
+const shift = { clerks: number(values.clerks), seconds: number(values.seconds) };
+const sizes = values.sizes.split(',').map(number);
+const times = number(values.searches);
+const parts = values.only.split(',');
+
+const programs = postgresPrograms();
+if (values.server === undefined && programs === undefined) throw new Error('No PostgreSQL server is installed; name one with --server.');
+const own = values.server === undefined && programs !== undefined ? startPostgres(programs, true) : undefined;
+const server = values.server ?? own?.url('postgres') ?? '';
+
+const row = (name: string, { count, p50, p95, p99, errors }: Figures) => [
+  name,
+  String(count),
+  milliseconds(p50),
+  milliseconds(p95),
+  milliseconds(p99),
+  String(errors),
+];
+
+async function clerksAtWork(): Promise<Record<string, ShiftFigures>> {
+  const customers = number(values.customers);
+  const found: Record<string, ShiftFigures> = {};
+  const databases: Record<string, () => Promise<Filled>> = {
+    PGlite: () => embedded(customers, shift.clerks * 10),
+    PostgreSQL: () => onServer(server, customers, shift.clerks * 10),
+  };
+  for (const [name, open] of Object.entries(databases)) {
+    const { where, people } = await open();
+    const figures = await runClerks(where, people, shift);
+    found[name] = figures;
+    const { reads, writes, steps, callsPerSecond, flaws } = figures;
+    const summed = Object.entries({ 'all reads': reads, 'all writes': writes }).flatMap(([kind, all]) => (all ? [row(kind, all)] : []));
+    const title = `${name}, ${customers} customers`;
+    console.log(
+      table(
+        title,
+        ['calls', 'p50', 'p95', 'p99', 'errors'],
+        [...summed, ...Object.entries(steps).map(([step, of]) => row(`  ${step}`, of))],
+      ),
+    );
+    console.log(`${shift.clerks} clerks, a call a second each (${callsPerSecond} a second in all), for ${shift.seconds} s`);
+    for (const flaw of flaws) console.error(flaw);
+  }
+  return found;
+}
+
+async function searchesBySize() {
+  const bySize: Record<string, Readonly<Record<string, Figures>>> = {};
+  for (const size of sizes) {
+    const { where, people } = await onServer(server, size, 400);
+    bySize[size] = await runSearches(where, people, times);
+  }
+  const [smallest] = sizes;
+  const first = bySize[smallest ?? ''] ?? {};
+  const last = bySize[sizes.at(-1) ?? ''] ?? {};
+  const ratios = Object.fromEntries(
+    Object.entries(first).map(([name, { p95 }]) => [name, Math.round(((last[name]?.p95 ?? Number.NaN) / p95) * 1_000) / 1_000]),
+  );
+  const rows = Object.keys(first).map((name) => [
+    name,
+    ...sizes.map((size) => milliseconds(bySize[size]?.[name]?.p95 ?? Number.NaN)),
+    ratios[name]?.toFixed(3) ?? '',
+    String(sizes.reduce((sum, size) => sum + (bySize[size]?.[name]?.errors ?? 0), 0)),
+  ]);
+  console.log(table('p95 of searches, PostgreSQL', [...sizes.map(String), 'ratio', 'errors'], rows));
+  console.log(`Ratio: ${sizes.at(-1)} customers to ${smallest}; ${times} searches of each kind, one after another.`);
+  return { bySize, ratios };
+}
+
+try {
+  const machine = { processors: availableParallelism(), memory: totalmem(), node: process.version };
+  console.log(
+    `${machine.processors} processors, ${Math.round(machine.memory / 2 ** 30)} GB, Node ${machine.node}, ${new Date().toISOString()}`,
+  );
+  const result = {
+    machine,
+    at: new Date().toISOString(),
+    ...(parts.includes('clerks') ? { shift, clerks: await clerksAtWork() } : {}),
+    ...(parts.includes('searches') ? { searches: await searchesBySize() } : {}),
+  };
+  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(result, undefined, 2)}\n`);
+} finally {
+  own?.close();
+}

@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { roles } from '@aboschalter/contract';
+import { z } from 'zod';
+import { CARD_KEY } from '../test-support/proof.ts';
+import { tokenMint } from '../test-support/tokens.ts';
+
+/** A middleware in a process of its own, as in operation, and tokens that it takes. */
+export interface MiddlewareProcess {
+  readonly url: string;
+  /** An access token with all roles for a member of staff. */
+  token(sub: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+const listening = z.object({ port: z.int() });
+
+/** @param where `DATABASE_URL` or `MIDDLEWARE_DATA_DIR` */
+export async function startMiddlewareProcess(where: Readonly<Record<string, string>>): Promise<MiddlewareProcess> {
+  const mint = await tokenMint(() => new Date());
+  const provider = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(mint.published));
+  });
+  provider.listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const issuer = `http://127.0.0.1:${listening.parse(provider.address()).port}/realms/aboschalter`;
+  const child = spawn(process.execPath, [path.join(import.meta.dirname, '../main.ts')], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      MIDDLEWARE_PORT: '0',
+      MIDDLEWARE_ISSUER: issuer,
+      MIDDLEWARE_IDENTITY_SECRET: 'not used',
+      MIDDLEWARE_CARD_KEY: CARD_KEY,
+      MIDDLEWARE_LOG: 'off',
+      // The searches are one person's, as fast as they are answered.
+      MIDDLEWARE_RATE_LIMIT: '0',
+      ...where,
+    },
+  });
+  const ended = once(child, 'exit');
+  const close = async () => {
+    child.kill();
+    await ended;
+    provider.close();
+    provider.closeAllConnections();
+  };
+  for await (const line of createInterface(child.stdout)) {
+    const url = /^Middleware: (\S+)$/.exec(line)?.[1];
+    if (url === undefined) continue;
+    return { url, token: (sub) => mint.token({ sub, roles, issuer, expires: Math.floor(Date.now() / 1000) + 36_000 }), close };
+  }
+  await close();
+  throw new Error('the middleware did not start');
+}

@@ -1,0 +1,50 @@
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { bankAccountHolders, customers, ticketHolders, tickets } from '../db/schema/all.ts';
+
+/** Customers by chance, with what a clerk may ask for: all of them have a ticket on a card, and may be sold to. */
+export async function somePeople(db: Database, count: number) {
+  // Drawn by their numbers: from the same data the same people, so that what is compared is compared alike.
+  const drawn = db
+    .select({ uuid: customers.uuid })
+    .from(customers)
+    .orderBy(sql`md5(${customers.customerNumber}::text)`)
+    .limit(count * 8);
+  const rows = await db
+    .select({
+      uuid: customers.uuid,
+      customerNumber: customers.customerNumber,
+      firstName: customers.firstName,
+      lastName: customers.lastName,
+      birthdate: customers.birthdate,
+      street: customers.street,
+      houseNumber: customers.houseNumber,
+      postalCode: customers.postalCode,
+      city: customers.city,
+      email: customers.email,
+      phone: customers.phoneMobile,
+      iban: bankAccountHolders.iban,
+      holderUuid: ticketHolders.uuid,
+      idTicketHolder: ticketHolders.idTicketHolder,
+      card: tickets.appInstanceNumber,
+      ticketNumber: tickets.ticketNumber,
+    })
+    .from(customers)
+    .innerJoin(bankAccountHolders, eq(bankAccountHolders.uuid, customers.uuidBankAccountHolder))
+    .innerJoin(ticketHolders, eq(ticketHolders.uuidCustomer, customers.uuid))
+    .innerJoin(tickets, eq(tickets.uuidTicketHolder, ticketHolders.uuid))
+    .where(
+      and(
+        inArray(customers.uuid, drawn),
+        isNull(customers.lockingReason),
+        isNull(ticketHolders.uuidCompany),
+        isNotNull(customers.email),
+        isNotNull(customers.phoneMobile),
+        isNotNull(tickets.appInstanceNumber),
+      ),
+    );
+  return [...new Map(rows.map((row) => [row.uuid, row])).values()].slice(0, count);
+}
+
+/** A customer that a clerk serves. */
+export type Person = Awaited<ReturnType<typeof somePeople>>[number];

@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { calls } from '@aboschalter/contract';
+import autocannon from 'autocannon';
+import { workOf, type Step } from './clerk.ts';
+import { Stopwatch, type Figures } from './figures.ts';
+import { startMiddlewareProcess } from './middleware-process.ts';
+import type { Person } from './people.ts';
+import { CARD_KEY } from '../test-support/proof.ts';
+
+/** How many clerks work for how long, each with one call a second. */
+export interface Shift {
+  readonly clerks: number;
+  readonly seconds: number;
+}
+
+/** What came of it. */
+export interface ShiftFigures {
+  readonly callsPerSecond: number;
+  readonly reads: Figures | undefined;
+  readonly writes: Figures | undefined;
+  readonly steps: Readonly<Record<string, Figures>>;
+  readonly flaws: readonly string[];
+}
+
+/** A product without relation that needs no proof, for a chip card. */
+const PRODUCT = 101;
+
+/** Lets clerks work with a middleware, each on a connection of its own, their calls spread over each second. */
+export async function runClerks(
+  where: Readonly<Record<string, string>>,
+  people: readonly Person[],
+  { clerks, seconds }: Shift,
+): Promise<ShiftFigures> {
+  const middleware = await startMiddlewareProcess(where);
+  const all = new Stopwatch();
+  const steps = new Stopwatch();
+  try {
+    const response = await fetch(`${middleware.url}/abo-ticketing/product-variants/${PRODUCT}`, {
+      headers: { authorization: `Bearer ${await middleware.token('clerk-0')}` },
+    });
+    const { id, name, possibleStartDates } = calls.getProductVariant.answer.parse(await response.json());
+    const share = Math.floor(people.length / clerks);
+    const work = await Promise.all(
+      Array.from({ length: clerks }, async (_, nth) =>
+        workOf({
+          token: await middleware.token(`clerk-${nth}`),
+          cardKey: CARD_KEY,
+          people: people.slice(nth * share, (nth + 1) * share),
+          product: { id, name, startDate: possibleStartDates[0] ?? '' },
+          firstCard: 900_000_000 + nth * 100_000,
+        }),
+      ),
+    );
+    const began = performance.now();
+    await Promise.all(
+      work.map(async (own, nth) => {
+        await wait((nth * 1_000) / clerks);
+        await clerkAtWork(middleware.url, own, seconds, (step, took, flaw) => {
+          const kind = step.isWrite ? 'writes' : 'reads';
+          all.note(kind, took);
+          steps.note(step.name, took);
+          if (flaw !== undefined) {
+            all.fail(kind, flaw);
+            steps.fail(step.name, flaw);
+          }
+        });
+      }),
+    );
+    const { reads, writes } = all.figures();
+    const answered = (reads?.count ?? 0) + (writes?.count ?? 0);
+    return {
+      callsPerSecond: Math.round(answered / ((performance.now() - began) / 1_000)),
+      reads,
+      writes,
+      steps: steps.figures(),
+      flaws: [...steps.flaws],
+    };
+  } finally {
+    await middleware.close();
+  }
+}
+
+/** Milliseconds after which autocannon gives up. */
+const NO_ANSWER = 10_000;
+
+type Note = (step: Step, milliseconds: number, flaw: string | undefined) => void;
+
+async function clerkAtWork(url: string, work: readonly Step[], seconds: number, note: Note): Promise<void> {
+  let answered: { step: Step; flaw: string | undefined } | undefined;
+  const requests = work.map((step): autocannon.Request => ({
+    setupRequest: (request) => ({ ...request, ...step.request() }),
+    onResponse: (status, body) => {
+      answered = { step, flaw: status < 300 ? flawOf(step, body) : `${status} ${body}` };
+    },
+  }));
+  const run = autocannon({
+    url,
+    connections: 1,
+    connectionRate: 1,
+    duration: seconds,
+    requests,
+    setupClient: (client) => {
+      // Comes right after `onResponse`, and knows how long it took.
+      client.on('response', (_status, _bytes, took) => {
+        if (answered) note(answered.step, took, answered.flaw);
+      });
+    },
+  });
+  const { errors, timeouts } = await run;
+  // Which call it was is not told; that there was one is.
+  for (const step of work.slice(0, errors + timeouts)) note(step, NO_ANSWER, 'no answer');
+}
+
+function flawOf(step: Step, body: string): string | undefined {
+  try {
+    step.take(body);
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** The variables that say where the data are; see the README. */
+export const databaseVariables = {
+  MIDDLEWARE_DATA_DIR: z.string().min(1).default('.aboschalter/database'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, 'DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.')
+    .optional(),
+};

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../db/open-database.ts';
+
+const definitions = z.object({ rows: z.array(z.object({ drop: z.string(), create: z.string() })) });
+
+/**
+ * Runs what inserts many rows without the indexes and references that would be looked after row by row, and makes them whole
+ * again: to be done in a transaction, so that nobody ever sees the tables without. Primary keys and unique constraints stay.
+ */
+export async function withoutIndexes(tx: Database, insert: () => Promise<void>): Promise<void> {
+  const { rows: references } = definitions.parse(
+    await tx.execute(sql`
+      select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
+        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as create
+      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by conname`),
+  );
+  const { rows: indexes } = definitions.parse(
+    await tx.execute(sql`
+      select format('drop index %s', indexrelid::regclass) as drop, pg_get_indexdef(indexrelid) as create
+      from pg_index join pg_class on pg_class.oid = indexrelid
+      where relnamespace = current_schema()::regnamespace and not indisunique order by relname`),
+  );
+  // How closely the planner is to know a column of an index, where that was set.
+  const { rows: targets } = definitions.parse(
+    await tx.execute(sql`
+      select '' as drop, format('alter index %s alter column %s set statistics %s', attrelid::regclass, attnum, attstattarget) as create
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relkind = 'i' and relnamespace = current_schema()::regnamespace and attstattarget > 0 order by relname, attnum`),
+  );
+  for (const { drop } of [...references, ...indexes]) await tx.execute(sql.raw(drop));
+  await insert();
+  for (const { create } of [...indexes, ...targets, ...references]) await tx.execute(sql.raw(create));
+}

@@ -1,0 +1,61 @@
+import { createServer, type Server } from 'node:http';
+import { once } from 'node:events';
+import { nginxProgram } from '@aboschalter/reference-web/nginx';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startGateway } from './gateway.ts';
+import { freePort } from './ports.ts';
+
+const program = nginxProgram();
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+const address = z.object({ port: z.int() });
+
+/** One that notes what it is asked, and answers or cuts the connection. */
+async function middleware(name: string, asked: string[], isBroken = () => false): Promise<number> {
+  const server: Server = createServer((request, response) => {
+    asked.push(name);
+    if (isBroken()) request.destroy();
+    else response.end(name);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(
+    () => server.close(),
+    () => server.closeAllConnections(),
+  );
+  return address.parse(server.address()).port;
+}
+
+describe.runIf(program !== undefined)('nginx before two middlewares', () => {
+  async function gateway(asked: string[], isBroken?: () => boolean) {
+    const port = await freePort();
+    const nginx = startGateway(program ?? '', port, [await middleware('first', asked, isBroken), await middleware('second', asked)]);
+    closing.unshift(nginx.close);
+    return `http://127.0.0.1:${port}`;
+  }
+
+  it('gives each call to the next, and keeps probes and figures to itself', async () => {
+    const asked: string[] = [];
+    const url = await gateway(asked);
+    for (let nth = 0; nth < 4; nth += 1) await (await fetch(`${url}/customers`)).text();
+    expect(asked.toSorted()).toEqual(['first', 'first', 'second', 'second']);
+    expect((await fetch(`${url}/metrics`)).status).toBe(404);
+  });
+
+  it.each([
+    ['a call that reads', { method: 'GET' }, 200],
+    ['a write with a key', { method: 'POST', headers: { 'idempotency-key': 'k' }, body: 'b' }, 200],
+    ['a write without a key', { method: 'POST', body: 'b' }, 502],
+  ])('%s that a broken middleware has taken', async (_what, request, status) => {
+    const asked: string[] = [];
+    const url = await gateway(asked, () => true);
+    const statuses = [(await fetch(url, request)).status, (await fetch(url, request)).status];
+    // One of two, or none, comes to the broken one first.
+    expect(Math.max(...statuses)).toBe(status);
+    expect(asked).toContain('first');
+  });
+});

@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runNginx } from '@aboschalter/reference-web/nginx';
+
+/** The file that a company begins with. */
+const file = path.join(import.meta.dirname, '../../operating/middleware.conf');
+
+/**
+ * `operating/middleware.conf` for this machine: the names of servers and of the site are other ones, all else is as it stands there.
+ * @throws Error if the file no longer has what is to be changed
+ */
+export function gatewayConfiguration(port: number, middlewares: readonly [number, number]): string {
+  const changes: readonly (readonly [string | RegExp, string])[] = [
+    ['middleware-1.example:9090', `127.0.0.1:${middlewares[0]}`],
+    ['middleware-2.example:9090', `127.0.0.1:${middlewares[1]}`],
+    ['listen 443 ssl;', `listen 127.0.0.1:${port};`],
+    ['server_name middleware.example;', 'server_name localhost;'],
+    [/ *ssl_certificate(?:_key)? .*\n/g, ''],
+  ];
+  return changes.reduce(
+    (text, [from, to]) => {
+      if (text.search(from) === -1) throw new Error(`operating/middleware.conf lacks ${String(from)}`);
+      return text.replace(from, to);
+    },
+    readFileSync(file, 'utf8'),
+  );
+}
+
+/** Shares the calls that come to `port` between two middlewares. It listens when this returns. */
+export const startGateway = (program: string, port: number, middlewares: readonly [number, number]) =>
+  runNginx(program, () => ({ 'middleware.conf': gatewayConfiguration(port, middlewares) }));
