@@ -84,8 +84,14 @@ async function openFilled(databaseUrl: string | undefined, folder: string | unde
  * Starts it with the known households and a few invented customers, on an embedded database or on a given one.
  * @param limits of requests; none if missing
  * @param folder where an embedded database outlives the middleware; in memory if missing
+ * @param hasRoom whether the database can take anything; as it says itself if missing
  */
-export async function startTestMiddleware(databaseUrl?: string, folder?: string, limits?: Limits): Promise<TestMiddleware> {
+export async function startTestMiddleware(
+  databaseUrl?: string,
+  folder?: string,
+  limits?: Limits,
+  hasRoom?: () => boolean,
+): Promise<TestMiddleware> {
   const clock = { now: NOON };
   const mint = await tokenMint(() => clock.now);
   const database = await openFilled(databaseUrl ?? (folder === undefined ? await embeddedOrGiven() : undefined), folder);
@@ -100,6 +106,7 @@ export async function startTestMiddleware(databaseUrl?: string, folder?: string,
   });
   const app = await createServer({
     db: database.db,
+    hasRoom: hasRoom ?? database.hasRoom,
     routes,
     keys: mint.keys,
     keysReady: async () => undefined,
