@@ -23,6 +23,9 @@ await runCommand(async () => {
   const hits = new Map<string, number>();
   let done = 0;
   let flawed = 0;
+  // Whatever runs is ended and removed, also by whoever has seen enough.
+  const enough = new AbortController();
+  process.on('SIGINT', () => enough.abort());
   const tell = (engine: string, { victim, after, underWay, flaws }: PointReport) => {
     done += 1;
     const elapsed = performance.now() - began;
@@ -35,10 +38,11 @@ await runCommand(async () => {
   };
   for (const [index, engine] of wanted.entries()) {
     const share = Math.floor((points * (index + 1)) / wanted.length) - Math.floor((points * index) / wanted.length);
-    await runKills(engine, share, seed, (report) => tell(engine, report));
+    if (!enough.signal.aborted) await runKills(engine, share, seed, (report) => tell(engine, report), enough.signal);
   }
   console.log('Where the kills came:');
   for (const [hit, count] of [...hits].toSorted(([a], [b]) => a.localeCompare(b))) console.log(`   ${count} × ${hit}`);
   if (flawed > 0) throw new Sentence(`${flawed} flaws, seed ${seed}.`);
+  if (enough.signal.aborted) throw new Sentence(`Ended after ${done} of ${points} points.`);
   console.log('No ticket twice, none lost, none charged twice, journal and cards agree, nothing stuck.');
 });

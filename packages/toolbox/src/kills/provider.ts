@@ -6,10 +6,13 @@ import { tokenMint } from '@aboschalter/reference-middleware/tokens';
 /** All that a middleware wants of an identity provider: its keys, and tokens that are signed with them. */
 export interface Provider {
   readonly issuer: string;
-  /** A token of a clerk with these roles, for five minutes. */
+  /** A token of a clerk with these roles, for a day. */
   token(roles: readonly Role[]): Promise<string>;
   close(): void;
 }
+
+/** In seconds. */
+const DAY = 86_400;
 
 /** Starts one on a free port. */
 export async function startProvider(): Promise<Provider> {
@@ -20,5 +23,9 @@ export async function startProvider(): Promise<Provider> {
   await once(server, 'listening');
   const address = server.address();
   const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
-  return { issuer, token: (roles) => mint.token({ roles, issuer }), close: () => server.close() };
+  return {
+    issuer,
+    token: (roles) => mint.token({ roles, issuer, expires: Math.floor(Date.now() / 1_000) + DAY }),
+    close: () => server.close(),
+  };
 }

@@ -41,8 +41,15 @@ const victimsOf = ({ parts }: Pick<Scene, 'parts'>, victim: Victim): Part[] =>
  * Kills parts of the product at that many points, starts them again and looks whether all is well. It ends at the first
  * point where it is not: what comes after would say nothing.
  * @param onPoint is told of each point
+ * @param signal ends it after the point that is under way
  */
-export async function runKills(engine: Engine, count: number, seed: number, onPoint: (report: PointReport) => void): Promise<void> {
+export async function runKills(
+  engine: Engine,
+  count: number,
+  seed: number,
+  onPoint: (report: PointReport) => void,
+  signal?: AbortSignal,
+): Promise<void> {
   const provider = await startProvider();
   const [kept, middlewarePort, cardsPort] = await Promise.all([keptIn(engine), freePort(), freePort()]);
   const middleware = partOf(
@@ -79,7 +86,7 @@ export async function runKills(engine: Engine, count: number, seed: number, onPo
     for (const point of drawPoints(count, seed, DEEDS)) {
       const report = await killAt(scene, point);
       onPoint(report);
-      if (report.flaws.length > 0) return;
+      if (report.flaws.length > 0 || signal?.aborted) return;
     }
     await middleware.kill();
     const flaws = await flawsIn(scene, false);
