@@ -33,6 +33,7 @@ const mayImport: Record<string, readonly string[]> = {
     'reference-middleware',
     'reference-middleware/ledger',
     'reference-middleware/postgres-server',
+    'reference-middleware/test-database',
     'reference-middleware/tokens',
     'reference-identity',
     'reference-cards',

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { openDatabase, type Database } from '../db/open-database.ts';
 import { begunWithdrawals, documents, invoices, issuings, ticketEvents, tickets } from '../db/schema/all.ts';
 import { underWay } from '../domain/issuing-states.ts';
-import { seedDatabase } from '../seed/seed-database.ts';
 import { brokenInvariants } from './invariants.ts';
 
 /** What stands in the database, to be compared with what was done. */
@@ -39,16 +38,6 @@ export interface Ledger {
 export async function openLedger(folder: string, url: string | undefined): Promise<Ledger> {
   const { db, close } = await openDatabase(folder, url);
   return { read: () => pageOf(db), close };
-}
-
-/** Fills an empty database with the known households and that many others, as a middleware does that finds it empty. */
-export async function fillDatabase(folder: string, url: string | undefined, customers: number): Promise<void> {
-  const { db, close } = await openDatabase(folder, url);
-  try {
-    await seedDatabase(db, new Date(), customers);
-  } finally {
-    await close();
-  }
 }
 
 function grouped<Row, Key, Value>(rows: readonly Row[], keyOf: (row: Row) => Key, add: (value: Value | undefined, row: Row) => Value) {

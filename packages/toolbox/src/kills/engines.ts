@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fillDatabase, openLedger, type LedgerPage } from '@aboschalter/reference-middleware/ledger';
+import { openLedger, type LedgerPage } from '@aboschalter/reference-middleware/ledger';
 import { postgresPrograms, startPostgres } from '@aboschalter/reference-middleware/postgres-server';
+import { fillDatabase } from '@aboschalter/reference-middleware/test-database';
 import { Sentence } from '../terminal/sentence.ts';
 
 /** What keeps the middleware's data. */
@@ -20,9 +21,6 @@ export interface Kept {
   close(): Promise<void>;
 }
 
-/** Customers beside the known ones: the checks ask for none of them. */
-const CUSTOMERS = 20;
-
 /** Whether that database can be had here. */
 export const hasEngine = (engine: Engine): boolean => engine === 'pglite' || postgresPrograms() !== undefined;
 
@@ -33,7 +31,7 @@ export async function keptIn(engine: Engine): Promise<Kept> {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   if (engine === 'pglite') {
     const data = path.join(folder, 'database');
-    await fillDatabase(data, undefined, CUSTOMERS);
+    await fillDatabase(data, undefined);
     return {
       cardsFolder,
       environment: { MIDDLEWARE_DATA_DIR: data },
@@ -57,7 +55,7 @@ export async function keptIn(engine: Engine): Promise<Kept> {
   if (programs === undefined) throw new Sentence('PostgreSQL is not installed: only --engine pglite can be checked here.');
   const server = startPostgres(programs);
   const url = server.url('postgres');
-  await fillDatabase('', url, CUSTOMERS);
+  await fillDatabase('', url);
   const ledger = await openLedger('', url);
   return {
     cardsFolder,
