@@ -16,18 +16,27 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/tables': ['formats', 'ui'],
   'packages/auth': [],
   'packages/middleware-client': ['contract'],
+  'packages/contract-kit': ['contract', 'middleware-client'],
   'packages/shell-api': ['formats', 'contract', 'ui', 'ui/form', 'auth', 'middleware-client', 'widgets'],
   'packages/access-codes': ['contract', 'ui', 'shell-api'],
   'packages/frame': [...ofScreens, 'auth/tokens'],
   'packages/federation': ['shell-api/remote'],
   'packages/release': ['federation/registry'],
   'packages/reference-demo': [],
-  'packages/reference-middleware': ['contract', 'formats', 'formats/file-check', 'reference-demo', 'reference-identity/username'],
+  'packages/reference-middleware': [
+    'contract',
+    'contract-kit/openapi',
+    'formats',
+    'formats/file-check',
+    'reference-demo',
+    'reference-identity/username',
+  ],
   'packages/reference-identity': ['reference-demo'],
   'packages/reference-cards': ['contract', 'formats', 'reference-demo'],
   'packages/reference-web': ['federation', 'release'],
   'packages/toolbox': [
     'contract',
+    'contract-kit',
     'federation',
     'release',
     'reference-middleware',
@@ -57,7 +66,7 @@ const mayImport: Record<string, readonly string[]> = {
   ],
 };
 
-const testOnly = ['shell-api/test-kit', 'ui/testing', 'contract/define-call', 'contract/examples', 'formats/file-examples'];
+const testOnly = ['contract-kit', 'shell-api/test-kit', 'ui/testing', 'contract/define-call', 'contract/examples', 'formats/file-examples'];
 
 /** A pattern that matches every import of our packages except the listed ones. */
 function allBut(allowed: readonly string[]): { group: string[]; message: string } {

@@ -54,7 +54,10 @@ const bar = () => screen.getByRole('region', { name: 'Aktiver Kunde' });
 const button = (name: string) => screen.getByRole('button', { name });
 const loaded = () => screen.findByText('Erika Musterfrau');
 
-afterEach(() => act(stopReading));
+// Not returned: what `act` gives back would be awaited outside of it, and a change arriving meanwhile reported.
+afterEach(() => {
+  act(stopReading);
+});
 
 describe('the bar with a customer', () => {
   it('is opened by Alt+K', async () => {

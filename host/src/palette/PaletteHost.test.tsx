@@ -37,7 +37,10 @@ const show = (answers: ShellOptions['answers']) =>
 const option = () => screen.findByRole('option', { name: /Musterfrau, Erika/ });
 const nobody = () => screen.queryByText('Niemand bedient') !== null;
 
-afterEach(() => act(() => closeOverlay()));
+// Not returned: what `act` gives back would be awaited outside of it, and a change arriving meanwhile reported.
+afterEach(() => {
+  act(() => closeOverlay());
+});
 
 describe('a customer chosen in the palette, who comes late', () => {
   const choose = async () => {

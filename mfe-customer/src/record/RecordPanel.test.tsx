@@ -1,9 +1,17 @@
 import { calls, type Customer } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
-import { answering, forgetDrafts, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import {
+  answering,
+  changedMeanwhile,
+  forgetDrafts,
+  refusing,
+  renderInShell,
+  type ShellOptions,
+  violations,
+  waiting,
+} from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { changedMeanwhile } from '../test-support/changed-meanwhile.ts';
 import { CustomerDisplay } from '../screens/customer-page/CustomerDisplay.tsx';
 import { baseData, customer, pageAnswers } from '../test-support/samples.ts';
 

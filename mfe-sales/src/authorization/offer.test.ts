@@ -18,7 +18,7 @@ const loading = { status: 'loading' } as const;
 const failure = { error: new Error('weg'), retry: () => undefined, retrying: false };
 const failed = { status: 'failed', ...failure } as const;
 const idle = { status: 'idle' } as const;
-const lastDay = { status: 'ready', data: '2027-11-30', reloading: false, stale: undefined } as const;
+const lastDay = { status: 'ready', data: '2027-11-30', reloading: false, outdated: false, stale: undefined } as const;
 const end: CallState<string | null> = lastDay;
 const routes = (relations: CallState<readonly Relation[]> = known([direct]), validUntil: CallState<string | null> = end) => ({
   relations,
@@ -114,10 +114,10 @@ describe('the offer for a relationless product', () => {
 });
 
 describe('an old offer', () => {
-  const price = { status: 'ready', data: 6_300, reloading: false, stale: undefined } as const;
+  const price = { status: 'ready', data: 6_300, reloading: false, outdated: false, stale: undefined } as const;
   const reloading = { ...price, reloading: true };
   const stale = { ...price, stale: failure };
-  const ways = { status: 'ready', data: [direct], reloading: false, stale: undefined } as const;
+  const ways = { status: 'ready', data: [direct], reloading: false, outdated: false, stale: undefined } as const;
   it.each([
     ['is asked for again', reloading, end, { status: 'loading' }],
     ['could not be asked for again', stale, end, failed],

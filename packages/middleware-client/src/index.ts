@@ -3,3 +3,4 @@ export { incidentOf, MiddlewareError, messageOf } from './middleware-error.ts';
 export type { Failure } from './failure-sentences.ts';
 export type { TokenSource } from './token-source.ts';
 export type { RequestObserver } from './request-observer.ts';
+export { isConflict, presentRecord } from './present-record.ts';

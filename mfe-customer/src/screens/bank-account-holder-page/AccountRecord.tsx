@@ -4,7 +4,7 @@ import { useSend } from '@aboschalter/shell-api';
 import { IdenticalToggle, identicalHint } from '../../person/identical/IdenticalToggle.tsx';
 import { valuesOf } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
-import { isConflict, presentRecord } from '../../record/present-record.ts';
+import { isConflict, presentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
 
 interface AccountRecordProps {

@@ -1,9 +1,16 @@
 import { calls, type BankAccountHolder } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
-import { answering, forgetDrafts, refusing, renderInShell, violations, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import {
+  answering,
+  changedMeanwhile,
+  forgetDrafts,
+  refusing,
+  renderInShell,
+  type ShellOptions,
+  violations,
+} from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changedMeanwhile } from '../../test-support/changed-meanwhile.ts';
 import { account, customer, pageAnswers, uuid } from '../../test-support/samples.ts';
 import { BankAccountHolderPage } from './BankAccountHolderPage.tsx';
 

@@ -3,7 +3,7 @@ import { isLocked } from '@aboschalter/records';
 import { useSend } from '@aboschalter/shell-api';
 import { Chip, CopyText, LockedIcon, TextValue, Tooltip } from '@aboschalter/ui';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
-import { isConflict, presentRecord } from '../../record/present-record.ts';
+import { isConflict, presentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
 import { StatusFlags } from './StatusFlags.tsx';
 

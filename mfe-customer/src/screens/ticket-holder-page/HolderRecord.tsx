@@ -5,7 +5,7 @@ import { hasCompany } from '@aboschalter/records';
 import { IdenticalToggle, identicalHint } from '../../person/identical/IdenticalToggle.tsx';
 import { valuesOf } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
-import { isConflict, presentRecord } from '../../record/present-record.ts';
+import { isConflict, presentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
 import { holderTitle } from './holder-title.ts';
 import { StoredPhoto } from './StoredPhoto.tsx';

@@ -1,12 +1,15 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { isIssued } from '@aboschalter/records';
+import { isIssued, ticketStatusLabel } from '@aboschalter/records';
 
-/** Which ticket a dialog is about. */
+/** Which ticket a dialog is about, and how it stands. */
 export function TicketLine({ ticket }: { readonly ticket: SubscriptionTicket }) {
   return (
     <p>
       <strong>{ticket.productVariantName}</strong>
-      <span className="as-muted">{isIssued(ticket) ? ` Berechtigung ${ticket.ticketNumber}` : ' noch nicht ausgegeben'}</span>
+      <span className="as-muted">
+        {isIssued(ticket) ? ` Berechtigung ${ticket.ticketNumber}` : ' noch nicht ausgegeben'}
+        {`, ${ticketStatusLabel(ticket)}`}
+      </span>
     </p>
   );
 }

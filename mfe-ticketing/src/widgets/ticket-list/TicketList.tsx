@@ -15,13 +15,21 @@ import './ticket-list.css';
 /** The subscription tickets of a holder with filters and actions (specification, document 2, section 2). */
 export function TicketList({ customerUuid, holder, activeOnly }: WidgetProps['ticket-list']) {
   const input = { params: { uuid: holder.uuid }, query: { activeOnly } };
+  const tickets = useCall(calls.getAboTickets, input, { ofCustomer: customerUuid });
   return (
     <CallView
-      of={useCall(calls.getAboTickets, input, { ofCustomer: customerUuid })}
+      of={tickets}
       failed="Die Berechtigungen konnten nicht geladen werden"
       skeleton={{ lines: 5, height: 240, label: 'Berechtigungen werden geladen' }}
     >
-      {(tickets) => <Tickets customerUuid={customerUuid} tickets={tickets} activeOnly={activeOnly} />}
+      {(rows) => (
+        <Tickets
+          customerUuid={customerUuid}
+          tickets={rows}
+          activeOnly={activeOnly}
+          outdated={tickets.status === 'ready' && tickets.outdated}
+        />
+      )}
     </CallView>
   );
 }
@@ -30,9 +38,11 @@ interface TicketsProps {
   readonly customerUuid: string;
   readonly tickets: readonly SubscriptionTicket[];
   readonly activeOnly: boolean;
+  /** A change is done that the tickets do not show yet: nothing is begun with them. */
+  readonly outdated: boolean;
 }
 
-function Tickets({ customerUuid, tickets, activeOnly }: TicketsProps) {
+function Tickets({ customerUuid, tickets, activeOnly, outdated }: TicketsProps) {
   const mayIssue = usePermission('issue-ticket');
   const templates = useCall(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } }, { tell: true });
   const hasTemplates = (dataOf(templates)?.length ?? 0) > 0;
@@ -40,12 +50,16 @@ function Tickets({ customerUuid, tickets, activeOnly }: TicketsProps) {
   const { issue, busy } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
 
   const missing = useMissingDocuments();
+  const whyNot = (action: TicketAction): string | undefined => {
+    if (outdated) return 'Die Berechtigungen werden nach der letzten Änderung gerade neu geladen.';
+    return action === 'issue' && busy ? 'Eine andere Berechtigung wird gerade ausgegeben.' : undefined;
+  };
   const item =
     (ticket: SubscriptionTicket) =>
     (action: TicketAction): MenuItem => ({
       label: actionLabels[action],
       danger: action === 'remove',
-      disabledReason: action === 'issue' && busy ? 'Eine andere Berechtigung wird gerade ausgegeben.' : undefined,
+      disabledReason: whyNot(action),
       onSelect: () => (action === 'issue' ? issue(ticket) : setDialog({ action, ticket })),
     });
   return (

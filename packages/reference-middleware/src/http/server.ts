@@ -1,8 +1,8 @@
 import { responseHeaders } from '@aboschalter/contract';
+import { openApiDocument } from '@aboschalter/contract-kit/openapi';
 import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
-import { openApiDocument } from '../openapi/openapi.ts';
 import { stopGracefully } from '../operation/graceful-stop.ts';
 import { serveMetrics } from '../operation/metrics.ts';
 import { serveProbes } from '../operation/probes.ts';

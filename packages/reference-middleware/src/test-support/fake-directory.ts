@@ -2,7 +2,7 @@ import type { StaffGroup, StaffUserRecord } from '@aboschalter/contract';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 import { Refusal } from '../http/refusal.ts';
 
-/** A staff directory in memory that remembers what it was asked to do. */
+/** A staff directory in memory that remembers what it was asked to do, and new staff. */
 export interface FakeDirectory extends StaffDirectory {
   readonly done: string[];
   /** Holds the next write until it is let go. */
@@ -30,6 +30,7 @@ const users: StaffUserRecord[] = [
 
 export function fakeDirectory(): FakeDirectory {
   const done: string[] = [];
+  const added: StaffUserRecord[] = [];
   let held: (() => Promise<void>) | undefined;
   const directory: FakeDirectory = {
     done,
@@ -43,11 +44,13 @@ export function fakeDirectory(): FakeDirectory {
       };
       return { begun: begun.promise, letGo: () => end.resolve() };
     },
-    users: async () => read(users),
+    users: async () => read([...users, ...added]),
     groups: async () => read(groups),
     create: async ({ user }) => {
       await write(`create ${user.lastName}`);
-      return `new ${user.lastName}`;
+      const id = `new ${user.lastName}`;
+      added.push({ id, ...user, groups: [] });
+      return id;
     },
     remove: async (id) => write(`remove ${id}`),
     addToGroup: async (id, group) => write(`add ${id} ${group}`),

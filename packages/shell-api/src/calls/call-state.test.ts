@@ -6,8 +6,14 @@ const failed: CallState<number> = { status: 'failed', ...failure() };
 
 describe('two calls', () => {
   it('are ready together, and stale when one is', () => {
-    const stale: CallState<string> = { status: 'ready', data: 'b', reloading: true, stale: failure() };
-    expect(bothCalls(known(1), stale)).toMatchObject({ status: 'ready', data: [1, 'b'], reloading: true, stale: { retrying: false } });
+    const stale: CallState<string> = { status: 'ready', data: 'b', reloading: true, outdated: true, stale: failure() };
+    expect(bothCalls(known(1), stale)).toMatchObject({
+      status: 'ready',
+      data: [1, 'b'],
+      reloading: true,
+      outdated: true,
+      stale: { retrying: false },
+    });
   });
 
   it('fail when one does, also while the other is on its way', () => {

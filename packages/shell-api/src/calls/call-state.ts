@@ -20,6 +20,8 @@ export type CallState<T> =
       readonly data: T;
       /** It is being asked again. */
       readonly reloading: boolean;
+      /** A change of this tab has made the data old, and the new ones are on their way: nothing is to be begun on these. */
+      readonly outdated: boolean;
       /** The last reload failed: the data may be of yesterday. */
       readonly stale: CallFailure | undefined;
     };
@@ -49,7 +51,7 @@ export function mapCall<T, U>(state: CallState<T>, change: (data: T) => U): Call
 }
 
 /** Ready data without a call, for what is known without asking. */
-export const known = <T>(data: T): CallState<T> => ({ status: 'ready', data, reloading: false, stale: undefined });
+export const known = <T>(data: T): CallState<T> => ({ status: 'ready', data, reloading: false, outdated: false, stale: undefined });
 
 /** The failures of several calls as one: trying again asks all that failed. */
 function joined(failures: readonly CallFailure[]): CallFailure | undefined {
@@ -69,6 +71,7 @@ export function bothCalls<A, B>(one: CallState<A>, other: CallState<B>): CallSta
       status: 'ready',
       data: [one.data, other.data],
       reloading: one.reloading || other.reloading,
+      outdated: one.outdated || other.outdated,
       stale: joined([one.stale, other.stale].filter((failure) => failure !== undefined)),
     };
   }

@@ -1,6 +1,15 @@
 import type { Answer, Call, Input } from '@aboschalter/contract';
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
-import { queryOptions, skipToken, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import {
+  queryOptions,
+  skipToken,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+  type UseQueryResult,
+} from '@tanstack/react-query';
 import { useShell } from '../shell/shell-context.ts';
 import { callKey } from './call-key.ts';
 import type { CallState } from './call-state.ts';
@@ -39,8 +48,11 @@ export function callQuery<C extends Call>(
  * @param input undefined while there is nothing to ask: the state is `idle`
  */
 export function useCall<C extends Call>(call: C, input: Input<C> | undefined, options?: UseCallOptions): CallState<Answer<C>> {
-  const query = useQuery(callQuery(useShell().client, call, input, options));
-  return input === undefined ? { status: 'idle' } : stateOf(query);
+  const { client } = useShell();
+  const queries = useQueryClient();
+  const asked = callQuery(client, call, input, options);
+  const query = useQuery(asked);
+  return input === undefined ? { status: 'idle' } : stateOf(query, isInvalidated(queries, asked.queryKey));
 }
 
 /** The same call for several inputs at once, in their order; one that is undefined has nothing to ask. */
@@ -50,13 +62,24 @@ export function useCalls<C extends Call>(
   options?: UseCallOptions,
 ): readonly CallState<Answer<C>>[] {
   const { client } = useShell();
-  const queries = useQueries({ queries: inputs.map((input) => callQuery(client, call, input, options)) });
-  return queries.map((query, index) => (inputs[index] === undefined ? { status: 'idle' } : stateOf<Answer<C>>(query)));
+  const queries = useQueryClient();
+  const asked = inputs.map((input) => callQuery(client, call, input, options));
+  return useQueries({ queries: asked }).map((query, index) => {
+    const queryKey = asked[index]?.queryKey;
+    if (inputs[index] === undefined || queryKey === undefined) return { status: 'idle' };
+    return stateOf<Answer<C>>(query, isInvalidated(queries, queryKey));
+  });
 }
 
-/** What a query of the cache says, as the screens know it. */
-export function stateOf<T>({ data, error, isFetching, refetch }: UseQueryResult<T>): CallState<T> {
+/** Whether a change has been sent that this answer does not know. Read while drawing: each reload begins with a drawing. */
+const isInvalidated = (queries: QueryClient, queryKey: QueryKey): boolean => queries.getQueryState(queryKey)?.isInvalidated ?? false;
+
+/**
+ * What a query of the cache says, as the screens know it.
+ * @param invalidated a change has made the answer old
+ */
+function stateOf<T>({ data, error, isFetching, refetch }: UseQueryResult<T>, invalidated: boolean): CallState<T> {
   const failure = error ? { error, retry: () => void refetch(), retrying: isFetching } : undefined;
-  if (data !== undefined) return { status: 'ready', data, reloading: isFetching, stale: failure };
+  if (data !== undefined) return { status: 'ready', data, reloading: isFetching, outdated: invalidated && isFetching, stale: failure };
   return failure ? { ...failure, status: 'failed' } : { status: 'loading' };
 }

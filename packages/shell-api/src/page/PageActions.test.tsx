@@ -3,7 +3,10 @@ import { afterEach, expect, it } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
 import { PageActions, pageActionsPlaceAtom } from './PageActions.tsx';
 
-afterEach(() => act(() => shellStore.set(pageActionsPlaceAtom, null)));
+// Not returned: what `act` gives back would be awaited outside of it, and a change arriving meanwhile reported.
+afterEach(() => {
+  act(() => shellStore.set(pageActionsPlaceAtom, null));
+});
 
 it('puts the buttons of a screen into the line of the page, or leaves them where they are written', () => {
   render(

@@ -49,6 +49,18 @@ export function refusing(call: Call, status: number, userMessage: string): Answe
   };
 }
 
+/** Refuses a change because somebody else has changed the record, and gives the record as it is now. */
+export const changedMeanwhile = (call: Call, present: object): Answering => ({
+  call,
+  answer: () => {
+    throw new MiddlewareError('refused', {
+      status: 409,
+      settled: true,
+      body: { userMessage: 'Der Datensatz wurde inzwischen von jemand anderem geändert.', code: 'changed-meanwhile', present },
+    });
+  },
+});
+
 /** The answer of a call never comes, as when the line is cut. */
 export function unreachable(call: Call): Answering {
   return {

@@ -2,6 +2,7 @@ export { violations } from '@aboschalter/ui/testing';
 export { forgetDrafts } from '../drafts/draft-shelf.ts';
 export {
   answering,
+  changedMeanwhile,
   createFakeClient,
   refusing,
   unreachable,

@@ -1,15 +1,15 @@
 import { calls } from '@aboschalter/contract';
-import { useSend } from '@aboschalter/shell-api';
 import { ConfirmDialog } from '@aboschalter/ui';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketLine } from '../TicketLine.tsx';
 import { ticketParams } from './ticket-params.ts';
+import { useTicketChange } from './use-ticket-change.ts';
 
 /** 'Berechtigung löschen': only for tickets that are not issued yet. */
-export function DeleteDialog({ customerUuid, ticket, onClose }: TicketDialogProps) {
-  const { send } = useSend(calls.deleteTicket, { ofCustomer: customerUuid });
+export function DeleteDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
+  const { send, ticket } = useTicketChange(calls.deleteTicket, props.ticket, { ofCustomer: customerUuid });
   const remove = async () => {
-    if ((await send({ params: ticketParams(customerUuid, ticket), query: {} })).ok) onClose();
+    if ((await send({ params: ticketParams(customerUuid, ticket), query: { version: ticket.version ?? undefined } })).ok) onClose();
   };
   return (
     <ConfirmDialog open danger title="Berechtigung löschen" confirmText="Löschen" onConfirm={remove} onCancel={onClose}>

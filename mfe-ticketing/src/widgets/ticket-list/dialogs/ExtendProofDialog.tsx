@@ -1,12 +1,12 @@
 import { calls } from '@aboschalter/contract';
 import { formatDate, fromCalendarDate, isCalendarDate, toCalendarDate, type CalendarDate } from '@aboschalter/formats';
-import { useSend } from '@aboschalter/shell-api';
 import { FormDate, FormDialog } from '@aboschalter/ui/form';
 import { addDays } from 'date-fns/addDays';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketLine } from '../TicketLine.tsx';
 import { ticketParams } from './ticket-params.ts';
+import { useTicketChange } from './use-ticket-change.ts';
 
 const schema = z.object({ validUntil: z.string() });
 
@@ -17,8 +17,8 @@ function dayAfter(date: CalendarDate | null | undefined): CalendarDate | undefin
 }
 
 /** 'Nachweis verlängern': until when the proof is valid now. */
-export function ExtendProofDialog({ customerUuid, ticket, onClose }: TicketDialogProps) {
-  const { send } = useSend(calls.extendProof, {
+export function ExtendProofDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
+  const { send, ticket } = useTicketChange(calls.extendProof, props.ticket, {
     ofCustomer: customerUuid,
     success: 'Der Nachweis der Berechtigung wurden erfolgreich verlängert',
   });
@@ -31,7 +31,9 @@ export function ExtendProofDialog({ customerUuid, ticket, onClose }: TicketDialo
       verb="Verlängern"
       lack={({ validUntil }) => (isCalendarDate(validUntil ?? '') ? undefined : 'Bitte geben Sie an, bis wann der Nachweis gilt.')}
       isRequired={() => true}
-      onSubmit={async (body) => (await send({ params: ticketParams(customerUuid, ticket), body })).ok}
+      onSubmit={async (values) =>
+        (await send({ params: ticketParams(customerUuid, ticket), body: { ...values, version: ticket.version } })).ok
+      }
       onClose={onClose}
       fields={({ control }) => (
         <FormDate

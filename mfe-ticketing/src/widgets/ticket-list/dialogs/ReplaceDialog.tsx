@@ -1,10 +1,10 @@
 import { calls, type ReplacementReason } from '@aboschalter/contract';
-import { useSend } from '@aboschalter/shell-api';
 import { DefinitionGrid, MoneyText, TextValue } from '@aboschalter/ui';
 import { FormDialog, FormSelect } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketLine } from '../TicketLine.tsx';
+import { useTicketChange } from './use-ticket-change.ts';
 import { WithBaseData } from './WithBaseData.tsx';
 
 const TITLE = 'Berechtigung ersetzen';
@@ -19,11 +19,11 @@ export function ReplaceDialog(props: TicketDialogProps) {
   );
 }
 
-function Replacement({ customerUuid, ticket, reasons, onClose }: TicketDialogProps & { readonly reasons: readonly ReplacementReason[] }) {
-  const { send } = useSend(calls.replaceTicket, {
+function Replacement({ customerUuid, reasons, onClose, ...props }: TicketDialogProps & { readonly reasons: readonly ReplacementReason[] }) {
+  const { send, ticket } = useTicketChange(calls.replaceTicket, props.ticket, {
     ofCustomer: customerUuid,
     success: 'Ersatzkarte erfolgreich erzeugt',
-    remember: `replace-ticket-${ticket.id}`,
+    remember: `replace-ticket-${props.ticket.id}`,
   });
   const find = (id: number | undefined) => reasons.find(({ displayid }) => displayid === id);
   return (
@@ -37,8 +37,9 @@ function Replacement({ customerUuid, ticket, reasons, onClose }: TicketDialogPro
       isRequired={() => true}
       onSubmit={async (values) => {
         const reason = find(values.reason);
+        if (!reason) return false;
         const params = { uuid: ticket.uuidTicketHolder, id: ticket.id };
-        return reason !== undefined && (await send({ params, body: { idReason: reason.id, fee: reason.fee } })).ok;
+        return (await send({ params, body: { idReason: reason.id, fee: reason.fee, version: ticket.version } })).ok;
       }}
       onClose={onClose}
       fields={({ control, watch }) => {

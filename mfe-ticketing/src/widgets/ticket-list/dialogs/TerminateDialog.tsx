@@ -1,6 +1,6 @@
 import { calls, type TerminationReason } from '@aboschalter/contract';
 import { endOfCurrentMonth, isCalendarDate } from '@aboschalter/formats';
-import { DocumentLink, useDocumentTab, useSend } from '@aboschalter/shell-api';
+import { DocumentLink, useDocumentTab } from '@aboschalter/shell-api';
 import { Button, DefinitionGrid, Dialog } from '@aboschalter/ui';
 import { FormDate, FormDialog, FormSelect, FormToggle } from '@aboschalter/ui/form';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketLine } from '../TicketLine.tsx';
 import { ticketParams } from './ticket-params.ts';
+import { useTicketChange } from './use-ticket-change.ts';
 import { WithBaseData } from './WithBaseData.tsx';
 
 const TITLE = 'Berechtigung kündigen';
@@ -27,12 +28,12 @@ export function TerminateDialog(props: TicketDialogProps) {
   );
 }
 
-function Termination({ customerUuid, ticket, reasons, onClose }: TicketDialogProps & { readonly reasons: readonly TerminationReason[] }) {
+function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogProps & { readonly reasons: readonly TerminationReason[] }) {
   const [firstDay] = useState(endOfCurrentMonth);
-  const { send } = useSend(calls.terminateTicket, {
+  const { send, ticket } = useTicketChange(calls.terminateTicket, props.ticket, {
     ofCustomer: customerUuid,
     success: 'Berechtigung erfolgreich gekündigt',
-    remember: `terminate-ticket-${ticket.id}`,
+    remember: `terminate-ticket-${props.ticket.id}`,
   });
   const letter = useDocumentTab();
   const find = (id: number | undefined) => reasons.find(({ displayid }) => displayid === id);
@@ -41,7 +42,7 @@ function Termination({ customerUuid, ticket, reasons, onClose }: TicketDialogPro
     const reason = find(id);
     if (!reason) return false;
     // There is no switch for the fee: it is always booked.
-    const body = { ...booked, uuidReason: reason.uuid, bookFee: true };
+    const body = { ...booked, uuidReason: reason.uuid, bookFee: true, version: ticket.version };
     const outcome = await letter.show('Kündigungsschreiben', () => send({ params: ticketParams(customerUuid, ticket), body }));
     return outcome === 'shown' || outcome === 'none';
   };

@@ -1,17 +1,17 @@
 import { calls } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
-import { useSend } from '@aboschalter/shell-api';
 import { FormDialog, FormText } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketLine } from '../TicketLine.tsx';
 import { ticketParams } from './ticket-params.ts';
+import { useTicketChange } from './use-ticket-change.ts';
 
 const schema = z.object({ reason: z.string().trim() });
 
 /** 'Kündigung zurücknehmen': needs a reason. */
-export function WithdrawTerminationDialog({ customerUuid, ticket, onClose }: TicketDialogProps) {
-  const { send } = useSend(calls.withdrawTermination, { ofCustomer: customerUuid });
+export function WithdrawTerminationDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
+  const { send, ticket } = useTicketChange(calls.withdrawTermination, props.ticket, { ofCustomer: customerUuid });
   return (
     <FormDialog
       open
@@ -22,7 +22,9 @@ export function WithdrawTerminationDialog({ customerUuid, ticket, onClose }: Tic
       unsaved="der Grund der Rücknahme"
       lack={({ reason }) => ((reason ?? '').trim() === '' ? 'Bitte geben Sie einen Grund an.' : undefined)}
       isRequired={() => true}
-      onSubmit={async (body) => (await send({ params: ticketParams(customerUuid, ticket), body })).ok}
+      onSubmit={async (values) =>
+        (await send({ params: ticketParams(customerUuid, ticket), body: { ...values, version: ticket.version } })).ok
+      }
       onClose={onClose}
       fields={({ control }) => <FormText control={control} name="reason" label="Grund" />}
     >

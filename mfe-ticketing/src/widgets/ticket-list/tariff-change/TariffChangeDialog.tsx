@@ -1,10 +1,11 @@
 import { calls, type OrderLine, type ProductVariantEntry, type SubscriptionTicket } from '@aboschalter/contract';
 import { isUnsetDate } from '@aboschalter/formats';
-import { useSend, WidgetSlot } from '@aboschalter/shell-api';
+import { WidgetSlot } from '@aboschalter/shell-api';
 import { Button, Dialog } from '@aboschalter/ui';
 import { useState } from 'react';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { ticketParams } from '../dialogs/ticket-params.ts';
+import { useTicketChange } from '../dialogs/use-ticket-change.ts';
 import { TariffComparison } from './TariffComparison.tsx';
 
 /** How far a change of tariff is. */
@@ -20,13 +21,16 @@ function exchangeOf({ idProductVariant, startDate, startPoint, endPoint, idRelat
 }
 
 /** 'Tarifwechsel': a product, its inputs, then old and new side by side (specification, document 2, section 4). */
-export function TariffChangeDialog({ customerUuid, ticket, onClose }: TicketDialogProps) {
+export function TariffChangeDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'product' });
-  const { send, busy } = useSend(calls.exchangeTicket, { ofCustomer: customerUuid, remember: `exchange-ticket-${ticket.id}` });
+  const { send, busy, ticket } = useTicketChange(calls.exchangeTicket, props.ticket, {
+    ofCustomer: customerUuid,
+    remember: `exchange-ticket-${props.ticket.id}`,
+  });
 
   const exchange = async (line: OrderLine) => {
     // A refused call has been told already; the inputs stay.
-    const sent = await send({ params: ticketParams(customerUuid, ticket), body: exchangeOf(line) });
+    const sent = await send({ params: ticketParams(customerUuid, ticket), body: { ...exchangeOf(line), version: ticket.version } });
     if (sent.ok) setStep({ kind: 'comparison', created: sent.answer });
   };
   const content = () => {

@@ -1,7 +1,7 @@
-import type { MiddlewareError } from '@aboschalter/middleware-client';
+import type { MiddlewareError } from './middleware-error.ts';
 import type { z } from 'zod';
 
-/** Whether a change was refused because somebody else has changed the record: it is asked about in a dialog, not in a toast. */
+/** Whether a change was refused because somebody else has changed the record meanwhile (409 `changed-meanwhile`). */
 export const isConflict = (error: MiddlewareError): boolean => error.body?.code === 'changed-meanwhile' && error.body.present !== undefined;
 
 /** Reads the record that the middleware has now, out of the refusal of a change. */

@@ -1,0 +1,34 @@
+import { calls, type Answer, type Call, type Input, type SubscriptionTicket } from '@aboschalter/contract';
+import { presentRecord } from '@aboschalter/middleware-client';
+import { useSend, type Sent, type UseSendOptions } from '@aboschalter/shell-api';
+import { useState } from 'react';
+
+const presentTicket = presentRecord(calls.issueTicket.answer);
+
+/** A change of a ticket in a dialog. */
+interface TicketChange<C extends Call> {
+  /** The ticket as whoever is asked sees it; its `version` goes with the change. */
+  readonly ticket: SubscriptionTicket;
+  readonly send: (input: Input<C>) => Promise<Sent<Answer<C>>>;
+  readonly busy: boolean;
+}
+
+/**
+ * Sends a change of a ticket. If somebody else has changed it meanwhile the change is refused and told, what was typed
+ * stays, and the dialog shows the ticket as it is now: the next press is about that one.
+ * @param seen the ticket as it was when the dialog opened
+ */
+export function useTicketChange<C extends Call>(call: C, seen: SubscriptionTicket, options: UseSendOptions<C>): TicketChange<C> {
+  const [ticket, setTicket] = useState(seen);
+  const { send, busy } = useSend(call, options);
+  return {
+    ticket,
+    busy,
+    send: async (input) => {
+      const sent = await send(input);
+      const present = sent.ok ? undefined : presentTicket(sent.error);
+      if (present) setTicket(present);
+      return sent;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { calls, type Call } from '@aboschalter/contract';
+import { createProbe } from './probe.ts';
+import { readAll, type Known } from './reads.ts';
+import type { Row } from './row.ts';
+import { ownerOf } from './static-token.ts';
+import { writeAll } from './writes.ts';
+
+/** What is to be checked. */
+export interface CheckOptions extends Partial<Known> {
+  /** Base address of the middleware. */
+  readonly url: string;
+  /** Access token of a member of staff. */
+  readonly token: string;
+  /** Whether calls that change something are sent too. */
+  readonly write?: boolean;
+  /** How the middleware is reached; over the network if missing. */
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** Changes the password of whoever checks: never sent. */
+const ownPassword: Call = calls.changePassword;
+/** Begins with a card at a reader. */
+const withCard: Call = calls.declareCardLost;
+/** What is asked, but changes nothing. */
+const reading: Call = calls.findRelations;
+
+function reasonFor(call: Call, write: boolean): string {
+  if (call.access === 'workplace') return 'sent by command servers';
+  if (call === ownPassword) return 'would change the password of the account';
+  if (call === withCard) return 'needs a card at a reader';
+  if (call.method === 'GET' || call === reading) {
+    return call.path.includes('{') || call.path === '/customers'
+      ? 'nothing to ask for: see --customer-number, --user, --stop'
+      : 'nothing to ask for';
+  }
+  return write ? 'an earlier answer gave nothing to go on with' : 'changes something: see --write';
+}
+
+/**
+ * Sends the calls of the contract to a middleware, and parses each answer with the schemas and the client of the product.
+ * @returns a row for every call of the contract, in its order, then one for each rule about refusals and repeats
+ */
+export async function checkMiddleware(options: CheckOptions): Promise<readonly Row[]> {
+  const { url, token, write = false, stop = 'Bahnhof', postalCode = '50667', customerNumber } = options;
+  const known: Known = { stop, postalCode, customerNumber, userId: options.userId ?? ownerOf(token).sub };
+  const probe = createProbe(url, token, options.fetch ?? globalThis.fetch);
+  const found = await readAll(probe, known);
+  if (write) await writeAll(probe, found, known);
+  const rows = probe.rows();
+  const ofCalls = Object.entries<Call>(calls).map(
+    ([name, call]): Row =>
+      rows.get(name) ?? {
+        name,
+        what: `${call.method.padEnd(6)} ${call.path}`,
+        outcome: { kind: 'left-out', reason: reasonFor(call, write) },
+      },
+  );
+  return [...ofCalls, ...[...rows.values()].filter(({ name }) => !(name in calls))];
+}

@@ -1,0 +1,28 @@
+/** One transparent pixel, as a picture and as a document. */
+export const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+/** The account number that German banks print on specimens. */
+export const inventedAccount = { iban: 'DE89370400440532013000', bic: 'COBADEFFXXX', bankName: 'Commerzbank' };
+
+/**
+ * Somebody who does not exist, with every field that a company may require; another one each time.
+ * @param idSalutation one that the middleware knows
+ */
+export const invented = (idSalutation: number | undefined) => ({
+  idSalutation: idSalutation ?? null,
+  firstName: 'Vertrag',
+  lastName: `Prüfung ${crypto.randomUUID().slice(0, 8)}`,
+  birthdate: '1990-02-28',
+  street: 'Domkloster',
+  houseNumber: '4',
+  addressInfo: 'Prüfung',
+  postalCode: '50667',
+  city: 'Köln',
+  district: 'Innenstadt',
+  countryCode: 'DE',
+  email: `pruefung-${crypto.randomUUID().slice(0, 8)}@example.org`,
+  phonePrivate: '0221 0000000',
+  phoneMobile: '0170 0000000',
+  note: 'Angelegt von der Vertragsprüfung',
+});

@@ -1,0 +1,130 @@
+import { calls, RELATIONLESS, type ProductVariant, type SubscriptionTicket, type TicketHolder } from '@aboschalter/contract';
+import type { Probe } from './probe.ts';
+
+/** What is asked with where no earlier answer says it. */
+export interface Known {
+  /** Of the customer whose records are read; if missing, the one opened last. */
+  readonly customerNumber?: string | undefined;
+  /** Id of the account at the identity provider. */
+  readonly userId?: string | undefined;
+  /** Part of the name of a stop. */
+  readonly stop: string;
+  /** A German postal code. */
+  readonly postalCode: string;
+}
+
+/** How many products are looked at to find one of each kind. */
+const PRODUCTS = 30;
+const NOBODY = '99999999-0000-4000-8000-999999999999';
+/** An id of a cart line that was never ordered. */
+const NO_LINE = '99999999-0000-4000-8000-000000000001';
+
+/** What writes go on from. */
+export interface Found {
+  readonly variants: readonly ProductVariant[];
+  readonly salutation: number | undefined;
+  readonly terminationReason: string | undefined;
+  readonly replacementReason: { readonly id: number; readonly fee: number } | undefined;
+}
+
+/** Asks everything that changes nothing: ids come from what was answered before. */
+export async function readAll(probe: Probe, known: Known): Promise<Found> {
+  await probe.ask(calls.getVersion, {});
+  await probe.ask(calls.getConfiguration, {});
+  await probe.ask(calls.getRequiredFields, {});
+  const base = await probe.ask(calls.getBaseData, {});
+  const variants = await readCatalogue(probe, known);
+  await probe.ask(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
+  await probe.ask(calls.findCities, { query: { countryCode: 'DE', postalCode: known.postalCode } });
+  await probe.ask(calls.findDuplicates, { query: { firstName: 'Vertrag', lastName: 'Prüfung' } });
+  await probe.ask(calls.getOrdersOfLines, { query: { lineIds: NO_LINE } });
+  await probe.ask(calls.getCommandServerSession, { query: {} });
+  await readStaff(probe, known);
+  await readCustomer(probe, await findCustomer(probe, known));
+  await probe.refused('refused: unknown', 'GET    a customer that nobody has', 404, calls.getCustomer, { params: { uuid: NOBODY } });
+  await probe.refused('refused: token', 'GET    with a token that is none', 401, calls.getBaseData, {}, 'none');
+  const [replacement] = base?.reasonsAboTicketReplacement ?? [];
+  return {
+    variants,
+    salutation: base?.salutations[0]?.displayid,
+    terminationReason: base?.reasonsTicketTermination[0]?.uuid,
+    replacementReason: replacement,
+  };
+}
+
+async function readCatalogue(probe: Probe, { stop }: Known): Promise<readonly ProductVariant[]> {
+  const entries = (await probe.ask(calls.getProductVariants, {})) ?? [];
+  const variants: ProductVariant[] = [];
+  for (const { id } of entries.slice(0, PRODUCTS)) {
+    const variant = await probe.ask(calls.getProductVariant, { params: { id } });
+    if (variant) variants.push(variant);
+  }
+  const plain = variants.find(({ tariffMode }) => tariffMode === RELATIONLESS);
+  const startDate = plain?.possibleStartDates[0];
+  if (plain && startDate !== undefined) {
+    await probe.ask(calls.getPrice, { params: { id: plain.id }, query: { priceLevel: 0, validAt: startDate } });
+    await probe.ask(calls.getValidUntil, { params: { id: plain.id }, query: { startDate, instantSubscription: false } });
+  }
+  const related = variants.find(({ tariffMode }) => tariffMode !== RELATIONLESS);
+  if (related) await readRelation(probe, related, stop);
+  return variants;
+}
+
+async function readRelation(probe: Probe, { id, productNumber, possibleStartDates }: ProductVariant, namePart: string): Promise<void> {
+  const starts = await probe.ask(calls.findStartPoints, { query: { namePart, productNumber } });
+  const startPoint = starts?.[0];
+  if (!startPoint) return;
+  const ends = await probe.ask(calls.findEndPoints, { query: { namePart, productNumber, startPoint: startPoint.id } });
+  const endPoint = ends?.find((end) => end.id !== startPoint.id);
+  const validFrom = possibleStartDates[0];
+  if (endPoint && validFrom !== undefined)
+    await probe.ask(calls.findRelations, { params: { id }, body: { startPoint, endPoint, validFrom } });
+}
+
+async function readStaff(probe: Probe, { userId }: Known): Promise<void> {
+  if (userId !== undefined) await probe.ask(calls.getFavourites, { params: { userId } });
+  await probe.ask(calls.getAvailableGroups, {});
+  const [user] = (await probe.ask(calls.getUsers, {})) ?? [];
+  if (user) await probe.ask(calls.getUserChanges, { params: { userId: user.id } });
+}
+
+/** Uuid of the customer whose records are read. */
+async function findCustomer(probe: Probe, { customerNumber }: Known): Promise<string | undefined> {
+  const latest = await probe.ask(calls.getLatestCustomers, {});
+  if (customerNumber === undefined) return latest?.at(-1)?.uuidCustomer;
+  const hits = await probe.ask(calls.searchCustomers, { query: { customerNumber } });
+  return hits?.find((hit) => String(hit.customerNumber) === customerNumber)?.uuid;
+}
+
+async function readCustomer(probe: Probe, uuid: string | undefined): Promise<void> {
+  if (uuid === undefined) return;
+  const params = { uuid };
+  const customer = await probe.ask(calls.getCustomer, { params });
+  await probe.ask(calls.getCustomerChanges, { params });
+  await probe.ask(calls.getStatusFlags, { params });
+  await probe.ask(calls.getAccessCodes, { params });
+  await probe.ask(calls.getAccounting, { params });
+  const [document] = (await probe.ask(calls.getDocuments, { params })) ?? [];
+  if (document) await probe.ask(calls.getDocument, { params: { uuid, documentId: document.uuid } });
+  const [invoice] = (await probe.ask(calls.getInvoices, { params })) ?? [];
+  if (invoice) await probe.ask(calls.getInvoiceFiles, { params: { uuid, invoiceId: invoice.uuid } });
+  const account = customer?.uuidBankAccountHolder;
+  if (account) {
+    await probe.ask(calls.getBankAccountHolder, { params: { uuid: account } });
+    await probe.ask(calls.getBankAccountHolderChanges, { params: { uuid: account } });
+  }
+  for (const holder of (await probe.ask(calls.getCustomerTicketHolders, { params })) ?? []) await readHolder(probe, holder);
+}
+
+async function readHolder(probe: Probe, { uuid, uuidCustomer }: TicketHolder): Promise<void> {
+  const params = { uuid };
+  await probe.ask(calls.getTicketHolder, { params });
+  await probe.ask(calls.getTicketHolderChanges, { params });
+  await probe.ask(calls.getPicture, { params });
+  await probe.ask(calls.getAboTickets, { params, query: { activeOnly: true } });
+  const tickets = (await probe.ask(calls.getAboTickets, { params, query: { activeOnly: false } })) ?? [];
+  const ticket: SubscriptionTicket | undefined = tickets[0];
+  if (!ticket) return;
+  await probe.ask(calls.getTicketChanges, { params: { uuid, id: ticket.id } });
+  await probe.ask(calls.getIssuing, { params: { customerUuid: uuidCustomer, holderUuid: uuid, id: ticket.id } });
+}

@@ -1,0 +1,23 @@
+/** Where an answer is not what the contract says. Never holds what somebody is called, only what kind of value stands there. */
+export interface Difference {
+  /** In the answer: `[].address.city`; `status`, `header …` or an empty text for the answer as a whole. */
+  readonly path: string;
+  readonly expected: string;
+  readonly got: string;
+}
+
+/** What came of one line of the check. */
+export type Outcome =
+  | { readonly kind: 'kept' }
+  | { readonly kind: 'differs'; readonly differences: readonly Difference[] }
+  /** Refused as the contract says, since the account lacks a role. */
+  | { readonly kind: 'not-allowed' }
+  | { readonly kind: 'left-out'; readonly reason: string };
+
+/** A line of the check: a call of the contract, or a rule about refusals and repeats. */
+export interface Row {
+  readonly name: string;
+  /** Method and path, or what was tried. */
+  readonly what: string;
+  readonly outcome: Outcome;
+}

@@ -1,0 +1,92 @@
+import { calls, type Customer, type TicketHolder } from '@aboschalter/contract';
+import { invented, inventedAccount, PIXEL } from './invented.ts';
+import type { Probe } from './probe.ts';
+import type { Found, Known } from './reads.ts';
+import { writeTickets } from './write-tickets.ts';
+
+/**
+ * Sends everything that changes something, for people that are created for it and invented: no record that was there before is
+ * touched, but for the account's own favourites and its list of customers opened last.
+ */
+export async function writeAll(probe: Probe, found: Found, known: Known): Promise<void> {
+  const person = invented(found.salutation);
+  const customer = await createCustomer(probe, person);
+  if (customer) await writeCustomer(probe, customer);
+  await writeAccount(probe, found.salutation);
+  const holder = customer && (await writeHolders(probe, customer, found.salutation));
+  if (holder) await writeTickets(probe, holder, found);
+  await writeFavourites(probe, found, known);
+  await probe.ask(calls.deleteLatestCustomers, {});
+  await writeStaff(probe);
+}
+
+/** Creates a customer, and says with the same key that it was meant once. */
+async function createCustomer(probe: Probe, person: ReturnType<typeof invented>): Promise<Customer | undefined> {
+  const body = { newCustomer: person, createTicketHolder: true };
+  const key = crypto.randomUUID();
+  const first = await probe.ask(calls.createCustomer, { body }, key);
+  const second = first && (await probe.ask(calls.createCustomer, { body }, key));
+  if (first && second) {
+    const got = second.uuid === first.uuid ? [] : [{ path: 'uuid', expected: 'the customer of the first time', got: 'another one' }];
+    probe.note('repeated: one key', 'POST   /customers twice with one key', got);
+  }
+  return first;
+}
+
+async function writeCustomer(probe: Probe, customer: Customer): Promise<void> {
+  const params = { uuid: customer.uuid };
+  await probe.ask(calls.updateCustomer, { body: { ...customer, note: 'Vertragsprüfung' } });
+  await probe.ask(calls.createAccessCode, { params });
+  await probe.ask(calls.uploadDocument, { params, body: { dataUri: PIXEL, filename: 'pruefung.png', description: 'Vertragsprüfung' } });
+}
+
+async function writeAccount(probe: Probe, salutation: number | undefined): Promise<void> {
+  const created = await probe.ask(calls.createAboCustomer, {
+    body: { customer: invented(salutation), bankData: inventedAccount, ticketHolderIdenticalWithCustomer: true },
+  });
+  const customer = created && (await probe.ask(calls.getCustomer, { params: created.customer }));
+  const uuid = customer?.uuidBankAccountHolder;
+  const account = uuid ? await probe.ask(calls.getBankAccountHolder, { params: { uuid } }) : undefined;
+  if (account) await probe.ask(calls.updateBankAccountHolder, { body: { ...account, phoneMobile: '0170 0000000' } });
+}
+
+async function writeHolders(probe: Probe, { uuid }: Customer, salutation: number | undefined): Promise<TicketHolder | undefined> {
+  const params = { customerUuid: uuid };
+  const body = () => ({ ...invented(salutation), identicalWithCustomer: false, picture: PIXEL });
+  const holder = await probe.ask(calls.createTicketHolder, { params, body: body() });
+  await probe.ask(calls.createTicketHolderOnPage, { params, body: body() });
+  if (!holder) return undefined;
+  const byUuid = { params: { uuid: holder.uuid } };
+  const changed = await probe.ask(calls.updateTicketHolder, { body: { ...holder, note: 'Vertragsprüfung' } });
+  await probe.ask(calls.putPicture, { ...byUuid, body: { picture: PIXEL } });
+  await probe.ask(calls.deletePicture, byUuid);
+  return changed ?? holder;
+}
+
+async function writeFavourites(probe: Probe, { variants }: Found, { userId }: Known): Promise<void> {
+  const [variant] = variants;
+  if (userId === undefined || !variant) return;
+  const before = await probe.ask(calls.getFavourites, { params: { userId } });
+  const favourite = await probe.ask(calls.addFavourite, { params: { userId, productId: variant.id } });
+  // One that was there before stays.
+  const wasThere = before?.some(({ productId }) => productId === variant.id);
+  if (favourite && wasThere !== true) await probe.ask(calls.removeFavourite, { params: { favouriteId: favourite.id } });
+}
+
+/** A member of staff who is there for the check alone. */
+async function writeStaff(probe: Probe): Promise<void> {
+  const { firstName, lastName, email } = invented(undefined);
+  const user = { staffNo: '0', firstName, lastName, email };
+  await probe.ask(calls.createUser, { body: { user, password: crypto.randomUUID() } });
+  const users = await probe.ask(calls.getUsers, {});
+  const created = users?.find((one) => one.email === email);
+  if (!created) return;
+  const params = { userId: created.id };
+  const [group] = (await probe.ask(calls.getAvailableGroups, {})) ?? [];
+  if (group) {
+    await probe.ask(calls.addUserToGroup, { params: { ...params, groupId: group.id } });
+    await probe.ask(calls.removeUserFromGroup, { params: { ...params, groupId: group.id } });
+  }
+  await probe.ask(calls.requireNewPassword, { params, body: { temporaryPassword: crypto.randomUUID() } });
+  await probe.ask(calls.deleteUser, { params });
+}

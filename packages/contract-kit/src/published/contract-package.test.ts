@@ -1,0 +1,28 @@
+import { calls } from '@aboschalter/contract';
+import { expect, it } from 'vitest';
+import { contractPackage, staleFiles } from './contract-package.ts';
+
+const files = contractPackage();
+
+it('is a package that npm can publish, in the version of the contract', () => {
+  const { version, files: packed }: { version: string; files: string[] } = JSON.parse(files['package.json'] ?? '');
+  expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  expect(JSON.parse(files['openapi.json'] ?? '')).toMatchObject({ openapi: '3.1.0', info: { version } });
+  const others = Object.keys(files).filter((file) => !packed.some((name) => file === name || file.startsWith(`${name}/`)));
+  // npm packs these two always.
+  expect(others.toSorted()).toEqual(['README.md', 'package.json']);
+});
+
+it('has a schema for what each call takes and gives', () => {
+  const ofCall = (name: string) => Object.keys(files).filter((file) => file.startsWith(`schemas/${name}.`));
+  expect(Object.keys(calls).filter((name) => ofCall(name).length === 0)).toEqual(['deleteLatestCustomers']);
+  expect(ofCall('updateCustomer')).toEqual(['schemas/updateCustomer.body.json', 'schemas/updateCustomer.answer.json']);
+  expect(JSON.parse(files['schemas/refusal.json'] ?? '')).toMatchObject({ type: 'object', required: ['userMessage'] });
+});
+
+it('tells a folder of another contract', () => {
+  expect(staleFiles((file) => files[file])).toEqual([]);
+  const old: Readonly<Record<string, string>> = { ...files, 'openapi.json': '{}' };
+  const read = (file: string) => (file === 'README.md' ? undefined : old[file]);
+  expect(staleFiles(read)).toEqual(['README.md is missing.', 'openapi.json is of another contract.']);
+});

@@ -1,0 +1,17 @@
+import { calls, errorBody, type Call } from '@aboschalter/contract';
+import { z } from 'zod';
+
+/** A schema as JSON Schema (draft 2020-12), of what goes over the wire: what the client fills in may be missing. */
+export const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' });
+
+const parts = ['params', 'query', 'body', 'answer'] as const;
+
+/** Every part of every call, and the refusal that all share, by the name of its file: `getCustomer.answer`. */
+export function jsonSchemas(): Readonly<Record<string, unknown>> {
+  const ofCalls = Object.entries<Call>(calls).flatMap(([name, call]) =>
+    parts
+      .filter((part) => !(call[part] instanceof z.ZodUndefined))
+      .map((part) => [`${name}.${part}`, { title: `${call.method} ${call.path}: ${part}`, ...schemaOf(call[part]) }] as const),
+  );
+  return { ...Object.fromEntries(ofCalls), refusal: { title: 'Refusal of any call', ...schemaOf(errorBody) } };
+}
