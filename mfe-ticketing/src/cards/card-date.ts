@@ -1,5 +1,5 @@
 import type { CardMilliseconds } from '@aboschalter/contract';
-import { formatDate, fromMilliseconds } from '@aboschalter/formats';
+import { formatDate, fromMilliseconds, toCalendarDate, type CalendarDate } from '@aboschalter/formats';
 
 /** Whether a card says nothing here: 0, or no value at all. */
 const isUnset = (milliseconds: CardMilliseconds | null | undefined): boolean =>
@@ -8,6 +8,16 @@ const isUnset = (milliseconds: CardMilliseconds | null | undefined): boolean =>
 function read(milliseconds: CardMilliseconds): string | undefined {
   try {
     return formatDate(fromMilliseconds(milliseconds));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A day on a card as a calendar date; undefined where it says nothing, or nothing that is a date. */
+export function cardDay(milliseconds: CardMilliseconds): CalendarDate | undefined {
+  if (isUnset(milliseconds)) return undefined;
+  try {
+    return toCalendarDate(fromMilliseconds(milliseconds));
   } catch {
     return undefined;
   }

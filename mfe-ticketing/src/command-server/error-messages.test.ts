@@ -9,6 +9,9 @@ describe('after a failed card read', () => {
   it.each([
     [failed('StatusCode: 2', 'Keine Karte'), 'Keine Karte auf dem Lesegerät gefunden'],
     [failed('StatusCode: 20'), 'Unbekannter Fehler am Kartenleser'],
+    [failed('StatusCode: 9', 'mehrere'), 'Es liegen mehrere Karten auf dem Lesegerät. Bitte legen Sie nur eine Karte auf.'],
+    [failed('StatusCode: 42', 'Das Gerät meldet den unbekannten Zustand 42.'), 'Unbekannter Fehler am Kartenleser'],
+    [new CommandServerError('command-failed', 'Command status 42', { status: 42 }), 'Unbekannter Fehler am Kartenleser'],
     [failed('Network Error'), 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],
     [failed('StatusCode: 4', 'Fehler: ungültiges handle'), 'Keine USB-Verbindung zum Kartenleser vorhanden'],
     [failed('Fehler', 'handle'), 'Unbekannter Fehler am Kartenleser'],
@@ -25,6 +28,7 @@ describe('after a failed card read', () => {
 describe('of the printer', () => {
   it.each([
     [failed('StatusCode: 2'), 'Keine Karte im Kartendrucker gefunden'],
+    [failed('StatusCode: 9'), 'Im Kartendrucker liegen mehrere Karten. Bitte legen Sie nur eine Karte ein.'],
     [failed('Network Error'), 'Keine Netzwerkverbindung zum Kartendrucker (PE) vorhanden'],
     [failed('Fehler: ungültiges handle'), 'Keine USB-Verbindung zum Kartendrucker vorhanden'],
     [new CommandServerError('reader-error', 'HTTP 500'), 'Unbekannter Fehler am Kartendrucker'],
@@ -49,6 +53,7 @@ describe('after any other failed command', () => {
   it.each([
     [failed('StatusCode: 2'), 'Keine Karte auf dem Lesegerät gefunden'],
     [failed('StatusCode: 5', 'Die Karte ist voll.'), 'Die Karte ist voll.'],
+    [new CommandServerError('command-failed', 'Command status 42', { status: 42 }), 'Unbekannter Fehler am Kartenleser'],
     [new CommandServerError('invalid-org-id', 'invalid orgId'), 'invalid orgId'],
     [new Error('anders'), 'anders'],
     [null, 'Unbekannter Fehler am Kartenleser'],

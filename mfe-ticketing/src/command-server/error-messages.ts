@@ -11,12 +11,14 @@ export const deviceMessages = {
   reader: {
     noTransponder: 'Keine Karte auf dem Lesegerät gefunden',
     noNetwork: 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden',
+    severalCards: 'Es liegen mehrere Karten auf dem Lesegerät. Bitte legen Sie nur eine Karte auf.',
     noUsb: 'Keine USB-Verbindung zum Kartenleser vorhanden',
     unknown: 'Unbekannter Fehler am Kartenleser',
   },
   printer: {
     noTransponder: 'Keine Karte im Kartendrucker gefunden',
     noNetwork: 'Keine Netzwerkverbindung zum Kartendrucker (PE) vorhanden',
+    severalCards: 'Im Kartendrucker liegen mehrere Karten. Bitte legen Sie nur eine Karte ein.',
     noUsb: 'Keine USB-Verbindung zum Kartendrucker vorhanden',
     unknown: 'Unbekannter Fehler am Kartendrucker',
   },
@@ -36,6 +38,7 @@ function knownMessage(error: unknown, kind: DeviceKind): string | undefined {
   const messages = deviceMessages[kind];
   // Not 'StatusCode: 20' and the like.
   if (texts.some((text) => /StatusCode: 2(?!\d)/.test(text))) return messages.noTransponder;
+  if (texts.some((text) => /StatusCode: 9(?!\d)/.test(text))) return messages.severalCards;
   if (texts.some((text) => text.includes('Network Error'))) return messages.noNetwork;
   if (texts.some((text) => text.includes('Fehler') && text.includes('handle'))) return messages.noUsb;
   if (error instanceof CommandServerError && inTheWay.includes(error.reason)) return error.userMessage ?? error.message;
@@ -61,7 +64,9 @@ export function cardReadErrorMessage(error: unknown, kind: DeviceKind = 'reader'
 export function commandErrorMessage(error: unknown, kind: DeviceKind = 'reader'): string {
   const ownWords = () => {
     if (error instanceof CommandServerError) {
-      return error.userMessage ?? (error.reason === 'reader-error' ? deviceMessages[kind].unknown : error.message);
+      // Neither has words of its own then: what they say is for programs.
+      const wordless = error.reason === 'reader-error' || error.reason === 'command-failed';
+      return error.userMessage ?? (wordless ? deviceMessages[kind].unknown : error.message);
     }
     return error instanceof Error && error.message ? error.message : deviceMessages[kind].unknown;
   };

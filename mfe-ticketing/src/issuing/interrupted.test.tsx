@@ -190,7 +190,10 @@ describe('a print that fails', () => {
     userMessage: 'Der Aufdruck ist misslungen.',
   });
   async function afterJam(...states: Parameters<typeof journals>) {
-    issue.mockReset().mockRejectedValueOnce(jam).mockResolvedValue(result);
+    return afterPrintFault(jam, ...states);
+  }
+  async function afterPrintFault(fault: CommandServerError, ...states: Parameters<typeof journals>) {
+    issue.mockReset().mockRejectedValueOnce(fault).mockResolvedValue(result);
     const shell = showIssueDialog({ answers: [journals('NONE', ...states)] });
     await startButton();
     await shell.user.click(screen.getByRole('radio', { name: 'mit Sichtdruck (Kartendrucker)' }));
@@ -211,6 +214,17 @@ describe('a print that fails', () => {
     await waitFor(() => expect(left()).toEqual([]));
     expect(issue.mock.calls[1]?.[0]).toBe(reader);
     expect(issue.mock.calls[1]?.[2]).toMatchObject({ withPrint: false, onlyOnCard: 4_100_011 });
+  });
+
+  it.each([
+    'Der Kartendrucker hat kein Papier mehr. Bitte legen Sie Papier nach.',
+    'Das Farbband des Kartendruckers ist zu Ende. Bitte setzen Sie ein neues ein.',
+    'Die Karte klemmt im Kartendrucker. Bitte öffnen Sie ihn, lösen Sie die Karte und legen Sie sie neu ein.',
+  ])('is told in the words of the printer, and the ticket is not lost: %s', async (sentence) => {
+    const fault = new CommandServerError('command-failed', 'x', { errors: ['StatusCode: 6', sentence], userMessage: sentence });
+    const { left } = await afterPrintFault(fault, 'VERIFIED');
+    expect(await report()).toContain(`${sentence}Die Berechtigung 900001 ist auf der Karte 4100011. Es fehlt nur der Sichtdruck.`);
+    expect(left()).toEqual([4711]);
   });
 
   it('can be tried again', async () => {

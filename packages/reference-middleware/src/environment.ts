@@ -2,6 +2,7 @@ import { workplaceProof } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { DirectorySettings } from './staff-directory/staff-directory.ts';
 import { logLevels } from './operation/log.ts';
+import type { MockSettings } from './mock/start-mock.ts';
 import type { MiddlewareSettings } from './start-middleware.ts';
 
 /** Entries separated by commas. */
@@ -56,16 +57,44 @@ const directoryOf = (data: z.output<typeof environment>): DirectorySettings => {
   return { kind: 'reference', url: new URL(issuer).origin, secret };
 };
 
+type Variables = Readonly<Record<string, string | undefined>>;
+
+function read<S extends z.ZodType>(schema: S, variables: Variables): z.output<S> {
+  const parsed = schema.safeParse(variables);
+  if (parsed.success) return parsed.data;
+  throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+}
+
+/** What the mock reads: it has no secrets, no database and nobody to ask about staff. */
+const ofMock = environment.pick({
+  MIDDLEWARE_PORT: true,
+  MIDDLEWARE_HOST: true,
+  MIDDLEWARE_ISSUER: true,
+  MIDDLEWARE_WEB_ORIGINS: true,
+  CARDS_URL: true,
+});
+
+/**
+ * Reads the settings of the mock from environment variables; see the README.
+ * @throws Error with a German sentence for each variable that is wrong
+ */
+export function mockSettingsFromEnvironment(variables: Variables): MockSettings {
+  const data = read(ofMock, variables);
+  return {
+    port: data.MIDDLEWARE_PORT,
+    host: data.MIDDLEWARE_HOST,
+    issuer: data.MIDDLEWARE_ISSUER,
+    webOrigins: data.MIDDLEWARE_WEB_ORIGINS,
+    cardWorkplaceUrl: data.CARDS_URL,
+  };
+}
+
 /**
  * Reads the settings from environment variables; see the README.
  * @throws Error with a German sentence for each variable that is wrong
  */
-export function settingsFromEnvironment(variables: Readonly<Record<string, string | undefined>>): MiddlewareSettings {
-  const parsed = environment.safeParse(variables);
-  if (!parsed.success) {
-    throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
-  }
-  const { data } = parsed;
+export function settingsFromEnvironment(variables: Variables): MiddlewareSettings {
+  const data = read(environment, variables);
   return {
     port: data.MIDDLEWARE_PORT,
     host: data.MIDDLEWARE_HOST,

@@ -1,9 +1,13 @@
-import { settingsFromEnvironment } from './environment.ts';
+import { mockSettingsFromEnvironment, settingsFromEnvironment } from './environment.ts';
+import { startMock } from './mock/start-mock.ts';
 import { startMiddleware } from './start-middleware.ts';
 
 try {
-  const middleware = await startMiddleware(settingsFromEnvironment(process.env));
-  console.log(`Middleware: ${middleware.url}`);
+  const isMock = process.env['MIDDLEWARE_MOCK'] === '1';
+  const middleware = isMock
+    ? await startMock(mockSettingsFromEnvironment(process.env))
+    : await startMiddleware(settingsFromEnvironment(process.env));
+  console.log(`${isMock ? 'Mock of the middleware' : 'Middleware'}: ${middleware.url}`);
   const stop = (): void => {
     void middleware.close();
   };

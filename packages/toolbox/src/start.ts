@@ -15,8 +15,10 @@ import { runCommand, Sentence } from './terminal/sentence.ts';
 // `npm start`: builds what has changed, starts every part, says where to go, and ends with Ctrl-C.
 await runCommand(async () => {
   const options = process.argv.slice(2);
-  const unknown = options.find((option) => option !== '--reset');
-  if (unknown !== undefined) throw new Sentence(`Unknown option ${unknown}: only --reset is known, which starts with fresh data.`);
+  const unknown = options.find((option) => option !== '--reset' && option !== '--mock');
+  if (unknown !== undefined) {
+    throw new Sentence(`Unknown option ${unknown}: --reset starts with fresh data, --mock with recorded answers in place of a database.`);
+  }
   const ports = portsFromEnvironment(process.env);
   const taken = await takenPort(ports);
   if (taken !== undefined) throw new Sentence(taken);
@@ -44,6 +46,7 @@ await runCommand(async () => {
       secret: sharedSecret(dataDir),
       basePath: '/aboschalter/',
       devOrigin: devAddress(process.env).origin,
+      mock: options.includes('--mock'),
       ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
     },
     (name) => died(name),

@@ -1,12 +1,16 @@
 import type { CardApplication, CardAuthorization, CardCustomer, CardReadResult } from '@aboschalter/contract';
 import { DataTable, type Column } from '@aboschalter/tables';
-import { DefinitionGrid, EmptyState, TextValue } from '@aboschalter/ui';
+import { today } from '@aboschalter/formats';
+import { DefinitionGrid, EmptyState, QuietNote, TextValue } from '@aboschalter/ui';
 import { cardDate } from '../../cards/card-date.ts';
+import { cardNotes } from '../../cards/card-notes.ts';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { AuthorizationEntry } from './AuthorizationEntry.tsx';
 
 export interface CardDisplayProps {
   readonly card: CardReadResult;
+  /** Of the device that has read it. */
+  readonly orgId: number;
   /** The number of the authorization that has just been withdrawn. */
   readonly withdrawn: number | undefined;
   /** Takes one back; undefined for whoever may not. */
@@ -14,10 +18,13 @@ export interface CardDisplayProps {
 }
 
 /** Card holder, application and authorizations of a card. */
-export function CardDisplay({ card, withdrawn, onWithdraw }: CardDisplayProps) {
+export function CardDisplay({ card, orgId, withdrawn, onWithdraw }: CardDisplayProps) {
   const { AppKundendaten: customer, Applikationsdaten: application, Berechtigungsdaten: authorizations } = card;
   return (
     <>
+      {cardNotes(application, orgId, today()).map((note) => (
+        <QuietNote key={note} text={note} />
+      ))}
       <section aria-label="Karteninhaber" className="ticketing-card__part">
         <h3>Karteninhaber</h3>
         {customer ? <CardHolder customer={customer} /> : <EmptyState sentence="Keine Kundendaten auf der Karte" />}
@@ -38,9 +45,10 @@ export function CardDisplay({ card, withdrawn, onWithdraw }: CardDisplayProps) {
           <EmptyState sentence="Keine Berechtigungen auf der Karte" />
         ) : (
           <ul className="ticketing-card__authorizations">
-            {authorizations.map((authorization) => (
+            {authorizations.map((authorization, place) => (
               <AuthorizationEntry
-                key={authorization.BerechtigungsNummer}
+                // A card may carry a number twice.
+                key={`${authorization.BerechtigungsNummer} ${place}`}
                 authorization={authorization}
                 isOpen={authorizations.length === 1 || authorization.BerechtigungsNummer === withdrawn}
                 takesFocus={authorization.BerechtigungsNummer === withdrawn}

@@ -64,7 +64,7 @@ export function CardReading({ device, onCustomerOpened, onClose }: CardReadingPr
         ) : null}
         {state.kind === 'no-data' ? <p role="status">{NO_CARD_DATA}</p> : null}
         {state.kind === 'read' ? (
-          <CardDisplay card={state.card} withdrawn={withdrawn} onWithdraw={mayWithdraw ? setChosen : undefined} />
+          <CardDisplay card={state.card} orgId={device.orgId} withdrawn={withdrawn} onWithdraw={mayWithdraw ? setChosen : undefined} />
         ) : null}
       </div>
       {chosen && state.kind === 'read' ? (

@@ -33,4 +33,6 @@ export const peStatusCode = {
   unknownCommand: 7,
   /** The card does not hold that authorization. */
   notOnCard: 8,
+  /** More than one card is on the reader: it cannot tell which is meant. */
+  severalCards: 9,
 } as const;

@@ -3,6 +3,8 @@ import { fileFormatOfLayout, parsePrintCommand, printLayouts, printMarker } from
 
 it.each([
   [printLayouts.cardFace, 'svg'],
+  [printLayouts.cardFaceImage, 'png'],
+  [printLayouts.cardFaceMono, 'bmp'],
   ['PORTRAIT-FOTO', 'jpg'],
   ['rand-mono', 'bmp'],
   ['PORTRAIT-BILD', 'png'],

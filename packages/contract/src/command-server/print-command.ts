@@ -8,6 +8,10 @@ export const printMarker = '|PRINT|';
 export const printLayouts = {
   /** The whole face of the card with name, product and photo, as drawing. */
   cardFace: 'KARTE-VEKTOR',
+  /** The same as a bitmap in colours. */
+  cardFaceImage: 'KARTE-BILD',
+  /** The same as a bitmap in black and white. */
+  cardFaceMono: 'KARTE-MONO',
 } as const;
 
 const formats = new Map([

@@ -10,6 +10,8 @@ const content = z.object({
   cards: z.array(chipCard),
   /** Which card lies on which device, by device name. */
   placed: z.record(z.string(), z.int().positive()),
+  /** A second card that lies beside the first, by device name. */
+  beside: z.record(z.string(), z.int().positive()).default({}),
 });
 type Content = z.infer<typeof content>;
 
@@ -36,7 +38,7 @@ export class CardDrawer {
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
     const path = fileOf(dataDir);
-    this.#content = existsSync(path) ? read(path) : { version: 1, cards: seedCards(), placed: {} };
+    this.#content = existsSync(path) ? read(path) : { version: 1, cards: seedCards(), placed: {}, beside: {} };
     this.#write();
   }
 
@@ -72,12 +74,32 @@ export class CardDrawer {
     return appInstanceNumber === undefined ? undefined : this.find(appInstanceNumber);
   }
 
-  /** Puts a card on a device, taking it from wherever it lay; undefined takes the device's card off. */
+  /** The card that lies beside the first on a device. */
+  beside(device: string): ChipCard | undefined {
+    const appInstanceNumber = this.#content.beside[device];
+    return appInstanceNumber === undefined ? undefined : this.find(appInstanceNumber);
+  }
+
+  /** Puts a card on a device, taking it from wherever it lay; undefined takes the device's cards off. */
   place(device: string, appInstanceNumber: number | undefined): void {
-    const others = Object.entries(this.#content.placed).filter(([name, number]) => name !== device && number !== appInstanceNumber);
-    const placed = Object.fromEntries(others);
+    const others = (places: Content['placed']) =>
+      Object.fromEntries(Object.entries(places).filter(([name, number]) => name !== device && number !== appInstanceNumber));
+    const placed = others(this.#content.placed);
     if (appInstanceNumber !== undefined) placed[device] = appInstanceNumber;
-    this.#content = { ...this.#content, placed };
+    this.#content = { ...this.#content, placed, beside: others(this.#content.beside) };
+    this.#write();
+  }
+
+  /** Puts a card beside the one on a device, taking it from wherever it lay; undefined takes the second card off again. */
+  placeBeside(device: string, appInstanceNumber: number | undefined): void {
+    const first = this.#content.placed[device];
+    if (appInstanceNumber !== undefined && appInstanceNumber === first) return;
+    const others = (places: Content['placed']) => Object.entries(places).filter(([, number]) => number !== appInstanceNumber);
+    const beside = Object.fromEntries(others(this.#content.beside).filter(([name]) => name !== device));
+    const placed = Object.fromEntries(others(this.#content.placed));
+    if (appInstanceNumber !== undefined && first === undefined) placed[device] = appInstanceNumber;
+    else if (appInstanceNumber !== undefined) beside[device] = appInstanceNumber;
+    this.#content = { ...this.#content, placed, beside };
     this.#write();
   }
 
@@ -94,7 +116,7 @@ export class CardDrawer {
   /** Back to the demo cards, nothing on them, none on a device. */
   reset(): void {
     for (const card of this.#content.cards) rmSync(imageOf(this.#dataDir, card.appInstanceNumber), { force: true });
-    this.#content = { version: 1, cards: seedCards(), placed: {} };
+    this.#content = { version: 1, cards: seedCards(), placed: {}, beside: {} };
     this.#write();
   }
 

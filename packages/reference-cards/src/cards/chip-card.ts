@@ -21,6 +21,8 @@ export const chipCard = z.object({
   locked: z.boolean(),
   /** Its first authorization begins on what is no date. */
   spoiltDate: z.boolean().default(false),
+  /** A status of its application that is neither of the usual two. */
+  unusualStatus: z.string().nullable().default(null),
   validFrom: z.number(),
   validUntil: z.number(),
   customer: cardCustomer.nullable(),
@@ -35,7 +37,7 @@ export function applicationOf(card: ChipCard): CardApplication {
   return {
     ApplikationsInstanzNummer: card.appInstanceNumber,
     ApplikationsInstanzOrgID: card.appInstanceOrgId,
-    ApplikationsStatusStr: card.locked ? 'gesperrt' : 'aktiv',
+    ApplikationsStatusStr: card.locked ? 'gesperrt' : (card.unusualStatus ?? 'aktiv'),
     AppGueltigVon: card.validFrom,
     AppGueltigBis: card.validUntil,
   };

@@ -8,6 +8,7 @@ export function freshCard(identity: Pick<ChipCard, 'appInstanceNumber' | 'appIns
     ...identity,
     locked: false,
     spoiltDate: false,
+    unusualStatus: null,
     validFrom: dateToCardMilliseconds('2024-01-01'),
     validUntil: dateToCardMilliseconds('2033-12-31'),
     customer: null,

@@ -2,14 +2,21 @@ import type { PeOutput } from '../pe/pe-actions.ts';
 import { impossible } from './command-failure.ts';
 import type { CommandContext } from './flow.ts';
 
-/** Refuses a card that may not be written: locked, not valid, or not the one that was asked for. */
+/** Refuses a card that may not be written: of another organization, locked, not valid, or not the one that was asked for. */
 export function checkCard({ input, now }: CommandContext, { application }: PeOutput<'read-directory'>): void {
-  const { ApplikationsInstanzNummer: number, ApplikationsStatusStr, AppGueltigVon, AppGueltigBis } = application;
+  const { ApplikationsInstanzNummer: number, ApplikationsInstanzOrgID, ApplikationsStatusStr, AppGueltigVon, AppGueltigBis } = application;
   if (input.newCardId !== 0 && input.newCardId !== number) {
     throw impossible(`Auf dem Gerät liegt die Karte ${number}, erwartet wird die Karte ${input.newCardId}.`);
   }
   if (!input.checkCard) return;
+  if (ApplikationsInstanzOrgID !== input.orgId) {
+    throw impossible(`Die Karte ${number} gehört der Organisation ${ApplikationsInstanzOrgID}, nicht ${input.orgId}.`);
+  }
   if (ApplikationsStatusStr === 'gesperrt') throw impossible(`Die Karte ${number} ist gesperrt.`);
+  if (ApplikationsStatusStr !== 'aktiv') {
+    throw impossible(`Die Karte ${number} hat den unbekannten Status „${ApplikationsStatusStr}“ und wird nicht beschrieben.`);
+  }
+  if (now > Number(AppGueltigBis)) throw impossible(`Die Karte ${number} ist abgelaufen.`);
   if (!(now >= Number(AppGueltigVon) && now <= Number(AppGueltigBis))) throw impossible(`Die Karte ${number} ist nicht gültig.`);
 }
 

@@ -27,7 +27,7 @@ export class ReaderFailure extends CommandFailure {
 
   /** Whether the session with the card is over anyway, so that there is nothing left to close. */
   get sessionIsGone(): boolean {
-    const gone: readonly number[] = [peStatusCode.noCard, peStatusCode.sessionOver, peStatusCode.usb];
+    const gone: readonly number[] = [peStatusCode.noCard, peStatusCode.sessionOver, peStatusCode.usb, peStatusCode.severalCards];
     return gone.includes(this.statusCode);
   }
 }

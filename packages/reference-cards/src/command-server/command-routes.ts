@@ -1,13 +1,21 @@
-import { commandNames } from '@aboschalter/contract';
+import { commandNames, commandResponseHeaders, commandStatus, type CommandName } from '@aboschalter/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { cut } from '../http/cut.ts';
 import { deviceName } from '../workplace/device.ts';
+import { UNKNOWN_STATUS, type FaultEffect } from '../workplace/faults.ts';
 import type { Workplace } from '../workplace/workplace.ts';
-import type { CommandReply } from './command-reply.ts';
+import { CommandFailure } from './command-failure.ts';
+import { failureReply, type CommandReply } from './command-reply.ts';
 import type { CommandServer } from './command-server.ts';
 
 const params = z.object({ device: deviceName, command: z.enum(Object.values(commandNames)) });
+
+/** A reply of a newer or a broken command server: a status that the protocol does not know, and not a word. */
+function sendUnknown(reply: FastifyReply, command: CommandName): FastifyReply {
+  const { headers, body } = failureReply({ command, appInstanceNumber: 0 }, new CommandFailure(commandStatus.sessionOver, []));
+  return reply.headers({ ...headers, [commandResponseHeaders.status]: `${UNKNOWN_STATUS}` }).send(body);
+}
 
 /** The command servers: GET begins a command, PUT brings the reader's answer. */
 export function commandRoutes(app: FastifyInstance, workplace: Workplace, server: CommandServer): void {
@@ -22,10 +30,12 @@ export function commandRoutes(app: FastifyInstance, workplace: Workplace, server
     if (settings.commandServer === 'stopped') return cut(request, reply);
     if (settings.delayMs > 0) await workplace.wait(settings.delayMs);
     const step = request.method === 'GET' ? 'start' : (command?.step ?? 'any');
-    if (faults.take('command-server', step, 'before')) return cut(request, reply);
+    const strike = (effect: FaultEffect) => (effect === 'unknown-status' ? sendUnknown(reply, to.data.command) : cut(request, reply));
+    const before = faults.take('command-server', step, 'before');
+    if (before) return strike(before);
     const { headers, body } = await work(to.data);
-    if (faults.take('command-server', step, 'after')) return cut(request, reply);
-    return reply.headers(headers).send(body);
+    const after = faults.take('command-server', step, 'after');
+    return after ? strike(after) : reply.headers(headers).send(body);
   };
   // Whoever only asks whether the command server is there asks its base address.
   app.get('/:device/command-server', async (request, reply) => {

@@ -1,4 +1,6 @@
-import type { FaultPart } from '../workplace/faults.ts';
+import { printLayouts } from '@aboschalter/contract';
+import type { ContentsName } from '../cards/contents.ts';
+import type { FaultEffect, FaultPart } from '../workplace/faults.ts';
 import type { DeviceSettings } from '../workplace/device.ts';
 
 /** German words of the page for how a device stands. */
@@ -6,6 +8,23 @@ export const connectionLabels: Readonly<Record<DeviceSettings['connection'], str
   connected: 'eingesteckt',
   'no-network': 'nicht erreichbar (Netzwerk)',
   'no-usb': 'USB-Stecker gezogen',
+};
+
+/** How cards are printed. */
+export const layoutLabels: Readonly<Record<DeviceSettings['layout'], string>> = {
+  [printLayouts.cardFace]: 'Zeichnung (SVG)',
+  [printLayouts.cardFaceImage]: 'Bild in Farbe (PNG)',
+  [printLayouts.cardFaceMono]: 'Bild in Schwarz-Weiß (BMP)',
+};
+
+/** What can be put onto a card. */
+export const contentsLabels: Readonly<Record<ContentsName, string>> = {
+  blank: 'leer',
+  full: 'voll belegt',
+  expired: 'abgelaufen',
+  foreign: 'von einer fremden Organisation',
+  hostile: 'böswillig (Programmtext, Unlesbares, Überlanges)',
+  'unknown-status': 'mit unbekanntem Status',
 };
 
 export const commandServerLabels: Readonly<Record<DeviceSettings['commandServer'], string>> = {
@@ -25,11 +44,15 @@ export const momentLabels: Readonly<Record<string, string>> = {
   after: 'danach, vor der Antwort',
 };
 
-export const effectLabels: Readonly<Record<string, string>> = {
+export const effectLabels: Readonly<Record<FaultEffect, string>> = {
   'connection-lost': 'Verbindung bricht ab',
   'reader-error': 'Fehlermeldung (nur Lesegerät)',
   'usb-error': 'USB-Fehler (nur Lesegerät)',
   'card-removed': 'Karte wird weggenommen (nur Lesegerät)',
+  'out-of-paper': 'Papier fehlt (nur beim Bedrucken)',
+  'ribbon-empty': 'Farbband zu Ende (nur beim Bedrucken)',
+  'card-jam': 'Karte klemmt (nur beim Bedrucken)',
+  'unknown-status': 'unbekannter Zustand (nicht Hintergrundsystem)',
 };
 
 const stepLabels: Readonly<Record<string, string>> = {

@@ -1,5 +1,19 @@
 import { z } from 'zod';
-import { addCard, addFault, clearFaults, lockCard, placeCard, removeCard, reset, setUp, spoilDate } from '../workplace/actions.ts';
+import { contentsName } from '../cards/contents.ts';
+import {
+  addCard,
+  addFault,
+  clearFaults,
+  lockCard,
+  placeBeside,
+  placeCard,
+  putContents,
+  removeBeside,
+  removeCard,
+  reset,
+  setUp,
+  spoilDate,
+} from '../workplace/actions.ts';
 import { deviceName, deviceSettings } from '../workplace/device.ts';
 import { fault } from '../workplace/faults.ts';
 import type { Workplace } from '../workplace/workplace.ts';
@@ -9,7 +23,9 @@ const ofCard = z.object({ appInstanceNumber: z.coerce.number().int().positive() 
 const placing = onDevice.extend(ofCard.shape);
 const locking = ofCard.extend({ locked: z.stringbool({ truthy: ['true'], falsy: ['false'] }) });
 const spoiling = ofCard.extend({ spoiltDate: z.stringbool({ truthy: ['true'], falsy: ['false'] }) });
-const settingUp = onDevice.extend(deviceSettings.shape);
+const filling = ofCard.extend({ contents: contentsName });
+// A reader has no layout to choose.
+const settingUp = onDevice.extend(deviceSettings.partial({ layout: true }).shape);
 /** `place` is part and step in one choice, `reader:print`. */
 const breaking = onDevice.extend({ place: z.string() }).loose();
 
@@ -22,12 +38,28 @@ export const pageActions = new Map<string, (workplace: Workplace, form: unknown)
       placeCard(workplace, device, appInstanceNumber);
     },
   ],
+  [
+    'place-beside',
+    (workplace, form) => {
+      const { device, appInstanceNumber } = placing.parse(form);
+      placeBeside(workplace, device, appInstanceNumber);
+    },
+  ],
+  ['remove-beside', (workplace, form) => removeBeside(workplace, onDevice.parse(form).device)],
+  [
+    'put-contents',
+    (workplace, form) => {
+      const { appInstanceNumber, contents } = filling.parse(form);
+      putContents(workplace, appInstanceNumber, contents);
+    },
+  ],
   ['remove-card', (workplace, form) => removeCard(workplace, onDevice.parse(form).device)],
   [
     'set-up',
     (workplace, form) => {
       const { device, ...settings } = settingUp.parse(form);
-      setUp(workplace, device, settings);
+      const { layout, ...others } = settings;
+      setUp(workplace, device, { ...others, ...(layout === undefined ? {} : { layout }) });
     },
   ],
   [

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { cardA, issued, startBench, ticket, type Bench } from '../test-support/bench.ts';
+import { cardA, cardB, issued, startBench, ticket, type Bench } from '../test-support/bench.ts';
 
 let bench: Bench;
 let folder: string;
@@ -55,6 +55,22 @@ it('does by its forms what the control API does, also without the script', async
   const after = await submit('reset');
   expect(after.redirected).toBe(true);
   expect((await bench.state()).cards).toHaveLength(6);
+});
+
+it('puts two cards on a device, other contents onto a card, and prints in another layout', async () => {
+  await submit('place-card', { device: 'printer', appInstanceNumber: `${cardA}` });
+  await submit('place-beside', { device: 'printer', appInstanceNumber: `${cardB}` });
+  await submit('put-contents', { appInstanceNumber: `${cardA}`, contents: 'hostile' });
+  await submit('set-up', { device: 'printer', connection: 'connected', commandServer: 'running', delayMs: '0', layout: 'KARTE-MONO' });
+  expect((await bench.state()).devices.printer).toMatchObject({ card: cardA, cardBeside: cardB, layout: 'KARTE-MONO' });
+  const text = await (await fetch(bench.url)).text();
+  expect(text).toContain(`Neue Karte 2 (${cardB}): Karten sind so nicht zu lesen`);
+  expect(text).not.toContain('<img src=x');
+  expect(text).toContain('&lt;img src=x');
+  await submit('remove-beside', { device: 'printer' });
+  expect((await bench.state()).devices.printer).toMatchObject({ card: cardA, cardBeside: null });
+  const nonsense = await submit('put-contents', { appInstanceNumber: `${cardA}`, contents: 'x' });
+  expect(nonsense.status).toBe(400);
 });
 
 it('shows what is on the cards', async () => {

@@ -3,6 +3,8 @@ import { formatDate, fromMilliseconds } from '@aboschalter/formats';
 import { cardCapacity } from '../cards/chip-card.ts';
 import type { CardState, DeviceState, WorkplaceState } from '../workplace/state.ts';
 import { html, type Html } from './html.ts';
+import { contentsLabels } from './labels.ts';
+import { options } from './render-options.ts';
 
 function day(milliseconds: CardMilliseconds): string {
   try {
@@ -93,7 +95,7 @@ function renderCard(card: CardState, devices: readonly DeviceState[]): Html {
     ${card.print && html`<img src="/workplace/cards/${appInstanceNumber}/print" width="214" height="135" alt="Aufdruck der Karte ${appInstanceNumber}" />`}
     ${renderAuthorizations(card)}
     <div class="buttons">
-      ${renderPlacing(card, devices)}
+      ${renderPlacing(card, devices)} ${renderPlacingBeside(card, devices)}
       <form method="post" action="/page/lock-card">
         <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}" />
         <input type="hidden" name="locked" value="${card.locked ? 'false' : 'true'}" />
@@ -105,7 +107,38 @@ function renderCard(card: CardState, devices: readonly DeviceState[]): Html {
         <button id="spoil-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber}: ${spoiling}">${spoiling}</button>
       </form>
     </div>
+    ${renderContents(card)}
   </article>`;
+}
+
+/** Beside a card that lies on a device already. */
+function renderPlacingBeside({ appInstanceNumber, on }: CardState, devices: readonly DeviceState[]): Html[] {
+  return devices
+    .filter(({ name, card, cardBeside }) => name !== on && card !== null && cardBeside === null)
+    .map(
+      ({ name, label }) =>
+        html` <form method="post" action="/page/place-beside">
+          <input type="hidden" name="device" value="${name}" />
+          <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}" />
+          <button id="beside-${name}-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber} als zweite auf ${label} legen">
+            als zweite auf ${label}
+          </button>
+        </form>`,
+    );
+}
+
+/** What can be put onto a card at once. */
+function renderContents({ appInstanceNumber }: CardState): Html {
+  return html` <form method="post" action="/page/put-contents" aria-label="Inhalt der Karte ${appInstanceNumber} ersetzen">
+    <input type="hidden" name="appInstanceNumber" value="${appInstanceNumber}" />
+    <label
+      >Inhalt
+      <select name="contents">
+        ${options(contentsLabels)}
+      </select></label
+    >
+    <button id="contents-${appInstanceNumber}" aria-label="Karte ${appInstanceNumber}: Inhalt ersetzen">Inhalt ersetzen</button>
+  </form>`;
 }
 
 /** All cards: what is on them, and where they can be put. */

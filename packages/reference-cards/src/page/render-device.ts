@@ -1,19 +1,22 @@
 import { faultParts, faultSteps } from '../workplace/faults.ts';
 import type { DeviceState, WorkplaceState } from '../workplace/state.ts';
 import { html, type Html } from './html.ts';
-import { commandServerLabels, connectionLabels, effectLabels, momentLabels, partLabels, stepLabel } from './labels.ts';
-
-const options = (labels: Readonly<Record<string, string>>, selected?: string): Html[] =>
-  Object.entries(labels).map(
-    ([value, label]) => html`<option value="${value}" ${value === selected ? html` selected` : ''}>${label}</option>`,
-  );
+import { options } from './render-options.ts';
+import { commandServerLabels, connectionLabels, effectLabels, layoutLabels, momentLabels, partLabels, stepLabel } from './labels.ts';
 
 /** The part of a device that follows what happens. */
 function renderDeviceStatus(device: DeviceState, { cards }: WorkplaceState): Html {
-  const card = cards.find((one) => one.appInstanceNumber === device.card);
+  const named = (number: number | null) => cards.find((one) => one.appInstanceNumber === number);
+  const card = named(device.card);
+  const beside = named(device.cardBeside);
   return html` <dl>
       <dt>Karte</dt>
       <dd>${card ? `${card.label} (${card.appInstanceNumber})` : 'keine Karte aufgelegt'}</dd>
+      ${
+        beside &&
+        html`<dt>Daneben</dt>
+          <dd>${beside.label} (${beside.appInstanceNumber}): Karten sind so nicht zu lesen</dd>`
+      }
       <dt>Verbindung</dt>
       <dd>${connectionLabels[device.connection]}</dd>
       <dt>Kommandoserver</dt>
@@ -29,7 +32,14 @@ function renderDeviceStatus(device: DeviceState, { cards }: WorkplaceState): Htm
       card &&
       html` <form method="post" action="/page/remove-card">
         <input type="hidden" name="device" value="${device.name}" />
-        <button id="${device.name}-remove">Karte vom ${device.label} nehmen</button>
+        <button id="${device.name}-remove">${beside ? 'Karten' : 'Karte'} vom ${device.label} nehmen</button>
+      </form>`
+    }
+    ${
+      beside &&
+      html` <form method="post" action="/page/remove-beside">
+        <input type="hidden" name="device" value="${device.name}" />
+        <button id="${device.name}-remove-beside">Nur die zweite Karte vom ${device.label} nehmen</button>
       </form>`
     }
     ${
@@ -51,7 +61,7 @@ function renderDeviceStatus(device: DeviceState, { cards }: WorkplaceState): Htm
     }`;
 }
 
-function renderSettings({ name, label, connection, commandServer, delayMs }: DeviceState): Html {
+function renderSettings({ name, label, canPrint, connection, commandServer, delayMs, layout }: DeviceState): Html {
   return html` <form method="post" action="/page/set-up" aria-label="${label} einstellen">
     <input type="hidden" name="device" value="${name}" />
     <label
@@ -66,6 +76,15 @@ function renderSettings({ name, label, connection, commandServer, delayMs }: Dev
         ${options(commandServerLabels, commandServer)}
       </select></label
     >
+    ${
+      canPrint &&
+      html`<label
+        >Druckbild
+        <select name="layout">
+          ${options(layoutLabels, layout)}
+        </select></label
+      >`
+    }
     <label>Verzögerung in ms <input name="delayMs" type="number" min="0" max="60000" value="${delayMs}" /></label>
     <button>Übernehmen</button>
   </form>`;

@@ -16,6 +16,7 @@ export interface PeRequest {
 function cardOfSession({ drawer, now }: Workplace, device: Device, query: PeQuery): ChipCard | PeAnswer {
   const card = drawer.on(device.name);
   if (!card) return refusal('noCard');
+  if (drawer.beside(device.name)) return refusal('severalCards');
   if (query.action === 'open') {
     device.cardSession = { id: query.session, appInstanceNumber: card.appInstanceNumber, usedAt: now() };
     return card;

@@ -22,6 +22,7 @@ const statusTexts = {
   printer: 'Der Aufdruck ist misslungen.',
   unknownCommand: 'Das Lesegerät kennt diese Anweisung nicht.',
   notOnCard: 'Die Berechtigung steht nicht auf der Karte.',
+  severalCards: 'Es liegen mehrere Karten auf dem Gerät. Bitte legen Sie nur eine auf.',
 } as const satisfies Record<Exclude<keyof typeof peStatusCode, 'ok'>, string>;
 
 /** A refusal of the reader. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cut } from '../http/cut.ts';
 import { removeCard } from '../workplace/actions.ts';
 import { deviceName, type Device } from '../workplace/device.ts';
-import type { FaultEffect } from '../workplace/faults.ts';
+import { UNKNOWN_STATUS, type FaultEffect } from '../workplace/faults.ts';
 import type { Workplace } from '../workplace/workplace.ts';
 import { execute, executeHalf, type PeRequest } from './execute.ts';
 import { refusal, writePeAnswer, type PeAnswer } from './pe-answer.ts';
@@ -13,12 +13,22 @@ const params = z.object({ device: deviceName });
 
 const usbLost = ({ label }: Device): PeAnswer => refusal('usb', `Fehler beim Zugriff auf den ${label}: ungültiges handle`);
 
+/** Faults that the device calls by name; the card lies where it lay. */
+const inWords: Partial<Record<FaultEffect, PeAnswer>> = {
+  'out-of-paper': refusal('printer', 'Der Kartendrucker hat kein Papier mehr. Bitte legen Sie Papier nach.'),
+  'ribbon-empty': refusal('printer', 'Das Farbband des Kartendruckers ist zu Ende. Bitte setzen Sie ein neues ein.'),
+  'card-jam': refusal('printer', 'Die Karte klemmt im Kartendrucker. Bitte öffnen Sie ihn, lösen Sie die Karte und legen Sie sie neu ein.'),
+  'unknown-status': { statusCode: UNKNOWN_STATUS, statusText: `Das Gerät meldet den unbekannten Zustand ${UNKNOWN_STATUS}.`, data: '' },
+};
+
 /** What the reader answers, or `cut` for no answer at all. */
 type Reaction = PeAnswer | 'cut';
 
 function struck(workplace: Workplace, device: Device, effect: FaultEffect, otherwise: () => PeAnswer): Reaction {
   workplace.events.emit('changed');
   if (effect === 'connection-lost') return 'cut';
+  const spoken = inWords[effect];
+  if (spoken) return spoken;
   if (effect === 'reader-error') return refusal('general', `Der ${device.label} hat die Anweisung abgebrochen.`);
   if (effect === 'usb-error') {
     device.cardSession = undefined;

@@ -9,6 +9,7 @@ export function blankCard(): ChipCard {
     label: 'Neue Karte 1',
     locked: false,
     spoiltDate: false,
+    unusualStatus: null,
     validFrom: dateToCardMilliseconds('2024-01-01'),
     validUntil: dateToCardMilliseconds('2033-12-31'),
     customer: null,

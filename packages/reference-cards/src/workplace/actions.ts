@@ -1,4 +1,5 @@
 import type { ChipCard } from '../cards/chip-card.ts';
+import { withContents, type ContentsName } from '../cards/contents.ts';
 import { plugged, type DeviceName, type DeviceSettings } from './device.ts';
 import type { Fault } from './faults.ts';
 import type { Workplace } from './workplace.ts';
@@ -25,7 +26,33 @@ export function placeCard(workplace: Workplace, device: DeviceName, appInstanceN
   return card;
 }
 
-/** Takes the card off a device; its session ends. */
+/** Puts a second card beside the one on a device: from then on the reader cannot tell which is meant. */
+export function placeBeside(workplace: Workplace, device: DeviceName, appInstanceNumber: number): ChipCard {
+  const card = cardOrFail(workplace, appInstanceNumber);
+  for (const { name } of Object.values(workplace.devices)) {
+    if (name === device || workplace.drawer.on(name)?.appInstanceNumber === appInstanceNumber) {
+      workplace.devices[name].cardSession = undefined;
+    }
+  }
+  workplace.drawer.placeBeside(device, appInstanceNumber);
+  workplace.events.emit('changed');
+  return card;
+}
+
+/** Takes the second card off a device; the first stays. */
+export function removeBeside(workplace: Workplace, device: DeviceName): void {
+  workplace.drawer.placeBeside(device, undefined);
+  workplace.events.emit('changed');
+}
+
+/** Replaces what is on a card by what staff meet seldom and must be able to meet. */
+export function putContents(workplace: Workplace, appInstanceNumber: number, contents: ContentsName): void {
+  const card = cardOrFail(workplace, appInstanceNumber);
+  workplace.drawer.save(withContents(card, contents, new Date(workplace.now())));
+  workplace.events.emit('changed');
+}
+
+/** Takes the cards off a device; its session ends. */
 export function removeCard(workplace: Workplace, device: DeviceName): void {
   workplace.drawer.place(device, undefined);
   workplace.devices[device].cardSession = undefined;

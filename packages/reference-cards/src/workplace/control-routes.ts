@@ -1,6 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { addCard, addFault, clearFaults, lockCard, placeCard, removeCard, reset, setUp, spoilDate, WorkplaceError } from './actions.ts';
+import { contentsName } from '../cards/contents.ts';
+import {
+  addCard,
+  addFault,
+  clearFaults,
+  lockCard,
+  placeBeside,
+  placeCard,
+  putContents,
+  removeBeside,
+  removeCard,
+  reset,
+  setUp,
+  spoilDate,
+  WorkplaceError,
+} from './actions.ts';
 import { deviceName, deviceSettings } from './device.ts';
 import { fault } from './faults.ts';
 import { workplaceState } from './state.ts';
@@ -10,7 +25,7 @@ const toDevice = z.object({ device: deviceName });
 const toCard = z.object({ appInstanceNumber: z.coerce.number().int().positive() });
 const placing = z.object({ appInstanceNumber: z.number().int().positive() });
 const labelling = z.object({ label: z.string().trim().min(1).max(60).optional() }).optional();
-const changing = z.object({ locked: z.boolean(), spoiltDate: z.boolean() }).partial().strict();
+const changing = z.object({ locked: z.boolean(), spoiltDate: z.boolean(), contents: contentsName }).partial().strict();
 const settingUp = deviceSettings.partial().strict();
 
 /** What the browser may do with a printed image: show it, nothing else. */
@@ -33,6 +48,14 @@ export function controlRoutes(app: FastifyInstance, workplace: Workplace): void 
     removeCard(workplace, toDevice.parse(request.params).device);
     return workplaceState(workplace);
   });
+  app.put('/workplace/devices/:device/card-beside', (request) => {
+    placeBeside(workplace, toDevice.parse(request.params).device, placing.parse(request.body).appInstanceNumber);
+    return workplaceState(workplace);
+  });
+  app.delete('/workplace/devices/:device/card-beside', (request) => {
+    removeBeside(workplace, toDevice.parse(request.params).device);
+    return workplaceState(workplace);
+  });
   app.put('/workplace/devices/:device/settings', (request) => {
     setUp(workplace, toDevice.parse(request.params).device, settingUp.parse(request.body));
     return workplaceState(workplace);
@@ -51,7 +74,8 @@ export function controlRoutes(app: FastifyInstance, workplace: Workplace): void 
   });
   app.put('/workplace/cards/:appInstanceNumber', (request) => {
     const { appInstanceNumber } = toCard.parse(request.params);
-    const { locked, spoiltDate } = changing.parse(request.body);
+    const { contents, locked, spoiltDate } = changing.parse(request.body);
+    if (contents !== undefined) putContents(workplace, appInstanceNumber, contents);
     if (locked !== undefined) lockCard(workplace, appInstanceNumber, locked);
     if (spoiltDate !== undefined) spoilDate(workplace, appInstanceNumber, spoiltDate);
     return workplaceState(workplace);

@@ -31,8 +31,10 @@ describe('a list of faults', () => {
 describe('a fault', () => {
   it.each([
     [{ part: 'reader', step: 'WRITTEN' }, 'Diesen Schritt gibt es dort nicht.'],
-    [{ part: 'middleware', effect: 'card-removed' }, 'Hier kann nur die Verbindung abbrechen, vorher oder nachher.'],
-    [{ part: 'command-server', moment: 'during' }, 'Hier kann nur die Verbindung abbrechen, vorher oder nachher.'],
+    [{ part: 'middleware', effect: 'card-removed' }, 'Das kann hier nicht geschehen: nur am Lesegerät.'],
+    [{ part: 'middleware', effect: 'unknown-status' }, 'Das kann hier nicht geschehen: nur am Lesegerät.'],
+    [{ part: 'reader', step: 'open', effect: 'card-jam' }, 'Papier, Farbband und Stau gibt es nur beim Schritt „Karte bedrucken“.'],
+    [{ part: 'command-server', moment: 'during' }, 'Das kann hier nicht geschehen: nur am Lesegerät.'],
     [{ part: 'reader', times: 0 }, 'Mindestens ein Mal.'],
   ])('that makes no sense is refused: %j', (wrong, message) => {
     expect(fault.safeParse(wrong).error?.issues.map((issue) => issue.message)).toContain(message);

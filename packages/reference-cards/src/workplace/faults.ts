@@ -20,10 +20,30 @@ export type FaultMoment = z.infer<typeof moment>;
 
 /**
  * What happens: the connection breaks off; the reader reports an error, though it and the card are still there; the
- * reader reports its USB connection lost; the card is taken off.
+ * reader reports its USB connection lost; the card is taken off; the printer has no paper or no ribbon left, or a card is stuck in
+ * it; a status comes that nobody knows.
  */
-const effect = z.enum(['connection-lost', 'reader-error', 'usb-error', 'card-removed']);
+const effect = z.enum([
+  'connection-lost',
+  'reader-error',
+  'usb-error',
+  'card-removed',
+  'out-of-paper',
+  'ribbon-empty',
+  'card-jam',
+  'unknown-status',
+]);
 export type FaultEffect = z.infer<typeof effect>;
+/** What only a printer runs into, and only while it prints. */
+const ofPrinting: readonly FaultEffect[] = ['out-of-paper', 'ribbon-empty', 'card-jam'];
+/** What the command server and the middleware can do beside the reader. */
+const ofServers: Readonly<Record<Exclude<FaultPart, 'reader'>, readonly FaultEffect[]>> = {
+  'command-server': ['connection-lost', 'unknown-status'],
+  middleware: ['connection-lost'],
+};
+
+/** A status that no list has, neither the command server's nor the reader's. */
+export const UNKNOWN_STATUS = 42;
 
 /** A fault to come: hits the next `times` passages of its place. */
 export const fault = z
@@ -38,9 +58,13 @@ export const fault = z
     path: ['step'],
     message: 'Diesen Schritt gibt es dort nicht.',
   })
-  .refine(({ part, moment, effect }) => part === 'reader' || (moment !== 'during' && effect === 'connection-lost'), {
+  .refine(({ part, moment, effect }) => part === 'reader' || (moment !== 'during' && ofServers[part].includes(effect)), {
     path: ['effect'],
-    message: 'Hier kann nur die Verbindung abbrechen, vorher oder nachher.',
+    message: 'Das kann hier nicht geschehen: nur am Lesegerät.',
+  })
+  .refine(({ part, step, effect }) => part !== 'reader' || step === 'print' || !ofPrinting.includes(effect), {
+    path: ['effect'],
+    message: 'Papier, Farbband und Stau gibt es nur beim Schritt „Karte bedrucken“.',
   });
 export type Fault = z.infer<typeof fault>;
 

@@ -24,6 +24,8 @@ export interface DeviceState extends DeviceSettings {
   readonly canPrint: boolean;
   /** Application instance number of the card on it. */
   readonly card: number | null;
+  /** The same of a second card beside it. */
+  readonly cardBeside: number | null;
   readonly faults: readonly Fault[];
   /** The command that runs and the step it waits for. */
   readonly running: { readonly command: string; readonly step: string | null } | null;
@@ -35,7 +37,9 @@ export interface WorkplaceState {
 }
 
 function cardState({ drawer, devices }: Workplace, card: ChipCard): CardState {
-  const device = Object.values(devices).find(({ name }) => drawer.on(name)?.appInstanceNumber === card.appInstanceNumber);
+  const device = Object.values(devices).find(({ name }) =>
+    [drawer.on(name), drawer.beside(name)].some((lying) => lying?.appInstanceNumber === card.appInstanceNumber),
+  );
   return {
     appInstanceNumber: card.appInstanceNumber,
     label: card.label,
@@ -57,6 +61,7 @@ function deviceState({ drawer }: Workplace, device: Device): DeviceState {
     canPrint,
     ...settings,
     card: drawer.on(name)?.appInstanceNumber ?? null,
+    cardBeside: drawer.beside(name)?.appInstanceNumber ?? null,
     faults: faults.list(),
     running: command && !command.ended ? { command: command.command, step: command.step ?? null } : null,
   };

@@ -3,7 +3,8 @@ import { addDays } from 'date-fns/addDays';
 import type { customers } from '../db/schema/all.ts';
 import type { AccountInvoice } from './account.ts';
 import { businessDay } from './business-day.ts';
-import type { Letter, LetterLine } from './pdf.ts';
+import type { Letter, LetterPart } from './pdf.ts';
+import { addressLines, sender } from './sender.ts';
 
 type Invoice = AccountInvoice;
 type Customer = typeof customers.$inferSelect;
@@ -12,7 +13,6 @@ type Customer = typeof customers.$inferSelect;
 const DUE = 14;
 /** Local transport has the reduced rate. */
 const TAX = 0.07;
-const IBAN = 'DE37370501980000701701';
 
 const day = (moment: Date) => formatDate(businessDay(moment));
 
@@ -20,19 +20,12 @@ const day = (moment: Date) => formatDate(businessDay(moment));
 export function invoiceLetters(invoice: Invoice, customer: Customer, now: Date): readonly Letter[] {
   const due = addDays(invoice.date ?? invoice.creationDate, DUE);
   const isLate = invoice.remainingAmount > 0 && due < now;
-  return [invoiceLetter(invoice, customer, due), ...(isLate ? [reminder(invoice, customer, due)] : [])];
+  return [invoiceLetter(invoice, customer, due), ...(isLate ? [reminder(invoice, customer, due, now)] : [])];
 }
 
-function head({ invoiceNumber }: Invoice, customer: Customer): readonly LetterLine[] {
-  return [
-    `${customer.firstName ?? ''} ${customer.lastName ?? ''}`,
-    `${customer.street ?? ''} ${customer.houseNumber ?? ''}`,
-    `${customer.postalCode ?? ''} ${customer.city ?? ''}`,
-    '',
-    ['Kundennummer', String(customer.customerNumber)],
-    ['Rechnungsnummer', invoiceNumber],
-  ];
-}
+const head = ({ invoiceNumber }: Invoice, { customerNumber }: Customer, ...more: readonly (readonly [string, string])[]): LetterPart => ({
+  rows: [['Kundennummer', String(customerNumber)], ['Rechnungsnummer', invoiceNumber], ...more],
+});
 
 function invoiceLetter(invoice: Invoice, customer: Customer, due: Date): Letter {
   const { amount, remainingAmount, invoiceNumber } = invoice;
@@ -45,34 +38,37 @@ function invoiceLetter(invoice: Invoice, customer: Customer, due: Date): Letter 
       : `Wir erstatten Ihnen ${formatMoney(rest)} auf Ihr Konto.`
     : rest === 0
       ? 'Der Betrag ist vollständig bezahlt.'
-      : `Bitte zahlen Sie bis zum ${day(due)} auf das Konto ${formatIban(IBAN)}.`;
+      : `Bitte zahlen Sie bis zum ${day(due)} auf das Konto ${formatIban(sender.iban)}.`;
   return {
     title: `${isRefund ? 'Rechnungskorrektur' : 'Rechnung'} ${invoiceNumber}`,
-    lines: [
-      ...head(invoice, customer),
-      ['Rechnungsdatum', day(invoice.date ?? invoice.creationDate)],
-      '',
-      ['Leistung', 'Betrag'],
-      [invoice.subject ?? (isRefund ? 'Erstattung aus dem Abonnement' : 'Abonnement'), formatMoney(net)],
-      ['Umsatzsteuer 7 %', formatMoney(amount - net)],
-      ['Gesamtbetrag', formatMoney(amount)],
-      ['Davon offen', formatMoney(remainingAmount)],
-      '',
+    to: addressLines(customer),
+    date: day(invoice.date ?? invoice.creationDate),
+    parts: [
+      head(invoice, customer, ['Rechnungsdatum', day(invoice.date ?? invoice.creationDate)]),
+      {
+        head: ['Leistung', 'Betrag'],
+        rows: [
+          [invoice.subject ?? (isRefund ? 'Erstattung aus dem Abonnement' : 'Abonnement'), formatMoney(net)],
+          ['Umsatzsteuer 7 %', formatMoney(amount - net)],
+          ['Gesamtbetrag', formatMoney(amount)],
+          ['Davon offen', formatMoney(remainingAmount)],
+        ],
+      },
       end,
     ],
   };
 }
 
-function reminder(invoice: Invoice, customer: Customer, due: Date): Letter {
+function reminder(invoice: Invoice, customer: Customer, due: Date, now: Date): Letter {
   return {
     title: `Mahnung zur Rechnung ${invoice.invoiceNumber}`,
-    lines: [
-      ...head(invoice, customer),
-      '',
-      ['Fällig war', day(due)],
-      ['Noch offen', formatMoney(invoice.remainingAmount)],
-      '',
-      `Bitte zahlen Sie umgehend auf das Konto ${formatIban(IBAN)}.`,
+    to: addressLines(customer),
+    date: day(now),
+    parts: [
+      'Sehr geehrte Damen und Herren,',
+      'zu der folgenden Rechnung ist bei uns noch keine vollständige Zahlung eingegangen.',
+      head(invoice, customer, ['Fällig war', day(due)], ['Noch offen', formatMoney(invoice.remainingAmount)]),
+      `Bitte zahlen Sie umgehend auf das Konto ${formatIban(sender.iban)}.`,
     ],
   };
 }

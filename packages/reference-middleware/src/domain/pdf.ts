@@ -1,36 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import PdfFile from 'pdfkit';
+import { sender } from './sender.ts';
+
 /** What stands on a generated letter. */
 export interface Letter {
+  /** Its subject, and the title of the file. */
   readonly title: string;
-  readonly lines: readonly LetterLine[];
+  /** Whom it goes to, a line each. */
+  readonly to: readonly string[];
+  /** The day that it bears, as it is read: '21.11.2026'. */
+  readonly date: string;
+  readonly parts: readonly LetterPart[];
 }
 
-/** A line; an empty one leaves a gap, one of two parts has the second at the right edge. */
-export type LetterLine = string | readonly [text: string, right: string];
+/** A paragraph, or a table: facts by name, or rows under a head. */
+export type LetterPart = string | { readonly head?: Pair; readonly rows: readonly Pair[] };
+type Pair = readonly [left: string, right: string];
 
-const A4 = { width: 595, height: 842 };
-const MARGIN = 64;
-const LINE = 18;
+const require = createRequire(import.meta.url);
+const readFonts = () => ({
+  text: readFileSync(require.resolve('@expo-google-fonts/pt-sans/400Regular/PTSans_400Regular.ttf')),
+  bold: readFileSync(require.resolve('@expo-google-fonts/pt-sans/700Bold/PTSans_700Bold.ttf')),
+});
+let fonts: ReturnType<typeof readFonts> | undefined;
+
+/** Millimetres in points. */
+const mm = (length: number): number => (length * 72) / 25.4;
+/** DIN 5008, as far as a letter without a window needs it. */
+const MARGIN = { top: mm(27), bottom: mm(25), left: mm(25), right: mm(20) };
 const SIZE = 11;
 
-/** Signs that the standard fonts of PDF (WinAnsi, PDF 1.7, annex D) lack become a question mark. */
-const printable = (text: string) => text.replaceAll(/[^\u0020-\u007E\u00A0-\u00FF€–„“”‘’…]/g, '?');
+/** Signs that the font lacks (other scripts than Latin and Cyrillic, control characters) become a question mark. */
+const printable = (text: string): string =>
+  text.normalize('NFC').replaceAll(/[^\p{Script=Latin}\p{Script=Cyrillic}\p{N}\p{P}\p{Zs}\p{Sc}+<=>|~^`´°]/gu, '?');
 
-/** Sets a letter on one page of A4 and gives it as a data URI. */
-export async function pdfOf({ title, lines }: Letter): Promise<string> {
-  const { PDFDocument, StandardFonts } = await import('pdf-lib');
-  const document = await PDFDocument.create();
-  document.setTitle(title);
-  document.setLanguage('de');
-  const text = await document.embedFont(StandardFonts.Helvetica);
-  const bold = await document.embedFont(StandardFonts.HelveticaBold);
-  const page = document.addPage([A4.width, A4.height]);
-  page.drawText('Verkehrsbetrieb Rhein-Sieg (Demo)', { x: MARGIN, y: A4.height - MARGIN, size: 10, font: text });
-  page.drawText(printable(title), { x: MARGIN, y: A4.height - MARGIN - 48, size: 18, font: bold });
-  for (const [index, line] of lines.entries()) {
-    const [left, right = ''] = typeof line === 'string' ? [line] : line;
-    const y = A4.height - MARGIN - 92 - index * LINE;
-    page.drawText(printable(left), { x: MARGIN, y, size: SIZE, font: text });
-    page.drawText(printable(right), { x: A4.width - MARGIN - text.widthOfTextAtSize(printable(right), SIZE), y, size: SIZE, font: text });
+/**
+ * Sets a letter on A4 and gives it as a data URI. The file is tagged (PDF/UA-1, ISO 14289): it has a title, a language, headings,
+ * paragraphs and tables whose heads are known as such, and carries its fonts.
+ */
+export async function pdfOf({ title, to, date, parts }: Letter): Promise<string> {
+  const file = new PdfFile({
+    size: 'A4',
+    margins: MARGIN,
+    pdfVersion: '1.7',
+    subset: 'PDF/UA',
+    tagged: true,
+    lang: 'de-DE',
+    displayTitle: true,
+    info: { Title: printable(title), Author: sender.name },
+  });
+  const chunks: Buffer[] = [];
+  file.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<void>((resolve) => {
+    file.once('end', resolve);
+  });
+  fonts ??= readFonts();
+  file.registerFont('text', fonts.text).registerFont('bold', fonts.bold);
+  const body = file.struct('Document');
+  file.addStructure(body);
+
+  const paragraph = (text: string, { size = SIZE, gap = 8 } = {}): void => {
+    body.add(
+      file.struct('P', () => {
+        file
+          .font('text')
+          .fontSize(size)
+          .text(text.split('\n').map(printable).join('\n'))
+          .moveDown(gap / size);
+      }),
+    );
+  };
+  const table = ({ head, rows }: Exclude<LetterPart, string>): void => {
+    const name = (text: string, scope: 'Row' | 'Column') => ({ text: printable(text), type: 'TH', scope, font: { src: 'bold' } }) as const;
+    const value = (text: string) => ({ text: printable(text), align: { x: 'right' } }) as const;
+    file.font('text').fontSize(SIZE);
+    file.table({
+      structParent: body,
+      columnStyles: ['*', mm(70)],
+      defaultStyle: { border: false, padding: { top: 2, bottom: 2, left: 0, right: 0 } },
+      data: [
+        ...(head ? [[name(head[0], 'Column'), { ...name(head[1], 'Column'), align: { x: 'right' } as const }]] : []),
+        ...rows.map(([left, right]) => [head ? { text: printable(left) } : name(left, 'Row'), value(right)]),
+      ],
+    });
+    file.x = MARGIN.left;
+    file.moveDown(1);
+  };
+
+  paragraph([sender.name, sender.street, sender.city].join(' · '), { size: 9, gap: 18 });
+  paragraph(to.join('\n'), { gap: 24 });
+  paragraph(`${sender.place}, ${date}`, { gap: 16 });
+  body.add(
+    file.struct('H1', () => {
+      file.font('bold').fontSize(15).text(printable(title)).moveDown(0.8);
+    }),
+  );
+  for (const part of parts) {
+    if (typeof part === 'string') paragraph(part);
+    else table(part);
   }
-  return document.saveAsBase64({ dataUri: true });
+  body.end();
+  file.end();
+  await ended;
+  return `data:application/pdf;base64,${Buffer.concat(chunks).toString('base64')}`;
 }

@@ -1,6 +1,8 @@
 import { formatDate, formatMoney } from '@aboschalter/formats';
 import type { customers, ticketHolders } from '../db/schema/all.ts';
-import { pdfOf } from './pdf.ts';
+import { businessDay } from './business-day.ts';
+import { pdfOf, type LetterPart } from './pdf.ts';
+import { addressLines, nameOf, sender } from './sender.ts';
 import type { TicketRow } from './tickets.ts';
 
 /** The templates; number 0 is the document that follows an issuing. */
@@ -12,28 +14,78 @@ export const documentTemplates = [
   { id: 4, name: 'Kundenanschreiben' },
   { id: 5, name: 'Bescheinigung für Arbeitgeber' },
 ];
+/** The letter that confirms a termination. */
+export const TERMINATION = 'Kündigungsbestätigung';
 
 interface People {
   readonly customer: typeof customers.$inferSelect;
   readonly holder: typeof ticketHolders.$inferSelect;
 }
 
+const SIGNATURE = 'Ort, Datum und Unterschrift: ________________________________________';
+const ORDER = 'Hiermit bestelle ich die folgende Berechtigung im Abonnement.';
+const GREETING = 'Sehr geehrte Damen und Herren,';
+
+/** What stands before the facts, and what behind them. */
+function words(title: string, ticket: TicketRow): readonly [before: readonly string[], after: readonly string[]] {
+  switch (title) {
+    case 'Ausgabebeleg':
+      return [['Sie haben die folgende Berechtigung erhalten.'], ['Bitte bewahren Sie diesen Beleg auf.']];
+    case 'Bestellschein':
+      return [[ORDER], [SIGNATURE]];
+    case 'Bestellschein mit SEPA-Mandat':
+      return [
+        [ORDER],
+        [
+          `Ich ermächtige ${sender.name} (Gläubiger-Identifikationsnummer ${sender.creditorId}), Zahlungen von dem hinterlegten Konto ` +
+            'mittels Lastschrift einzuziehen. Zugleich weise ich mein Kreditinstitut an, die Lastschriften einzulösen.',
+          SIGNATURE,
+        ],
+      ];
+    case 'Bescheinigung für Arbeitgeber':
+      return [['Wir bescheinigen, dass für die genannte Person die folgende Berechtigung besteht.'], []];
+    case TERMINATION:
+      return [
+        [GREETING, `wir bestätigen die Kündigung der folgenden Berechtigung zum ${formatDate(ticket.terminationDate)}.`],
+        ['Bis dahin können Sie die Berechtigung wie gewohnt nutzen.', 'Mit freundlichen Grüßen', sender.name],
+      ];
+    default:
+      return [
+        [GREETING, 'zu Ihrer Berechtigung haben wir die folgenden Angaben.'],
+        ['Mit freundlichen Grüßen', sender.name],
+      ];
+  }
+}
+
+function facts(ticket: TicketRow, { customer, holder }: People): LetterPart {
+  const { startPoint, endPoint, ticketNumber, terminationDate, proofUntil } = ticket;
+  const isIssued = (ticketNumber ?? 0) > 0;
+  return {
+    rows: [
+      ['Kundennummer', String(customer.customerNumber)],
+      ['Fahrkarteninhaber', `${nameOf(holder)} (${holder.ticketHolderNumber})`],
+      ['Bestellnummer', String(ticket.id)],
+      ['Berechtigungsnummer', isIssued ? String(ticketNumber) : 'noch nicht ausgegeben'],
+      ...(isIssued && ticket.appInstanceNumber !== null ? [['Kartennummer', String(ticket.appInstanceNumber)] as const] : []),
+      ['Produkt', ticket.productVariantName],
+      ...(startPoint && endPoint ? [['Strecke', `${startPoint.name} – ${endPoint.name}`] as const] : []),
+      ['Gültig ab', formatDate(ticket.validFrom)],
+      ['Gültig bis', ticket.validUntil === null ? 'Applikationslaufzeit' : formatDate(ticket.validUntil)],
+      ...(proofUntil === null ? [] : [['Nachweis bis', formatDate(proofUntil)] as const]),
+      ...(terminationDate === null ? [] : [['Gekündigt zum', formatDate(terminationDate)] as const]),
+      ['Preis', formatMoney(ticket.price)],
+    ],
+  };
+}
+
 /** A document about a ticket, as a data URI. */
-export function ticketDocument(title: string, ticket: TicketRow, { customer, holder }: People): Promise<string> {
+export function ticketDocument(title: string, ticket: TicketRow, people: People, now: Date): Promise<string> {
+  const [before, after] = words(title, ticket);
   return pdfOf({
     title,
-    lines: [
-      `Kunde ${customer.customerNumber}: ${customer.firstName ?? ''} ${customer.lastName ?? ''}`,
-      `${customer.street ?? ''} ${customer.houseNumber ?? ''}, ${customer.postalCode ?? ''} ${customer.city ?? ''}`,
-      '',
-      `Fahrkarteninhaber ${holder.ticketHolderNumber}: ${holder.firstName ?? ''} ${holder.lastName ?? ''}`,
-      `Produkt: ${ticket.productVariantName}`,
-      `Gültig ab: ${formatDate(ticket.validFrom)}`,
-      `Gültig bis: ${ticket.validUntil === null ? 'Applikationslaufzeit' : formatDate(ticket.validUntil)}`,
-      ...(ticket.startPoint && ticket.endPoint ? [`Strecke: ${ticket.startPoint.name} – ${ticket.endPoint.name}`] : []),
-      `Preis: ${formatMoney(ticket.price)}`,
-      `Berechtigungsnummer: ${(ticket.ticketNumber ?? 0) > 0 ? ticket.ticketNumber : 'noch nicht ausgegeben'}`,
-    ],
+    to: addressLines(people.customer),
+    date: formatDate(businessDay(now)),
+    parts: [...before, facts(ticket, people), ...after],
   });
 }
 

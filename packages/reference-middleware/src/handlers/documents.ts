@@ -42,7 +42,19 @@ export const documentRoutes = [
       'Das Dokument',
     );
     const generated = () =>
-      pdfOf({ title: row.description, lines: [`Zugeordnet zu: ${row.ownersName}`, `Stand: ${dateOf(row.modificationDate)}`] });
+      pdfOf({
+        title: row.description,
+        to: [row.ownersName],
+        date: dateOf(row.modificationDate),
+        parts: [
+          {
+            rows: [
+              ['Zugeordnet zu', row.ownersName],
+              ['Stand', dateOf(row.modificationDate)],
+            ],
+          },
+        ],
+      });
     return { ...row, modificationDate: row.modificationDate.toISOString(), dataUri: row.dataUri ?? (await generated()) };
   }),
   answer(calls.getInvoices, async ({ params: { uuid } }, { db }) => {

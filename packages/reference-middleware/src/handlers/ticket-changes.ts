@@ -3,7 +3,7 @@ import { book, payOutCredit } from '../domain/account.ts';
 import { baseDataOf } from '../domain/base-data.ts';
 import { businessDay } from '../domain/business-day.ts';
 import { changeTicket } from '../domain/change-ticket.ts';
-import { fileNameOf, ticketDocument } from '../domain/ticket-documents.ts';
+import { fileNameOf, TERMINATION, ticketDocument } from '../domain/ticket-documents.ts';
 import { bookedBy, terminationBookings } from '../domain/termination-bookings.ts';
 import { requireTerminationDate } from '../domain/termination-date.ts';
 import { requireDeed } from '../domain/ticket-statuses.ts';
@@ -42,8 +42,8 @@ export const ticketChangeRoutes = [
       { kind: 'terminated', details: { ...body, booked } },
       [{ field: 'reason', from: null, to: reason.displayname }],
     );
-    const title = 'Kündigungsbestätigung';
-    return { dataUri: await ticketDocument(title, ticket, people), filename: fileNameOf(title, ticket) };
+    const terminated = { ...ticket, terminationDate: body.terminationDate };
+    return { dataUri: await ticketDocument(TERMINATION, terminated, people, now), filename: fileNameOf(TERMINATION, ticket) };
   }),
   answer(calls.withdrawTermination, async ({ params, body: { reason, version } }, { db, staff, now }) => {
     const { ticket, people } = await ticketToChange(db, params, staff, { version, now });

@@ -70,7 +70,7 @@ export const ticketRoutes = [
     if (!template) throw notFound('Die Dokumentvorlage');
     await noteTickets({ db, staff, now }, [ticket], 'document', template.name);
     return {
-      dataUri: await ticketDocument(template.name, ticket, await holderForTickets(db, uuid)),
+      dataUri: await ticketDocument(template.name, ticket, await holderForTickets(db, uuid), now),
       filename: fileNameOf(template.name, ticket),
     };
   }),

@@ -1,8 +1,9 @@
-import { calls, roles, type Call } from '@aboschalter/contract';
+import { calls, roles } from '@aboschalter/contract';
 import { checkMiddleware, reportOf, type CheckOptions, type Row } from '@aboschalter/contract-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { customerUuid, known } from '../test-support/known.ts';
+import { reach } from '../test-support/reach.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -13,36 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-/** Spoils the JSON of one call's answers. */
-interface Spoil {
-  readonly path: string;
-  readonly as: (answer: unknown) => unknown;
-}
-
-/** Reaches the middleware without a network, as `fetch` would. */
-const reach =
-  (spoil?: Spoil): typeof globalThis.fetch =>
-  async (input, init) => {
-    const request = new Request(input, init);
-    const { pathname, search } = new URL(request.url);
-    const payload = await request.text();
-    const { statusCode, headers, body } = await middleware.app.inject({
-      method: methodOf(request.method),
-      url: `${pathname}${search}`,
-      headers: Object.fromEntries(request.headers),
-      ...(payload === '' ? {} : { payload }),
-    });
-    const isSpoilt = spoil !== undefined && pathname === spoil.path;
-    const text = isSpoilt ? JSON.stringify(spoil.as(JSON.parse(body))) : body;
-    const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
-      value === undefined ? [] : [[name, String(value)]],
-    );
-    return new Response(statusCode === 204 ? null : text, { status: statusCode, headers: sent });
-  };
-const methodOf = (text: string): Call['method'] => (text === 'POST' || text === 'PUT' || text === 'DELETE' ? text : 'GET');
-
 const check = (more: Partial<CheckOptions> = {}) =>
-  checkMiddleware({ url: 'http://middleware.test', token, customerNumber: String(known.erika), fetch: reach(), ...more });
+  checkMiddleware({ url: 'http://middleware.test', token, customerNumber: String(known.erika), fetch: reach(middleware.app), ...more });
 const named = (rows: readonly Row[], kind: Row['outcome']['kind']) =>
   rows.filter(({ outcome }) => outcome.kind === kind).map(({ name }) => name);
 
@@ -71,12 +44,17 @@ it('changes nothing unless it is told to', async () => {
 
 it('says where an answer differs, and never what stands there', async () => {
   const path = `/customers/${customerUuid('erika')}/ticket-holders`;
-  const as = (answer: unknown) =>
-    z
-      .array(z.looseObject({}))
-      .parse(answer)
-      .map((one) => ({ ...one, birthdate: '28.02.1971', uuid: null }));
-  const rows = await check({ fetch: reach({ path, as }) });
+  const wrong = { birthdate: '28.02.1971', uuid: null };
+  const spoil = (asked: string, text: string) =>
+    asked === path
+      ? JSON.stringify(
+          z
+            .array(z.looseObject({}))
+            .parse(JSON.parse(text))
+            .map((one) => ({ ...one, ...wrong })),
+        )
+      : text;
+  const rows = await check({ fetch: reach(middleware.app, spoil) });
   expect(rows.filter(({ outcome }) => outcome.kind === 'differs')).toEqual([
     {
       name: 'getCustomerTicketHolders',

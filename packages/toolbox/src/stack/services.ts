@@ -47,19 +47,23 @@ const identity: Start = async (settings) => {
 };
 
 const middleware: Start = async (settings) => {
-  const { startMiddleware } = await import('@aboschalter/reference-middleware');
+  const { startMiddleware, startMock } = await import('@aboschalter/reference-middleware');
   const addresses = addressesOf(settings);
-  return startMiddleware({
+  const common = {
     port: settings.ports.middleware,
+    issuer: addresses.issuer,
+    webOrigins: [addresses.web, ...devOrigins(settings)],
+    cardWorkplaceUrl: addresses.cards,
+  };
+  if (settings.mock) return startMock(common);
+  return startMiddleware({
+    ...common,
     dataDir: path.join(settings.dataDir, 'database'),
     databaseUrl: settings.databaseUrl,
-    issuer: addresses.issuer,
     staffDirectory:
       settings.identityProvider === 'keycloak'
         ? { kind: 'keycloak', issuer: addresses.issuer, clientId: MIDDLEWARE_CLIENT, secret: settings.secret }
         : { kind: 'reference', url: addresses.identity, secret: settings.secret },
-    webOrigins: [addresses.web, ...devOrigins(settings)],
-    cardWorkplaceUrl: addresses.cards,
     cardKey: cardKeyOf(settings),
     // Tests ask faster than anybody can.
     requestsPerMinute: settings.faults ? 0 : 600,

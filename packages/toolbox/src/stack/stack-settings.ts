@@ -22,6 +22,8 @@ export const stackSettings = z.object({
   identityProvider: z.enum(['reference', 'keycloak']).optional(),
   /** Whether nginx serves the pages, in the place of the reference web server: it must be installed. */
   nginx: z.boolean().optional(),
+  /** Whether recorded answers stand in for the middleware and its database. */
+  mock: z.boolean().optional(),
   /** Whether the middleware can be made to answer wrongly (`/control/faults`), for tests. */
   faults: z.boolean().optional(),
 });

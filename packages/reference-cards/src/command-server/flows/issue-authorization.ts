@@ -53,7 +53,7 @@ export async function* issueAuthorization(context: CommandContext): Flow<IssueRe
   } else {
     yield* verify(reader, begun.authorization, tell);
   }
-  if (holder) yield* printCardFace(reader, begun, holder, tell);
+  if (holder) yield* printCardFace({ reader, layout: context.device.settings.layout }, begun, holder, tell);
   await tell('COMPLETED');
   return {
     authorizationNumber: begun.authorization.BerechtigungsNummer,

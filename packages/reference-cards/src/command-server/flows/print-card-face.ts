@@ -1,26 +1,19 @@
 import { createHash } from 'node:crypto';
-import { printLayouts } from '@aboschalter/contract';
 import type { BegunIssuing, HolderForCard, IssuingStepName } from '../../journal/issuing-journal.ts';
 import type { Flow, ReaderLink } from '../flow.ts';
-import { drawCardFace } from './draw-card-face.ts';
+import { drawCardImage, type CardLayout } from './draw-card-image.ts';
 
 /**
  * Prints the face of the card. The job carries the authorization number, so that a card already printed for it is
  * not printed again.
  */
 export async function* printCardFace(
-  reader: ReaderLink,
+  { reader, layout }: { readonly reader: ReaderLink; readonly layout: CardLayout },
   { authorization, holderName }: BegunIssuing,
   holder: HolderForCard,
   tell: (step: IssuingStepName) => Promise<void>,
 ): Flow<void> {
-  const image = Buffer.from(
-    drawCardFace({
-      name: holderName,
-      product: authorization.Produktbezeichnung,
-      picture: holder.picture,
-    }),
-  );
+  const image = drawCardImage({ name: holderName, product: authorization.Produktbezeichnung, picture: holder.picture }, layout);
   const job = `${authorization.BerechtigungsNummer}`;
   const sha256 = createHash('sha256').update(image).digest('hex');
   yield* reader.ask(
@@ -29,7 +22,7 @@ export async function* printCardFace(
     {
       progress: 80,
       message: 'Karte wird bedruckt',
-      print: { layout: printLayouts.cardFace, image },
+      print: { layout, image },
     },
   );
   await tell('PRINTED');

@@ -1,0 +1,102 @@
+import { dateToCardMilliseconds, type CardAuthorization } from '@aboschalter/contract';
+import { demoCards } from '@aboschalter/reference-demo';
+import { z } from 'zod';
+import { cardCapacity, type ChipCard } from './chip-card.ts';
+import { freshCard } from './seed.ts';
+
+/** What can be put onto a card at once. */
+export const contentsName = z.enum(['blank', 'full', 'expired', 'foreign', 'hostile', 'unknown-status']);
+export type ContentsName = z.infer<typeof contentsName>;
+
+/** The organization of the demo company, and another one. */
+const OWN_ORG = demoCards[0]?.appInstanceOrgId ?? 0;
+const OTHER_ORG = 7_777;
+const FAR = dateToCardMilliseconds('2033-12-31');
+
+const authorization = (number: number, more: Partial<CardAuthorization> = {}): CardAuthorization => ({
+  BerechtigungsNummer: number,
+  Produktbezeichnung: 'Deutschlandticket',
+  ProduktNummer: 9049,
+  BerGueltigVon: dateToCardMilliseconds('2026-07-01'),
+  BerGueltigBis: 0,
+  RaeumlicheGueltigkeitenZonenStr: 'Gesamtes Netz',
+  BerechtigungsOrgID: OWN_ORG,
+  BerechtigungsstatusStr: 'gültig',
+  FahrgastNameVorname: null,
+  FahrgastGeburtsdatum: null,
+  ...more,
+});
+const entries = (...authorizations: readonly CardAuthorization[]) =>
+  authorizations.map((one) => ({ authorization: one, withdrawn: false }));
+
+/** Numbers on cards of the workplace that no ticket of the middleware has. */
+const FIRST = 990_000;
+
+/** Texts that a page must show as what they are. */
+const MARKUP = '<img src=x onerror="alert(1)"><script>alert(2)</script>';
+/** Turns the reading direction of what follows, deletes, and a null. */
+const CONTROLS = 'Zone\u202E\u0000\u0007\u2028\u200B';
+const LONG = 'Donaudampfschifffahrtsgesellschaft'.repeat(60);
+
+const hostile = entries(
+  authorization(FIRST + 1, {
+    Produktbezeichnung: MARKUP,
+    BerGueltigVon: 'kein Datum',
+    BerGueltigBis: Number.MAX_SAFE_INTEGER,
+    RaeumlicheGueltigkeitenZonenStr: CONTROLS,
+    FahrgastNameVorname: LONG,
+    FahrgastGeburtsdatum: '31.02.1984',
+  }),
+  // The same number twice, and numbers at both ends.
+  authorization(FIRST + 1, { Produktbezeichnung: '=HYPERLINK("http://boese.example")', BerechtigungsstatusStr: '' }),
+  authorization(-1, { Produktbezeichnung: '', RaeumlicheGueltigkeitenZonenStr: '', BerGueltigVon: -1, BerGueltigBis: -1 }),
+  authorization(Number.MAX_SAFE_INTEGER, { Produktbezeichnung: LONG, BerGueltigVon: '1e400', BerGueltigBis: '' }),
+);
+
+/**
+ * The card with other contents; what was on it is gone, the face stays as it is printed.
+ * @param today for what has run out
+ */
+export function withContents({ appInstanceNumber, label, print }: ChipCard, contents: ContentsName, today: Date): ChipCard {
+  const blank: ChipCard = { ...freshCard({ appInstanceNumber, appInstanceOrgId: OWN_ORG, label }), print };
+  const lastYear = dateToCardMilliseconds(`${today.getUTCFullYear() - 1}-06-30`);
+  switch (contents) {
+    case 'blank':
+      return blank;
+    case 'full':
+      return { ...blank, entries: entries(...Array.from({ length: cardCapacity }, (_, index) => authorization(FIRST + 10 + index))) };
+    case 'expired':
+      return {
+        ...blank,
+        validUntil: lastYear,
+        entries: entries(
+          authorization(FIRST + 20, { BerGueltigVon: blank.validFrom, BerGueltigBis: lastYear, BerechtigungsstatusStr: 'abgelaufen' }),
+        ),
+      };
+    case 'foreign':
+      return {
+        ...blank,
+        appInstanceOrgId: OTHER_ORG,
+        customer: { KundendatenVorname: 'Fritz', KundendatenName: 'Fremd', KundendatenGeburtsdatum: null },
+        entries: entries(
+          authorization(FIRST + 30, {
+            Produktbezeichnung: 'Monatskarte Nachbarverbund',
+            BerGueltigBis: FAR,
+            BerechtigungsOrgID: OTHER_ORG,
+          }),
+        ),
+      };
+    case 'hostile':
+      return {
+        ...blank,
+        customer: { KundendatenVorname: MARKUP, KundendatenName: LONG, KundendatenGeburtsdatum: 'gestern' },
+        entries: hostile,
+      };
+    case 'unknown-status':
+      return {
+        ...blank,
+        unusualStatus: 'Zustand 42',
+        entries: entries(authorization(FIRST + 40, { BerechtigungsstatusStr: 'Zustand 42' })),
+      };
+  }
+}

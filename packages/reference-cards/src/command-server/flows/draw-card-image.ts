@@ -1,0 +1,19 @@
+import { fileFormatOfLayout, type printLayouts } from '@aboschalter/contract';
+import { Resvg } from '@resvg/resvg-js';
+import { drawCardFace, type CardFace } from './draw-card-face.ts';
+import { monoBitmap } from './mono-bitmap.ts';
+
+/** Name of a layout that cards are printed in. */
+export type CardLayout = (typeof printLayouts)[keyof typeof printLayouts];
+
+/** Pixels of the width of a card at 300 dots per inch. */
+const WIDTH = 1011;
+
+/** The face of a card in the format of its layout: the drawing itself, or a bitmap made of it, in colours or black and white. */
+export function drawCardImage(face: CardFace, layout: CardLayout): Buffer {
+  const drawing = drawCardFace(face);
+  const format = fileFormatOfLayout(layout);
+  if (format === 'svg') return Buffer.from(drawing);
+  const rendered = new Resvg(drawing, { fitTo: { mode: 'width', value: WIDTH }, background: '#ffffff' }).render();
+  return format === 'bmp' ? monoBitmap(rendered) : rendered.asPng();
+}

@@ -1,0 +1,145 @@
+import { cardReadResult, commandNames, printLayouts } from '@aboschalter/contract';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { imageSize } from 'image-size';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { cardA, cardB, issued, startBench, ticket, type Bench } from '../test-support/bench.ts';
+import { runCommand } from '../test-support/run-command.ts';
+
+let bench: Bench;
+let folder: string;
+let id = 5000;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'aboschalter-unusual-'));
+  bench = await startBench(folder);
+});
+afterAll(async () => {
+  await bench.close();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(async () => {
+  id += 1;
+  await bench.control('POST', 'reset');
+});
+
+const put = async (card: number, device = 'reader') => bench.control('PUT', `devices/${device}/card`, { appInstanceNumber: card });
+const putBeside = async (card: number, device = 'reader') =>
+  bench.control('PUT', `devices/${device}/card-beside`, { appInstanceNumber: card });
+const fill = async (contents: string, card = cardA) => bench.control('PUT', `cards/${card}`, { contents });
+const read = async () => runCommand(`${bench.url}/reader`, commandNames.readCard, { readCustomerData: 'true' });
+const breakAt = async (fault: object, device = 'printer') => bench.control('POST', `devices/${device}/faults`, fault);
+const printed = async (card = cardA) => (await bench.state()).cards.find((one) => one.appInstanceNumber === card)?.print;
+
+describe('two cards on one device', () => {
+  it('are not told apart: nothing is read or written until one is taken off', async () => {
+    await put(cardA);
+    await putBeside(cardB);
+    const several = { status: 2, errors: ['StatusCode: 9', 'Es liegen mehrere Karten auf dem Gerät. Bitte legen Sie nur eine auf.'] };
+    expect(await read()).toMatchObject({ ...several, steps: ['open'] });
+    expect(await bench.issue('reader', ticket(id))).toMatchObject(several);
+    await bench.control('DELETE', 'devices/reader/card-beside');
+    expect(issued(await bench.issue('reader', ticket(id))).appInstanceNumber).toBe(cardA);
+    expect(await bench.numbersOn(cardB)).toEqual([]);
+  });
+
+  it('are in one place each, and both come off together', async () => {
+    await put(cardA);
+    await putBeside(cardA);
+    expect((await bench.state()).devices.reader).toMatchObject({ card: cardA, cardBeside: null });
+    await putBeside(cardB);
+    await put(cardB, 'printer');
+    expect((await bench.state()).devices.reader).toMatchObject({ card: cardA, cardBeside: null });
+    await putBeside(cardA, 'printer');
+    expect((await bench.state()).devices).toMatchObject({ reader: { card: null }, printer: { card: cardB, cardBeside: cardA } });
+    await bench.control('DELETE', 'devices/printer/card');
+    expect((await bench.state()).devices.printer).toMatchObject({ card: null, cardBeside: null });
+  });
+});
+
+describe('unusual contents', () => {
+  it.each(['blank', 'full', 'expired', 'foreign', 'hostile', 'unknown-status'])('%s are read as the contract says', async (contents) => {
+    await put(cardA);
+    await fill(contents);
+    const { status, result } = await read();
+    expect(status).toBe(1);
+    expect(cardReadResult.parse(result).Applikationsdaten.ApplikationsInstanzNummer).toBe(cardA);
+  });
+
+  it.each([
+    ['full', /^Auf der Karte ist kein Platz/],
+    ['expired', /^Die Karte \d+ ist abgelaufen\.$/],
+    ['foreign', /^Die Karte \d+ gehört der Organisation 7777, nicht 6262\.$/],
+    ['unknown-status', /^Die Karte \d+ hat den unbekannten Status „Zustand 42“ und wird nicht beschrieben\.$/],
+  ])('%s: nothing is written onto it, and it is said why', async (contents, sentence) => {
+    await put(cardA);
+    await fill(contents);
+    const before = await bench.numbersOn(cardA);
+    const { errors, status, steps } = await bench.issue('reader', ticket(id));
+    expect([status, steps.at(-1)]).toEqual([3, 'close']);
+    expect(errors.at(-1)).toMatch(sentence);
+    expect(await bench.numbersOn(cardA)).toEqual(before);
+  });
+});
+
+describe('a printer', () => {
+  const order = () => ticket(id, { withPrint: 'true' });
+
+  it.each([
+    ['out-of-paper', 'Der Kartendrucker hat kein Papier mehr. Bitte legen Sie Papier nach.'],
+    ['ribbon-empty', 'Das Farbband des Kartendruckers ist zu Ende. Bitte setzen Sie ein neues ein.'],
+    ['card-jam', 'Die Karte klemmt im Kartendrucker. Bitte öffnen Sie ihn, lösen Sie die Karte und legen Sie sie neu ein.'],
+  ])('says %s by name; repeated, the card is printed once and carries the ticket once', async (effect, sentence) => {
+    await put(cardA, 'printer');
+    await breakAt({ part: 'reader', step: 'print', effect });
+    const stopped = await bench.issue('printer', order());
+    expect(stopped).toMatchObject({ status: 2, errors: ['StatusCode: 6', sentence] });
+    expect(await printed()).toBeNull();
+    const { authorizationNumber, wasAlreadyOnCard } = issued(await bench.issue('printer', order()));
+    expect(wasAlreadyOnCard).toBe(true);
+    expect(await bench.numbersOn(cardA)).toEqual([authorizationNumber]);
+    expect(await printed()).toMatchObject({ complete: true, times: 1 });
+  });
+
+  it('spoils the face of a card that jams in the middle, and prints it anew', async () => {
+    await put(cardA, 'printer');
+    await breakAt({ part: 'reader', step: 'print', moment: 'during', effect: 'card-jam' });
+    expect((await bench.issue('printer', order())).errors[1]).toMatch(/^Die Karte klemmt/);
+    expect(await printed()).toMatchObject({ complete: false });
+    issued(await bench.issue('printer', order()));
+    expect(await printed()).toMatchObject({ complete: true, times: 2 });
+  });
+
+  it.each([
+    [printLayouts.cardFaceImage, 'png', 'image/png'],
+    [printLayouts.cardFaceMono, 'bmp', 'image/bmp'],
+  ])('prints %s as a bitmap at 300 dots per inch', async (layout, format, type) => {
+    await put(cardA, 'printer');
+    await bench.control('PUT', 'devices/printer/settings', { layout });
+    issued(await bench.issue('printer', order()));
+    expect(await printed()).toMatchObject({ format, complete: true });
+    const image = await bench.control('GET', `cards/${cardA}/print`);
+    expect(image.headers.get('content-type')).toBe(type);
+    expect(imageSize(new Uint8Array(await image.arrayBuffer()))).toMatchObject({ type: format, width: 1011, height: 638 });
+  });
+});
+
+describe('a status that nobody knows', () => {
+  it('of the reader ends the command with its number and words, and the card is released', async () => {
+    await put(cardA);
+    await breakAt({ part: 'reader', step: 'read-directory', effect: 'unknown-status' }, 'reader');
+    expect(await read()).toMatchObject({
+      status: 2,
+      errors: ['StatusCode: 42', 'Das Gerät meldet den unbekannten Zustand 42.'],
+      steps: ['open', 'read-directory', 'close'],
+    });
+  });
+
+  it('of the command server comes without a word; the ticket is issued once all the same', async () => {
+    await put(cardA);
+    await breakAt({ part: 'command-server', step: 'write-authorization', moment: 'after', effect: 'unknown-status' }, 'reader');
+    expect(await bench.issue('reader', ticket(id))).toMatchObject({ status: 42, errors: [] });
+    const { authorizationNumber } = issued(await bench.issue('reader', ticket(id)));
+    expect(await bench.numbersOn(cardA)).toEqual([authorizationNumber]);
+  });
+});

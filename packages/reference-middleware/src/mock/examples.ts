@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { calls, type Call, type CallName } from '@aboschalter/contract';
+import { z } from 'zod';
+
+/** What a call was asked with, and what the reference middleware answered. */
+const example = z.object({ params: z.unknown().optional(), query: z.unknown().optional(), answer: z.unknown().optional() });
+export type Example = z.infer<typeof example>;
+const examplesOfCall = z.array(example).min(1);
+
+/** Where the recorded answers lie, a file for each call. */
+export const examplesDir = path.join(import.meta.dirname, 'examples');
+
+/** The same for values that are the same in an address, whatever their type and order. */
+export function addressed({ params, query }: { readonly params?: unknown; readonly query?: unknown }): string {
+  const entries = (part: unknown) =>
+    Object.entries(part ?? {})
+      .filter(([, value]) => value !== undefined && value !== null && value !== '')
+      .map(([name, value]) => `${name}=${String(value)}`)
+      .toSorted();
+  return JSON.stringify([entries(params), entries(query)]);
+}
+
+/** What was recorded of a call: the first is what it answers to whatever was not recorded. */
+export type Examples = ReadonlyMap<Call, readonly Example[]>;
+
+/**
+ * Reads every example and holds it to the contract.
+ * @throws Error naming the file that lacks, or holds what is no answer of its call
+ */
+export function readExamples(): Examples {
+  return new Map(Object.entries<Call>(calls).map(([name, call]) => [call, examplesOf(name, call)]));
+}
+
+function examplesOf(name: string, call: Call): readonly Example[] {
+  try {
+    const recorded = examplesOfCall.parse(JSON.parse(readFileSync(path.join(examplesDir, `${name}.json`), 'utf8')));
+    for (const { answer } of recorded) call.answer.parse(answer);
+    return recorded;
+  } catch (cause) {
+    throw new Error(`${name}.json is no example of the contract: pnpm mock:record`, { cause });
+  }
+}
+
+/** The recorded answer to a request, or the first of its call. */
+export function answerOf(examples: Examples, call: Call, request: { readonly params: unknown; readonly query: unknown }): unknown {
+  const recorded = examples.get(call) ?? [];
+  const wanted = addressed(request);
+  return (recorded.find((one) => addressed(one) === wanted) ?? recorded[0])?.answer;
+}
+
+/** The name of a call. */
+export const nameOf = (call: Call): CallName => {
+  const name = Object.keys(calls).find((one): one is CallName => one in calls && Object.is(Reflect.get(calls, one), call));
+  if (name === undefined) throw new Error(`${call.path} is no call of the contract`);
+  return name;
+};

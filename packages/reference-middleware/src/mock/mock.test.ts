@@ -1,0 +1,61 @@
+import { calls, roles } from '@aboschalter/contract';
+import { checkMiddleware } from '@aboschalter/contract-kit';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { reach } from '../test-support/reach.ts';
+import { customerUuid, holderUuid, known, nobodyUuid } from '../test-support/known.ts';
+import { tokenMint } from '../test-support/tokens.ts';
+import { readExamples } from './examples.ts';
+import { createMock } from './start-mock.ts';
+
+let mock: FastifyInstance;
+let token: string;
+beforeAll(async () => {
+  mock = await createMock({
+    port: 0,
+    issuer: 'http://identity.test',
+    cardWorkplaceUrl: 'http://cards.test',
+    webOrigins: ['http://web.test'],
+  });
+  token = await (await tokenMint(() => new Date())).token({ roles });
+});
+afterAll(() => mock.close());
+
+const get = (url: string) => mock.inject({ url, headers: { authorization: `Bearer ${token}` } });
+
+it('has an example of every call, and each is what the contract says', () => {
+  expect([...readExamples().keys()]).toEqual(Object.values(calls));
+});
+
+it('keeps the contract in reading and writing, but that it knows everybody', async () => {
+  const rows = await checkMiddleware({
+    url: 'http://mock.test',
+    token,
+    customerNumber: String(known.erika),
+    write: true,
+    fetch: reach(mock),
+  });
+  expect(rows.filter(({ outcome }) => outcome.kind === 'differs').map(({ name }) => name)).toEqual(['refused: unknown']);
+});
+
+it('answers about each known household as it is, and about anybody else as about the first', async () => {
+  const family = await get(`/customers/${customerUuid('family')}`);
+  expect(family.json()).toMatchObject({ customerNumber: known.family });
+  expect((await get(`/customers/${nobodyUuid}`)).json()).toMatchObject({ customerNumber: known.erika });
+  const tickets = await get(`/customers/ticketholders/${holderUuid('family')}/abotickets?activeOnly=false`);
+  expect(tickets.json()).toEqual(expect.arrayContaining([expect.objectContaining({ uuidTicketHolder: holderUuid('family') })]));
+});
+
+it('names the provider and the readers of its settings', async () => {
+  expect((await mock.inject('/configuration')).json()).toMatchObject({
+    identityProvider: { authority: 'http://identity.test' },
+    commandServerReader: { url: 'http://cards.test/reader/command-server' },
+  });
+});
+
+it('refuses what is no request of the contract, and whoever brings no token', async () => {
+  const wrong = await get('/abo-ticketing/start-points?namePart=&productNumber=x');
+  expect([wrong.statusCode, wrong.json()]).toMatchObject([400, { code: 'invalid', fields: { productNumber: expect.any(String) } }]);
+  expect((await mock.inject('/configuration/base-data')).statusCode).toBe(401);
+  expect((await get('/nowhere')).json()).toMatchObject({ code: 'unknown-address' });
+});

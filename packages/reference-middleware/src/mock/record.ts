@@ -1,0 +1,55 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { calls, roles, type Answer, type Call, type CallName, type Input } from '@aboschalter/contract';
+import { goodRequests } from '../test-support/good-requests.ts';
+import { startTestMiddleware, type Parts, type Sending, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { addressed, examplesDir, nameOf, type Example } from './examples.ts';
+import { readDemo, type Ask } from './read-demo.ts';
+
+/** Asks the seeded reference middleware everything, and keeps what it answers. */
+async function record(middleware: TestMiddleware): Promise<ReadonlyMap<CallName, readonly Example[]>> {
+  const recorded = new Map<CallName, Example[]>();
+  function keep(call: Call, { params, query }: Parts, answer: unknown): void {
+    const name = nameOf(call);
+    const before = recorded.get(name) ?? [];
+    recorded.set(name, before);
+    const isNew = before.every((one) => addressed(one) !== addressed({ params, query }));
+    // Of writes one is enough: what is in the body chooses no answer.
+    if (before.length === 0 || (call.method === 'GET' && isNew)) before.push({ params, query, answer });
+  }
+  const sending: Sending = { roles };
+  const ask: Ask = async <C extends Call>(call: C, input: Input<C>): Promise<Answer<C>> => {
+    const answer = await middleware.send(call, input, sending);
+    keep(call, input, answer);
+    return answer;
+  };
+  await readDemo(ask);
+  // Whatever is left, and every write: these change what was read before.
+  for (const [name, call] of Object.entries<Call>(calls)) {
+    const good = await goodRequests[nameOf(call)](middleware);
+    const response = await middleware.respond(call, good, good.sending ?? sending);
+    if (response.statusCode >= 300) throw new Error(`${name}: ${response.statusCode} ${response.body}`);
+    const json = (): unknown => (response.body === '' ? undefined : response.json());
+    keep(call, good, call.answerType === 'text' ? response.body : json());
+  }
+  const customer = await ask(calls.getCustomer, { params: { uuid: await createdCustomer(recorded) } });
+  await ask(calls.getCustomerTicketHolders, { params: { uuid: customer.uuid } });
+  return recorded;
+}
+
+/** Uuid of the customer whom a recorded write created: the product opens them next. */
+async function createdCustomer(recorded: ReadonlyMap<CallName, readonly Example[]>): Promise<string> {
+  const answer = calls.createAboCustomer.answer.parse(recorded.get('createAboCustomer')?.[0]?.answer);
+  return answer.customer.uuid;
+}
+
+// `pnpm mock:record`: records anew what the mock answers, from the demo data of the reference middleware.
+const middleware = await startTestMiddleware();
+const recorded = await record(middleware);
+await middleware.close();
+rmSync(examplesDir, { recursive: true, force: true });
+mkdirSync(examplesDir, { recursive: true });
+for (const [name, examples] of recorded) {
+  writeFileSync(path.join(examplesDir, `${name}.json`), `${JSON.stringify(examples, undefined, 2)}\n`);
+}
+console.log(`${[...recorded.values()].flat().length} examples of ${recorded.size} calls in ${examplesDir}`);

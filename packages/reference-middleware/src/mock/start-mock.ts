@@ -1,0 +1,76 @@
+import { calls, requestHeaders, responseHeaders, systemConfig, type Call } from '@aboschalter/contract';
+import cors from '@fastify/cors';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { demoConfiguration } from '../domain/demo-configuration.ts';
+import { bodyLimitOf } from '../http/body-limits.ts';
+import { parsePart } from '../http/parse-part.ts';
+import { Refusal } from '../http/refusal.ts';
+import { sendError } from '../http/send-error.ts';
+import { requestIdOf } from '../operation/request-id.ts';
+import { secure } from '../operation/security-headers.ts';
+import type { MiddlewareSettings, RunningMiddleware } from '../start-middleware.ts';
+import { answerOf, readExamples } from './examples.ts';
+
+/** What the mock needs of what a middleware needs. */
+export type MockSettings = Pick<MiddlewareSettings, 'port' | 'host' | 'issuer' | 'cardWorkplaceUrl' | 'webOrigins'>;
+
+/** Three parts in base64url: whose token it is, and whether it is one, the mock does not ask. */
+const BEARER = /^Bearer +[\w-]+\.[\w-]+\.[\w-]+ *$/i;
+/** Nobody watches it. */
+const watch = { answered: () => undefined, refused: () => undefined, incident: () => undefined };
+
+/** The mock over HTTP: every call of the contract, answered as it was recorded. */
+export async function createMock({ issuer, cardWorkplaceUrl, webOrigins }: MockSettings): Promise<FastifyInstance> {
+  const examples = readExamples();
+  const app = fastify({ genReqId: requestIdOf, routerOptions: { ignoreTrailingSlash: false }, forceCloseConnections: true });
+  app.addHook('onRequest', async (_request, reply) => {
+    secure(reply);
+  });
+  await app.register(cors, {
+    origin: [...webOrigins],
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: Object.values(responseHeaders),
+  });
+  app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, watch));
+  app.setNotFoundHandler((_request, reply) =>
+    sendError(reply, new Refusal(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' }), watch),
+  );
+  // Where to sign in and where the readers are is of here, all else as it was recorded.
+  const configuration = systemConfig.parse(demoConfiguration(issuer, cardWorkplaceUrl));
+
+  const answer = (call: Call, { headers, params, query, body }: FastifyRequest): unknown => {
+    if (call.access === 'staff' && !BEARER.test(headers.authorization ?? '')) {
+      throw new Refusal(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code: 'no-token' });
+    }
+    parsePart(call.params, params, 'Adresse');
+    parsePart(call.query, query, 'Anfrage');
+    parsePart(call.body, body, 'Eingabe');
+    return call === calls.getConfiguration ? configuration : answerOf(examples, call, { params, query });
+  };
+  for (const call of Object.values<Call>(calls)) {
+    app.route({
+      method: call.method,
+      url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: bodyLimitOf(call),
+      handler: async (request, reply) => {
+        const answered = answer(call, request);
+        const key = request.headers[requestHeaders.idempotencyKey];
+        if (call.method !== 'GET' && typeof key === 'string') reply.header(responseHeaders.settledKey, key);
+        if (answered === undefined) return reply.code(204).send();
+        if (call.answerType === 'text') return reply.type('text/plain; charset=utf-8').send(answered);
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered));
+      },
+    });
+  }
+  return app;
+}
+
+/**
+ * Starts the mock.
+ * @throws Error if an example is missing or not of the contract, or the port is taken
+ */
+export async function startMock(settings: MockSettings): Promise<RunningMiddleware> {
+  const app = await createMock(settings);
+  const address = await app.listen({ port: settings.port, host: settings.host ?? '127.0.0.1' });
+  return { url: `http://localhost:${new URL(address).port}`, close: () => app.close() };
+}

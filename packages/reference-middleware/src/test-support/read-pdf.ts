@@ -1,0 +1,40 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { z } from 'zod';
+
+/** What a PDF says of itself, and what stands in it. */
+export interface ReadPdf {
+  readonly title: string;
+  readonly language: string;
+  /** Whether it says that all its content is tagged (`MarkInfo`). */
+  readonly isMarked: boolean;
+  /** The kinds of its structure tree, outside in and in the order of reading. */
+  readonly structure: readonly string[];
+  readonly pages: number;
+  readonly text: string;
+}
+
+const info = z.object({ Title: z.string(), Language: z.string() });
+const marks = z.object({ Marked: z.boolean() }).nullable();
+interface Node {
+  readonly role?: string | undefined;
+  readonly children?: readonly Node[] | undefined;
+}
+const node: z.ZodType<Node> = z.lazy(() => z.object({ role: z.string().optional(), children: z.array(node).optional() }));
+const rolesOf = ({ role, children = [] }: Node): string[] => [...(role === undefined ? [] : [role]), ...children.flatMap(rolesOf)];
+
+/** Reads a PDF, given as a data URI, as a reader of screens does. */
+export async function readPdf(dataUri: string): Promise<ReadPdf> {
+  const file = await getDocumentProxy(new Uint8Array(Buffer.from(dataUri.split(',')[1] ?? '', 'base64')));
+  const { Title, Language } = info.parse((await file.getMetadata()).info);
+  const trees = await Promise.all(
+    Array.from({ length: file.numPages }, async (_, index) => node.nullable().parse(await (await file.getPage(index + 1)).getStructTree())),
+  );
+  return {
+    title: Title,
+    language: Language,
+    isMarked: marks.parse(await file.getMarkInfo())?.Marked ?? false,
+    structure: trees.flatMap((tree) => (tree ? rolesOf(tree) : [])),
+    pages: file.numPages,
+    text: (await extractText(file, { mergePages: true })).text,
+  };
+}
