@@ -31,6 +31,7 @@ export const errorCodes = [
   'not-begun',
   'not-found',
   'not-terminated',
+  'not-writable',
   'nps-token',
   'on-card',
   'other-card',

@@ -1,4 +1,7 @@
-import { format, isExists, isValid, parseISO } from 'date-fns';
+import { format } from 'date-fns/format';
+import { isExists } from 'date-fns/isExists';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
 
 /**
  * A day on the calendar as text, `yyyy-MM-dd`. It has no time and no zone: it never passes through UTC, because

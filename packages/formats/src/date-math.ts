@@ -1,4 +1,7 @@
-import { addMonths, differenceInYears, endOfMonth, startOfMonth } from 'date-fns';
+import { addMonths } from 'date-fns/addMonths';
+import { differenceInYears } from 'date-fns/differenceInYears';
+import { endOfMonth } from 'date-fns/endOfMonth';
+import { startOfMonth } from 'date-fns/startOfMonth';
 
 import { fromCalendarDate, isUnsetDate, toCalendarDate, toMoment, type CalendarDate, type DateLike } from './calendar-date.ts';
 

@@ -1,4 +1,4 @@
-import { format } from 'date-fns';
+import { format } from 'date-fns/format';
 
 import { isUnsetDate, toMoment, type DateLike } from './calendar-date.ts';
 

@@ -1,4 +1,4 @@
-import { isExists } from 'date-fns';
+import { isExists } from 'date-fns/isExists';
 
 import { fromCalendarDate, toCalendarDate, type CalendarDate } from './calendar-date.ts';
 

@@ -92,6 +92,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareSettings): Prom
   });
   const app = await createServer({
     db: database.db,
+    hasRoom: database.hasRoom,
     routes,
     keys: keys.find,
     keysReady: keys.ready,

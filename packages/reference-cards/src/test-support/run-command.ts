@@ -35,8 +35,16 @@ async function askReader(peUrl: string, command: string): Promise<string> {
   return answer.text();
 }
 
-/** The smallest client of the protocol: no niceties, no retries. `device` is the base address, `{url}/reader`. */
-export async function runCommand(device: string, command: CommandName, order: Order = {}): Promise<Ending> {
+/**
+ * The smallest client of the protocol: no niceties, no retries. `device` is the base address, `{url}/reader`.
+ * @param onStep is told of each step before the reader is asked for it
+ */
+export async function runCommand(
+  device: string,
+  command: CommandName,
+  order: Order = {},
+  onStep: (step: string) => void = () => undefined,
+): Promise<Ending> {
   const url = `${device}/command-server/${command}`;
   const messages: string[] = [];
   const steps: string[] = [];
@@ -59,6 +67,7 @@ export async function runCommand(device: string, command: CommandName, order: Or
     }
     const step = headers.get(response.lastCommandStep) ?? '';
     steps.push(step);
+    onStep(step);
     const body = await askReader(`${device}/pe`, decoded(result)).catch(() => undefined);
     if (body === undefined) return lost();
     reply = await fetch(url, {

@@ -7,6 +7,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { hasRoomIn } from './disk-room.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema/all.ts';
 
@@ -25,6 +26,8 @@ export interface OpenDatabase {
   readonly db: Database;
   /** Where it is a server. */
   readonly pool?: () => PoolState;
+  /** Whether it can take anything now; asked before each write, so it costs next to nothing. */
+  readonly hasRoom: () => boolean;
   close(): Promise<void>;
 }
 
@@ -53,7 +56,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   const unlock = await lockFolder(folder);
   try {
     const { db, close } = await overEmbedded(await createEmbedded(folder));
-    return { db, close: () => close().finally(unlock) };
+    return { db, hasRoom: () => hasRoomIn(folder), close: () => close().finally(unlock) };
   } catch (error) {
     unlock();
     throw error;
@@ -65,7 +68,7 @@ export async function overEmbedded(client: PGlite): Promise<OpenDatabase> {
   try {
     const db = drizzlePglite(client, { schema });
     await migratePglite(db, { migrationsFolder });
-    return { db, close: () => client.close() };
+    return { db, hasRoom: () => true, close: () => client.close() };
   } catch (error) {
     await client.close();
     throw error;
@@ -74,12 +77,18 @@ export async function overEmbedded(client: PGlite): Promise<OpenDatabase> {
 
 async function openServer(url: string): Promise<OpenDatabase> {
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: CONNECT_WITHIN });
-  // A resting connection that the server ends is replaced by the next call; unheard, it would end the process.
+  // What the server ends is replaced by the next call, be it resting or in the middle of a transaction, whose call is told by
+  // its query. Unheard, either would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (connection) => {
+    connection.on('error', () => undefined);
+  });
   try {
     await migrateAlone(pool);
     return {
       db: drizzleNode(pool, { schema }),
+      // Its disk is elsewhere: it says so itself.
+      hasRoom: () => true,
       pool: () => ({ busy: pool.totalCount - pool.idleCount, resting: pool.idleCount, waiting: pool.waitingCount }),
       close: () => pool.end(),
     };

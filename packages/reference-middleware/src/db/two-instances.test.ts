@@ -114,20 +114,4 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
     const [row] = await instances[1].db.select().from(tickets).where(eq(tickets.id, ticket.id));
     expect([...cards]).toEqual(row?.ticketNumber ? [row.appInstanceNumber] : []);
   });
-
-  it('say so while the server is away, and go on when it is back', async () => {
-    const search = { query: { lastName: 'Muster' } };
-    const [one] = instances;
-    await one.send(calls.searchCustomers, search);
-    server.stop();
-    expect(await one.refused(calls.searchCustomers, search)).toMatchObject({ status: 503, code: 'database-down' });
-    expect(
-      await one.refused(calls.createCustomer, { body: { newCustomer: newPerson(), createTicketHolder: false } }, { key: 'away' }),
-    ).toMatchObject({
-      status: 503,
-      userMessage: 'Die Datenbank ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.',
-    });
-    server.start();
-    expect((await one.send(calls.searchCustomers, search)).map(({ lastName }) => lastName)).toEqual(['Musterfrau']);
-  });
 });

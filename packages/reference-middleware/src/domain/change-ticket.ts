@@ -13,7 +13,8 @@ async function customerOf(db: Database, holderUuid: string): Promise<string | nu
 }
 
 /**
- * Changes a locked ticket: a new version, kept in its trail with the deed as an event.
+ * Changes a locked ticket: a new version, kept in its trail with the deed as an event. A deed that changes nothing of it (what
+ * was never completed is taken from a card) is an event alone.
  * @param more what the deed did beside the fields (`{ field: 'reason', … }`)
  */
 export async function changeTicket(
@@ -24,13 +25,14 @@ export async function changeTicket(
   more: readonly Difference[] = [],
 ): Promise<TicketRow> {
   const changes = [...differences(ticket, fields), ...more];
+  await recordEvent(db, ticket.id, event.kind, staff.sub, now, event.details);
+  if (changes.length === 0) return ticket;
   const rows = await db
     .update(tickets)
     .set({ ...fields, version: ticket.version + 1 })
     .where(eq(tickets.id, ticket.id))
     .returning();
   await keepChanges({ db, staff, now }, trailOf(ticket.id, await customerOf(db, ticket.uuidTicketHolder)), changes);
-  await recordEvent(db, ticket.id, event.kind, staff.sub, now, event.details);
   return theOne(rows, 'Die Berechtigung');
 }
 

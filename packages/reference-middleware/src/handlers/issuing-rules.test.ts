@@ -5,7 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customers, tickets } from '../db/schema/all.ts';
 import { commandServer, ISSUING, issuingOrder, openSession, orderFor, type CommandServer } from '../test-support/issuing.ts';
 import { customerUuid, holderUuid, orderTicket } from '../test-support/known.ts';
-import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { NOON } from '../test-support/template.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 const CARD = 4_100_011;
 let middleware: TestMiddleware;

@@ -3,7 +3,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { flawOf } from '../hostile/judge.ts';
-import { brokenInvariants } from '../hostile/invariants.ts';
+import { brokenInvariants } from '../ledger/invariants.ts';
 import { brokenRules } from '../test-support/broken-rules.ts';
 import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
 import { goodRequests, type GoodRequest } from '../test-support/good-requests.ts';

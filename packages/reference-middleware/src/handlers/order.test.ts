@@ -1,7 +1,8 @@
 import { calls, type OrderedLine } from '@aboschalter/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { holderUuid, newLine } from '../test-support/known.ts';
-import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { NOON } from '../test-support/template.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {

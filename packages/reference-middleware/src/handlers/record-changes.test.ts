@@ -4,7 +4,8 @@ import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recordChanges } from '../db/schema/all.ts';
 import { accountUuid, customerUuid, holderUuid } from '../test-support/known.ts';
-import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { NOON } from '../test-support/template.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {

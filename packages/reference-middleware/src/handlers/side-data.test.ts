@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataUriOf } from '../test-support/data-uri.ts';
 import { readPdf } from '../test-support/read-pdf.ts';
 import { customerUuid, documentUuid, invoiceUuid, refundUuid } from '../test-support/known.ts';
-import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { NOON } from '../test-support/template.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
 beforeAll(async () => {

@@ -55,6 +55,16 @@ describe('the version of a ticket', () => {
     },
   );
 
+  it('stays where something was taken from a card that was never completed', async () => {
+    const { ticket } = await order();
+    const [server, card] = [commandServer(middleware), 4_100_013];
+    const begun = await server.begin(await orderFor(middleware, ticket, card));
+    await server.step(begun, 'WRITE_SENT', card);
+    await server.withdrawn(card, begun.authorization.BerechtigungsNummer);
+    expect((await listed(ticket.id))?.version).toBe(1);
+    expect((await trail(ticket.id)).map(([field]) => field)).toEqual(['created']);
+  });
+
   it('lets one of two through who saw the same', async () => {
     const { params } = await order();
     const both = await Promise.all(

@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
-import { brokenInvariants } from './invariants.ts';
+import { brokenInvariants } from '../ledger/invariants.ts';
 import { flawOf } from './judge.ts';
 import { runHostile } from './run.ts';
 

@@ -1,19 +1,29 @@
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { calls } from '@aboschalter/contract';
+import { postgresPrograms, startPostgres } from '../test-support/postgres.ts';
 import { startTestMiddleware } from '../test-support/test-middleware.ts';
 import { runHostile } from './run.ts';
 
-// `pnpm check:hostile [--requests 20000] [--seed N]`: random and hostile requests made from the contract, on an embedded
-// database, or on the server that `MIDDLEWARE_TEST_DATABASE_URL` names.
-const { values } = parseArgs({ options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' } } });
+// `pnpm check:hostile [--requests 20000] [--seed N] [--engine pglite|postgres]`: random and hostile requests made from the contract,
+// on an embedded database, or on a PostgreSQL server that is started for it.
+const { values } = parseArgs({
+  options: { requests: { type: 'string', default: '20000' }, seed: { type: 'string' }, engine: { type: 'string', default: 'pglite' } },
+});
 const [count, seed] = [Number(values.requests), values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)];
-if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed)) {
-  console.error('pnpm check:hostile [--requests 20000] [--seed 1]');
+const programs = postgresPrograms();
+const isServer = values.engine === 'postgres';
+if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed) || !['pglite', 'postgres'].includes(values.engine)) {
+  console.error('pnpm check:hostile [--requests 20000] [--seed 1] [--engine pglite|postgres]');
   process.exit(2);
 }
-console.log(`${count} requests, seed ${seed}`);
-const middleware = await startTestMiddleware();
+if (isServer && programs === undefined) {
+  console.error('PostgreSQL is not installed.');
+  process.exit(2);
+}
+console.log(`${count} requests, seed ${seed}, on ${values.engine}`);
+const server = isServer && programs !== undefined ? startPostgres(programs) : undefined;
+const middleware = await startTestMiddleware(server?.url('postgres'));
 const began = performance.now();
 const { statuses, done, flaws, broken } = await runHostile(middleware, count, seed);
 console.log(`${Math.round((performance.now() - began) / 1000)} s, answers by status: ${JSON.stringify(statuses)}`);
@@ -22,5 +32,6 @@ console.log(`${done.size} calls were answered with success at least once${never.
 for (const flaw of flaws) console.error(flaw);
 for (const name of broken) console.error(`In the database: ${name}`);
 await middleware.close();
+server?.close();
 if (flaws.length + broken.length > 0) process.exitCode = 1;
 else console.log('No 5xx, no hang, every refusal in the shape of the contract, data consistent.');

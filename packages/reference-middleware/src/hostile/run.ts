@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { proofFor } from '../test-support/proof.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
-import { brokenInvariants } from './invariants.ts';
+import { brokenInvariants } from '../ledger/invariants.ts';
 import { flawOf } from './judge.ts';
 import { hostileRequests, type HostileRequest } from './requests.ts';
 import { hostileWorld, type HostileWorld } from './world.ts';

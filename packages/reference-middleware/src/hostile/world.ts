@@ -4,6 +4,7 @@ import type { Database } from '../db/open-database.ts';
 import { customers, documents, invoices, issuings, ticketHolders, tickets } from '../db/schema/all.ts';
 import { openCardSession } from '../domain/card-session.ts';
 import { issuingIdOf } from '../domain/issuing-id.ts';
+import { mayMove } from '../domain/issuing-states.ts';
 import { cards } from './known-values.ts';
 
 /** How many lines of carts there are: few, so that they are ordered again. */
@@ -75,7 +76,9 @@ type Row = Awaited<ReturnType<typeof everything>>[number];
 
 /** Which tickets a call is meant for: half of its requests are about one of these. */
 function fits(path: string): (row: Row) => boolean {
-  if (/\/(?:steps|card-loss|withdrawals|readings)$/.test(path)) return ({ issuing }) => issuing !== null;
+  // An issuing is seldom for long between its beginning and its end.
+  if (path.endsWith('/card-loss')) return ({ issuing }) => issuing !== null && mayMove(issuing, 'loss');
+  if (/\/(?:steps|withdrawals|readings)$/.test(path)) return ({ issuing }) => issuing !== null;
   if (path.endsWith('/withdrawal-terminations')) return ({ ticket }) => ticket?.status === 'TERMINATION_ORDERED';
   return ({ ticket }) => ticket !== null && ticket.proofUntil !== null && ticket.status === 'ORDERED';
 }

@@ -1,5 +1,6 @@
 import { calls, errorBody, type Call } from '@aboschalter/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addMinutes } from 'date-fns/addMinutes';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { customerUuid } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { ISSUER, tokenMint } from '../test-support/tokens.ts';
@@ -66,6 +67,25 @@ describe('a token', () => {
   it('is refused once it has expired', async () => {
     const expires = middleware.clock.now.getTime() / 1000;
     expect(await refused(middleware.mint.token({ expires: expires - 1 }))).toEqual({ status: 401, code: 'token-expired' });
+  });
+
+  it('counts by the clock of the middleware: five minutes off take five minutes from it, or give it five', async () => {
+    const { now } = middleware.clock;
+    onTestFinished(() => {
+      middleware.clock.now = now;
+    });
+    const at = (minutes: number) => Math.floor(addMinutes(now, minutes).getTime() / 1000);
+    // The page has it refreshed when 15 minutes are left.
+    const claims = { sub: 'x', typ: 'Bearer', iss: ISSUER, azp: 'aboschalter', iat: at(-15), exp: at(15) };
+    for (const [off, status] of [
+      [5, 200],
+      [-5, 200],
+      [-20, 200],
+      [16, 401],
+    ] as const) {
+      middleware.clock.now = addMinutes(now, off);
+      expect([off, (await refused(middleware.mint.sign(claims))).status]).toEqual([off, status]);
+    }
   });
 
   it('is refused from another issuer, for another client, signed with another key', async () => {

@@ -8,8 +8,15 @@ it.each(['22003', '22008', '22021', '22P02'])('calls SQLSTATE %s bad input, also
   expect(refusalByDatabase(new Error('query failed', { cause: withCode(code) }))?.status).toBe(400);
 });
 
-it.each(['08006', '57P01', '57P03', 'ECONNREFUSED', 'ECONNRESET'])('calls %s a database that is away', (code) => {
+it.each(['08006', '57P01', '57P03', '53300', 'ECONNREFUSED', 'ECONNRESET'])('calls %s a database that is away', (code) => {
   expect(refusalByDatabase(withCode(code))).toMatchObject({ status: 503, body: { code: 'database-down' } });
+});
+
+it.each(['25006', '53100', 'ENOSPC'])('calls %s a database that takes nothing', (code) => {
+  expect(refusalByDatabase(new Error('query failed', { cause: withCode(code) }))).toMatchObject({
+    status: 503,
+    body: { code: 'not-writable' },
+  });
 });
 
 it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])('knows the driver’s words: %s', (words) => {

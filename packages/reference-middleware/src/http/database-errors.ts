@@ -1,8 +1,19 @@
 import { Refusal } from './refusal.ts';
 
-/** Signs that the database is not there, or gone in between: SQLSTATE class 08 and 57P, the network's, the driver's. */
-const AWAY = /^08|^57P|^ECONN|^EPIPE$|^ENOTFOUND$|^ETIMEDOUT$/;
+/**
+ * Signs that the database is not there, gone in between, or has no connection left: SQLSTATE class 08 and 57P, 53300, the
+ * network's, the driver's.
+ */
+const AWAY = /^08|^57P|^53300$|^ECONN|^EPIPE$|^ENOTFOUND$|^ETIMEDOUT$/;
+/** Signs that it can be read and takes nothing: its disk is full (53100, ENOSPC), or it is read-only (25006). */
+const CLOSED = /^53100$|^ENOSPC$|^25006$/;
 const AWAY_WORDS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+/** A write that cannot be kept just now. */
+export const notWritable = (): Refusal =>
+  new Refusal(503, 'Im Moment kann nichts gespeichert werden. Ansehen ist möglich; bitte versuchen Sie es später erneut.', {
+    code: 'not-writable',
+  });
 
 /** The error and what caused it, the outermost first. */
 function* chain(error: unknown): Generator<Error> {
@@ -16,13 +27,14 @@ const isConnecting = (error: Error): boolean => 'syscall' in error && error.sysc
 
 /**
  * What the database's error means for whoever asked: a value that it cannot hold (SQLSTATE class 22: a number out of
- * range, a text with a zero byte) is bad input; no connection will be there again. Undefined for all else.
+ * range, a text with a zero byte) is bad input; no connection, or no room, will be there again. Undefined for all else.
  */
 export function refusalByDatabase(error: unknown): Refusal | undefined {
   const errors = [...chain(error)];
   if (errors.some((one) => /^22.{3}$/.test(codeOf(one)))) {
     return new Refusal(400, 'Die Eingabe enthält einen Wert, der nicht möglich ist.', { code: 'invalid' });
   }
+  if (errors.some((one) => CLOSED.test(codeOf(one)))) return notWritable();
   if (errors.some((one) => AWAY.test(codeOf(one)) || AWAY_WORDS.test(one.message) || isConnecting(one))) {
     return new Refusal(503, 'Die Datenbank ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
       code: 'database-down',

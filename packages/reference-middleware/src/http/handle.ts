@@ -1,5 +1,6 @@
-import { requestHeaders } from '@aboschalter/contract';
+import { calls, requestHeaders, type Call } from '@aboschalter/contract';
 import type { Database } from '../db/open-database.ts';
+import { notWritable } from './database-errors.ts';
 import { LONGEST_KEY, once, onceElsewhere, requestDigest, secretDigest, type Intent } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import type { Request } from './request.ts';
@@ -22,6 +23,7 @@ export async function handle(
   onSettled: (key: string) => void,
 ): Promise<unknown> {
   const now = settings.now?.() ?? new Date();
+  if (writes(call) && !settings.hasRoom()) throw notWritable();
   if (call.access === 'workplace') await requireProof(request, settings, now);
   const staff = call.access === 'staff' ? await request.staff() : nobody;
   requireRole(staff, call.roles);
@@ -36,6 +38,9 @@ export async function handle(
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.answer;
 }
+
+/** Whether a call leaves anything behind: a session is opened by a GET, and every proof of a command server is remembered. */
+const writes = (call: Call): boolean => call.method !== 'GET' || call.access === 'workplace' || call === calls.getCommandServerSession;
 
 function intentOf({ headers, method, url, body }: Request, { sub }: Staff, effect: Route['effect']): Intent | undefined {
   const key = headers[requestHeaders.idempotencyKey];

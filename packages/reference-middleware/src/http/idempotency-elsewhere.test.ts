@@ -4,7 +4,8 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { idempotencyKeys } from '../db/schema/all.ts';
 import { newPerson } from '../test-support/people.ts';
-import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { NOON } from '../test-support/template.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { Refusal } from './refusal.ts';
 
 let middleware: TestMiddleware;

@@ -18,13 +18,13 @@ async function provider() {
     server.close();
   });
   const { port } = z.object({ port: z.number() }).parse(server.address());
-  /** A key that is published in the place of those before, and what signs with it. */
-  const rotate = async (kid: string) => {
+  /** A key that is published in the place of those before or, as Keycloak does it, beside them; and what signs with it. */
+  const rotate = async (kid: string, beside: readonly JWK[] = []) => {
     const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
-    published = [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256' }];
+    published = [{ ...(await exportJWK(publicKey)), kid, alg: 'RS256' }, ...beside];
     return (named = kid) => new SignJWT({ sub: 'x' }).setProtectedHeader({ alg: 'RS256', kid: named }).sign(privateKey);
   };
-  return { url: new URL(`http://127.0.0.1:${port}/certs`), rotate, asked: () => asked };
+  return { url: new URL(`http://127.0.0.1:${port}/certs`), rotate, asked: () => asked, published: () => published };
 }
 
 it('a token signed with a new key is accepted at once, however short ago the keys were fetched', async () => {
@@ -37,6 +37,19 @@ it('a token signed with a new key is accepted at once, however short ago the key
   await expect(jwtVerify(await first(), keys)).rejects.toThrow('no applicable key found');
   await jwtVerify(await second(), keys);
   expect(asked()).toBe(3);
+});
+
+it('a token signed with the key before is accepted for as long as the provider publishes that key', async () => {
+  const { url, rotate, published } = await provider();
+  const first = await rotate('one');
+  const { find: keys } = providerKeys(url);
+  await jwtVerify(await first(), keys);
+  const second = await rotate('two', published());
+  await jwtVerify(await second(), keys);
+  await expect(jwtVerify(await first(), keys)).resolves.toBeDefined();
+  const third = await rotate('three');
+  await jwtVerify(await third(), keys);
+  await expect(jwtVerify(await first(), keys)).rejects.toThrow('no applicable key found');
 });
 
 it('tokens that name invented keys do not make the provider answer each', async () => {

@@ -8,6 +8,8 @@ import type { ProofTrust } from './workplace-proof.ts';
 /** What the server needs. */
 export interface ServerSettings extends TokenTrust, ProofTrust {
   readonly db: Database;
+  /** Whether the database can take anything now. */
+  readonly hasRoom: () => boolean;
   readonly routes: readonly Route[];
   /** Origins of the pages that may call from a browser. */
   readonly webOrigins: readonly string[];

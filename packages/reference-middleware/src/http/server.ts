@@ -8,8 +8,10 @@ import { serveMetrics } from '../operation/metrics.ts';
 import { serveProbes } from '../operation/probes.ts';
 import { requestIdOf } from '../operation/request-id.ts';
 import { secure } from '../operation/security-headers.ts';
+import { watchers } from '../operation/watch.ts';
 import { watchAnswer, watchAnswers } from '../operation/watch-answers.ts';
 import { limitRequests } from '../operation/rate-limit.ts';
+import { watchWriting } from '../operation/writing.ts';
 import { bodyLimitOf, USUAL_BODY_LIMIT } from './body-limits.ts';
 import { faultBoard, noFaults, type FaultBoard } from './faults.ts';
 import { serveFaults } from './faults-routes.ts';
@@ -25,7 +27,9 @@ import { staffOfRequests } from './staff-of-request.ts';
 
 /** The middleware over HTTP: a route for every call of the contract, and the contract itself at `/openapi.json`. */
 export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
-  const { watch } = settings;
+  const now = () => settings.now?.() ?? new Date();
+  const writing = watchWriting(settings.db, settings.hasRoom, () => now().getTime());
+  const watch = watchers(settings.watch, writing.watch);
   const app = fastify({
     bodyLimit: USUAL_BODY_LIMIT,
     trustProxy: settings.proxies.length > 0 && [...settings.proxies],
@@ -62,9 +66,10 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     faults.release();
   });
   const isStopping = stopGracefully(app);
-  serveProbes(app, { database: () => settings.db.execute(sql`select 1`), identity: settings.keysReady }, isStopping);
+  const database = () => settings.db.execute(sql`select 1`);
+  serveProbes(app, { database, identity: settings.keysReady, writing: writing.isPossible }, isStopping);
   serveMetrics(app, settings.metrics);
-  const staffOf = staffOfRequests(settings, () => settings.now?.() ?? new Date());
+  const staffOf = staffOfRequests(settings, now);
   if (settings.controlSecret !== undefined && board) {
     serveFaults(app, board, settings.controlSecret);
     serveRequiredFields(app, settings.context.requiredFields, settings.controlSecret);

@@ -8,7 +8,8 @@ import { databaseKinds, type TestDatabases } from '../test-support/databases.ts'
 import { commandServer, openSession, orderFor } from '../test-support/issuing.ts';
 import { orderTicket } from '../test-support/known.ts';
 import { proofFor, type ProofWish } from '../test-support/proof.ts';
-import { NOON, startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { NOON } from '../test-support/template.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 const CARD = 4_100_011;
 

@@ -9,7 +9,7 @@ const silent = async () => new Promise(() => undefined);
 
 async function asked(needs: Partial<Needs>, isStopping = false, limit?: number) {
   const app = fastify();
-  serveProbes(app, { database: fine, identity: fine, ...needs }, () => isStopping, limit);
+  serveProbes(app, { database: fine, identity: fine, writing: async () => true, ...needs }, () => isStopping, limit);
   const [health, ready] = [await app.inject('/health'), await app.inject('/ready')];
   expect([health.statusCode, health.json()]).toEqual([200, { status: 'alive' }]);
   return { status: ready.statusCode, again: ready.headers['retry-after'], body: ready.json() };
@@ -33,6 +33,14 @@ it.each([
   ['nothing, but it stops', {}, true, ['stopping'], 'Die Middleware wird gerade beendet.', 'stopping'],
 ] as const)('is alive, and says in German that it is not ready: %s', async (_, needs, isStopping, missing, userMessage, code) => {
   expect(await asked(needs, isStopping)).toEqual({ status: 503, again: '5', body: { userMessage, code, missing } });
+});
+
+it('is ready for whoever only reads while nothing can be saved, and says so', async () => {
+  expect(await asked({ writing: async () => false })).toEqual({
+    status: 200,
+    again: undefined,
+    body: { status: 'read-only', userMessage: 'Die Datenbank nimmt nichts an; Lesen ist möglich.', code: 'not-writable' },
+  });
 });
 
 it('does not wait for what never answers', async () => {

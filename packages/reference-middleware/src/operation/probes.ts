@@ -7,9 +7,11 @@ export interface Needs {
   readonly database: () => Promise<unknown>;
   /** The provider's keys. */
   readonly identity: () => Promise<unknown>;
+  /** Whether writes can be kept. Without that all that only looks is answered all the same. */
+  readonly writing: () => Promise<boolean>;
 }
 
-type Missing = keyof Needs | 'stopping';
+type Missing = 'database' | 'identity' | 'stopping';
 
 /** Milliseconds that each has to answer. */
 const LIMIT = 2_000;
@@ -22,9 +24,13 @@ const texts: Record<Missing, { readonly code: ErrorCode; readonly sentence: stri
   identity: { code: 'identity-down', sentence: 'Die Schlüssel des Anmeldedienstes sind nicht zu bekommen.' },
 };
 
+/** What is said where the middleware is ready to be asked, and to be told nothing. */
+const readOnly = { status: 'read-only', userMessage: 'Die Datenbank nimmt nichts an; Lesen ist möglich.', code: 'not-writable' } as const;
+
 /**
- * `GET /health`: 200 for as long as the process answers at all. `GET /ready`: 200 `{ status: 'ready' }`, or 503 with a German
- * sentence and `missing`, the list of what is not there. Both as Kubernetes asks them (liveness, readiness): without a token,
+ * `GET /health`: 200 for as long as the process answers at all. `GET /ready`: 200 `{ status: 'ready' }`, 200 with `status: 'read-only'`
+ * and a German sentence while nothing can be saved (whoever sent nobody here would take the reading away as well), or 503 with a
+ * German sentence and `missing`, the list of what is not there. Both as Kubernetes asks them (liveness, readiness): without a token,
  * not for pages, no part of the contract. While the server stops it is alive, and not ready.
  */
 export function serveProbes(app: FastifyInstance, needs: Needs, isStopping: () => boolean, limit = LIMIT): void {
@@ -36,7 +42,7 @@ export function serveProbes(app: FastifyInstance, needs: Needs, isStopping: () =
     if (!database) missing.push('database');
     if (!identity) missing.push('identity');
     const [first] = missing;
-    if (first === undefined) return { status: 'ready' };
+    if (first === undefined) return (await within(limit, needs.writing))?.value === false ? readOnly : { status: 'ready' };
     reply.code(503).header(responseHeaders.retryAfter, `${AGAIN_IN}`);
     return { userMessage: missing.map((one) => texts[one].sentence).join(' '), code: texts[first].code, missing };
   });

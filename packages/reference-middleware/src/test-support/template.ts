@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createEmbedded, overEmbedded, type OpenDatabase } from '../db/open-database.ts';
+import { createEmbedded, openDatabase, overEmbedded, type OpenDatabase } from '../db/open-database.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
+
+/** A Saturday in November, noon: the day of the demo data in tests. */
+export const NOON = new Date('2026-11-21T11:00:00Z');
+/** Invented customers beside the known ones. */
+const CUSTOMERS = 20;
 
 const root = path.join(import.meta.dirname, '../..');
 const cache = path.join(root, 'node_modules/.cache/test-database');
@@ -30,10 +35,10 @@ function read(file: string): Blob | undefined {
   }
 }
 
-async function make(file: string, today: Date, customers: number): Promise<Blob> {
+async function make(file: string): Promise<Blob> {
   const client = await createEmbedded('memory://');
   const database = await overEmbedded(client);
-  await seedDatabase(database.db, today, customers);
+  await seedDatabase(database.db, NOON, CUSTOMERS);
   const dump = await client.dumpDataDir('none');
   await database.close();
   rmSync(cache, { recursive: true, force: true });
@@ -45,11 +50,30 @@ async function make(file: string, today: Date, customers: number): Promise<Blob>
   return dump;
 }
 
+async function template(): Promise<Blob> {
+  const file = path.join(cache, `${digestOf(`${NOON.toISOString()} ${CUSTOMERS}`)}.tar`);
+  return read(file) ?? make(file);
+}
+
 /**
  * An embedded database in memory with the demo data. To set one up takes seconds; a copy of one that was set up for an
  * earlier test file does not.
  */
-export async function copyOfTemplate(today: Date, customers: number): Promise<OpenDatabase> {
-  const file = path.join(cache, `${digestOf(`${today.toISOString()} ${customers}`)}.tar`);
-  return overEmbedded(await createEmbedded('memory://', { loadDataDir: read(file) ?? (await make(file, today, customers)) }));
+export const copyOfTemplate = async (): Promise<OpenDatabase> =>
+  overEmbedded(await createEmbedded('memory://', { loadDataDir: await template() }));
+
+/** Makes a database with the demo data, for a process that is to find it: on the server at `url`, or embedded in a new `folder`. */
+export async function fillDatabase(folder: string, url: string | undefined): Promise<void> {
+  if (url === undefined) {
+    mkdirSync(folder, { recursive: true });
+    const client = await createEmbedded(folder, { loadDataDir: await template() });
+    await client.close();
+    return;
+  }
+  const { db, close } = await openDatabase(folder, url);
+  try {
+    await seedDatabase(db, NOON, CUSTOMERS);
+  } finally {
+    await close();
+  }
 }

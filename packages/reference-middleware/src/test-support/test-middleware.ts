@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import {
   addressOf,
   errorBody,
@@ -20,12 +21,11 @@ import { createServer } from '../http/server.ts';
 import { createMetrics } from '../operation/metrics.ts';
 import { watchers } from '../operation/watch.ts';
 import { operationLog } from '../operation/log.ts';
-import { seedDatabase } from '../seed/seed-database.ts';
 import { embeddedOrGiven } from './databases.ts';
 import { fakeDirectory, type FakeDirectory } from './fake-directory.ts';
 import { NPS_KEY } from './nps-token.ts';
 import { CARD_KEY, proofFor } from './proof.ts';
-import { copyOfTemplate } from './template.ts';
+import { copyOfTemplate, fillDatabase, NOON } from './template.ts';
 import { ISSUER, tokenMint, type TokenMint, type TokenWish } from './tokens.ts';
 
 /** Who sends a call, and with which key. */
@@ -63,29 +63,29 @@ export interface Parts {
   readonly body?: unknown;
 }
 
-/** A Saturday in November, noon. */
-export const NOON = new Date('2026-11-21T11:00:00Z');
 const CONTROL_SECRET = 'control';
 
 /** How often somebody may ask, and who they are. */
 type Limits = Pick<ServerSettings, 'requestsPerMinute' | 'proxies'>;
 
-/** Invented customers beside the known ones. */
-const CUSTOMERS = 20;
-
 async function openFilled(databaseUrl: string | undefined, folder: string | undefined): Promise<OpenDatabase> {
-  if (databaseUrl === undefined && folder === undefined) return copyOfTemplate(NOON, CUSTOMERS);
-  const database = await openDatabase(folder ?? '', databaseUrl);
-  await seedDatabase(database.db, NOON, CUSTOMERS);
-  return database;
+  if (databaseUrl === undefined && folder === undefined) return copyOfTemplate();
+  if (folder === undefined || readdirSync(folder).length === 0) await fillDatabase(folder ?? '', databaseUrl);
+  return openDatabase(folder ?? '', databaseUrl);
 }
 
 /**
  * Starts it with the known households and a few invented customers, on an embedded database or on a given one.
  * @param limits of requests; none if missing
- * @param folder where an embedded database outlives the middleware; in memory if missing
+ * @param folder that there is, where an embedded database outlives the middleware; in memory if missing
+ * @param hasRoom whether the database can take anything; as it says itself if missing
  */
-export async function startTestMiddleware(databaseUrl?: string, folder?: string, limits?: Limits): Promise<TestMiddleware> {
+export async function startTestMiddleware(
+  databaseUrl?: string,
+  folder?: string,
+  limits?: Limits,
+  hasRoom?: () => boolean,
+): Promise<TestMiddleware> {
   const clock = { now: NOON };
   const mint = await tokenMint(() => clock.now);
   const database = await openFilled(databaseUrl ?? (folder === undefined ? await embeddedOrGiven() : undefined), folder);
@@ -100,6 +100,7 @@ export async function startTestMiddleware(databaseUrl?: string, folder?: string,
   });
   const app = await createServer({
     db: database.db,
+    hasRoom: hasRoom ?? database.hasRoom,
     routes,
     keys: mint.keys,
     keysReady: async () => undefined,

@@ -20,20 +20,20 @@ export interface TokenWish {
 export interface TokenMint {
   /** The public keys, as the middleware gets them from the provider. */
   readonly keys: JWTVerifyGetKey;
-  /** The same as the provider shows them. */
+  /** The same as the provider publishes them. */
   readonly published: JSONWebKeySet;
   token(wish?: TokenWish): Promise<string>;
   /** Signs any claims, also senseless ones. */
   sign(claims: Record<string, unknown>, type?: string): Promise<string>;
 }
 
-/** Mints tokens shaped as Keycloak's with a key of its own; `now` says when they are issued. */
-export async function tokenMint(now: () => Date): Promise<TokenMint> {
+/** Mints tokens shaped as Keycloak's with a key of its own, which has that name; `now` says when they are issued. */
+export async function tokenMint(now: () => Date, kid = 'test'): Promise<TokenMint> {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
   const jwk = await exportJWK(publicKey);
   const sign = (claims: Record<string, unknown>, type?: string) =>
-    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'test', ...(type === undefined ? {} : { typ: type }) }).sign(privateKey);
-  const published = { keys: [{ ...jwk, kid: 'test', alg: 'RS256' }] };
+    new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid, ...(type === undefined ? {} : { typ: type }) }).sign(privateKey);
+  const published = { keys: [{ ...jwk, kid, alg: 'RS256' }] };
   return {
     keys: createLocalJWKSet(published),
     published,

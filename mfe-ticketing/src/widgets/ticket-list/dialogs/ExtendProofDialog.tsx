@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { formatDate, fromCalendarDate, isCalendarDate, toCalendarDate, type CalendarDate } from '@aboschalter/formats';
 import { FormDate, FormDialog } from '@aboschalter/ui/form';
-import { addDays } from 'date-fns';
+import { addDays } from 'date-fns/addDays';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketLine } from '../TicketLine.tsx';

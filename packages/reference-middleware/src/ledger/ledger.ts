@@ -1,0 +1,85 @@
+import { and, eq, inArray, isNotNull } from 'drizzle-orm';
+import { openDatabase, type Database } from '../db/open-database.ts';
+import { begunWithdrawals, documents, invoices, issuings, ticketEvents, tickets } from '../db/schema/all.ts';
+import { underWay } from '../domain/issuing-states.ts';
+import { brokenInvariants } from './invariants.ts';
+
+/** What stands in the database, to be compared with what was done. */
+export interface LedgerPage {
+  /** The tickets of each line of a cart that was ordered, by the line's id. */
+  readonly lines: ReadonlyMap<string, readonly number[]>;
+  /** How often there is a document with a description. */
+  readonly documents: ReadonlyMap<string, number>;
+  /** Cents that were booked onto a customer's account for what was done, by the customer's uuid. */
+  readonly booked: ReadonlyMap<string, number>;
+  /** How often a ticket was replaced, by its id. */
+  readonly replaced: ReadonlyMap<number, number>;
+  /** Authorization number and card of each ticket that counts as issued, by the ticket's id. */
+  readonly issued: ReadonlyMap<number, { readonly number: number; readonly card: number | null }>;
+  /** Tickets whose issuing was begun and neither completed nor given up. */
+  readonly issuing: ReadonlySet<number>;
+  /** Authorization numbers whose withdrawal was begun and neither completed nor dropped. */
+  readonly withdrawing: ReadonlySet<number>;
+  /** What must never be found and was. */
+  readonly broken: readonly string[];
+}
+
+/** The database of a middleware, read beside it. */
+export interface Ledger {
+  read(): Promise<LedgerPage>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the database of a middleware to look at it: the server at `url`, beside middlewares that run on it, or the embedded
+ * one in `folder`, which no other process may use meanwhile.
+ * @throws Error if the folder is in use, or the server cannot be reached
+ */
+export async function openLedger(folder: string, url: string | undefined): Promise<Ledger> {
+  const { db, close } = await openDatabase(folder, url);
+  return { read: () => pageOf(db), close };
+}
+
+function grouped<Row, Key, Value>(rows: readonly Row[], keyOf: (row: Row) => Key, add: (value: Value | undefined, row: Row) => Value) {
+  const groups = new Map<Key, Value>();
+  for (const row of rows) groups.set(keyOf(row), add(groups.get(keyOf(row)), row));
+  return groups;
+}
+const counted = (count: number | undefined) => (count ?? 0) + 1;
+
+async function pageOf(db: Database): Promise<LedgerPage> {
+  const [ordered, papers, fees, replacements, issued, begun, withdrawals, broken] = await Promise.all([
+    db.select({ id: tickets.id, line: tickets.orderLine }).from(tickets).where(isNotNull(tickets.orderLine)),
+    db.select({ description: documents.description }).from(documents),
+    db.select({ of: invoices.uuidCustomer, amount: invoices.amount }).from(invoices).where(isNotNull(invoices.subject)),
+    db.select({ id: ticketEvents.ticketId }).from(ticketEvents).where(eq(ticketEvents.kind, 'replaced')),
+    db
+      .select({ id: tickets.id, number: issuings.authorizationNumber, card: tickets.appInstanceNumber })
+      .from(tickets)
+      .innerJoin(issuings, and(eq(issuings.ticketId, tickets.id), eq(issuings.authorizationNumber, tickets.ticketNumber))),
+    db
+      .select({ id: issuings.ticketId })
+      .from(issuings)
+      .where(inArray(issuings.state, [...underWay])),
+    db.select({ number: begunWithdrawals.authorizationNumber }).from(begunWithdrawals),
+    brokenInvariants(db),
+  ]);
+  return {
+    lines: grouped(
+      ordered,
+      ({ line }) => line ?? '',
+      (ids: number[] | undefined, { id }) => [...(ids ?? []), id],
+    ),
+    documents: grouped(papers, ({ description }) => description ?? '', counted),
+    booked: grouped(
+      fees,
+      ({ of }) => of,
+      (sum: number | undefined, { amount }) => (sum ?? 0) + amount,
+    ),
+    replaced: grouped(replacements, ({ id }) => id, counted),
+    issued: new Map(issued.map(({ id, number, card }) => [id, { number, card }])),
+    issuing: new Set(begun.map(({ id }) => id)),
+    withdrawing: new Set(withdrawals.map(({ number }) => number)),
+    broken,
+  };
+}

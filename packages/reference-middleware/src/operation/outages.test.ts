@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto';
+import { calls, type Call } from '@aboschalter/contract';
+import { eq } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { documents, tickets } from '../db/schema/all.ts';
+import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
+import { postgresPrograms, startPostgres, type RunningPostgres } from '../test-support/postgres.ts';
+import { NO_SMALL_DISK, smallDisk } from '../test-support/small-disk.ts';
+import { startTestMiddleware, type Parts, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+const programs = postgresPrograms();
+const search = { query: { lastName: 'Muster' } };
+const newOrder = () => ({ params: { holderUuid: holderUuid('erika') }, body: [newLine()] });
+
+const answers = async ({ app }: TestMiddleware, url: string) => {
+  const { statusCode, body } = await app.inject(url);
+  return [statusCode, body];
+};
+const ALIVE = [200, '{"status":"alive"}'];
+const READY = [200, '{"status":"ready"}'];
+const saysReadOnly = [200, expect.stringContaining('"status":"read-only"')];
+
+/** A write is refused with a sentence and a time to come again. */
+async function expectRefused(middleware: TestMiddleware, call: Call, input: Parts, key: string, code: string) {
+  const answer = await middleware.respond(call, input, { key });
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toMatchObject([
+    503,
+    '5',
+    { code, userMessage: expect.stringMatching(/^[A-ZÄÖÜ].* erneut\.$/), incidentId: expect.any(String) },
+  ]);
+}
+
+async function expectReadable(middleware: TestMiddleware) {
+  const found = await middleware.send(calls.searchCustomers, search);
+  expect(found.map(({ lastName }) => lastName)).toEqual(['Musterfrau']);
+}
+
+describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
+  let server: RunningPostgres;
+  let middleware: TestMiddleware;
+  beforeAll(async () => {
+    server = startPostgres(programs ?? '');
+    middleware = await startTestMiddleware(server.url('postgres'));
+  });
+  afterAll(async () => {
+    await middleware.close();
+    server.close();
+  });
+
+  /** Talks to the server as its administrator does. */
+  async function administer(...statements: readonly string[]): Promise<void> {
+    const client = new pg.Client({ connectionString: server.url('postgres') });
+    await client.connect();
+    try {
+      for (const statement of statements) await client.query(statement);
+    } finally {
+      await client.end();
+    }
+  }
+
+  it('is read-only: nothing is saved, all is shown, and it goes on by itself', async () => {
+    const order = newOrder();
+    const count = await middleware.db.$count(tickets);
+    await administer('alter system set default_transaction_read_only = on', 'select pg_reload_conf()');
+    await expect.poll(() => answers(middleware, '/ready')).toEqual(saysReadOnly);
+    await expectRefused(middleware, calls.orderTickets, order, 'read-only', 'not-writable');
+    await expectReadable(middleware);
+    expect(await answers(middleware, '/health')).toEqual(ALIVE);
+
+    await administer(
+      'set default_transaction_read_only = off',
+      'alter system reset default_transaction_read_only',
+      'select pg_reload_conf()',
+    );
+    await expect.poll(async () => (await middleware.respond(calls.orderTickets, order, { key: 'read-only' })).statusCode).toBe(200);
+    expect(await answers(middleware, '/ready')).toEqual(READY);
+    expect(await middleware.db.$count(tickets)).toBe(count + 1);
+  });
+
+  it('has a full disk: nothing is saved, all is shown, and it goes on by itself', async ({ skip }) => {
+    const disk = smallDisk(2, 'postgres');
+    if (!disk) return skip(NO_SMALL_DISK);
+    onTestFinished(async () => {
+      await administer('alter table documents set tablespace pg_default', 'drop tablespace small');
+      disk.close();
+    });
+    await administer(`create tablespace small location '${disk.folder}'`, 'alter table documents set tablespace small');
+    const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(3 * 2 ** 20), Buffer.from('\n%%EOF\n')]);
+    const upload = {
+      params: { uuid: customerUuid('erika') },
+      body: { dataUri: `data:application/pdf;base64,${content.toString('base64')}`, filename: 'antrag.pdf', description: 'Zu groß' },
+    };
+    const uploaded = () => middleware.db.$count(documents, eq(documents.description, 'Zu groß'));
+    await expectRefused(middleware, calls.uploadDocument, upload, 'full', 'not-writable');
+    expect(await answers(middleware, '/ready')).toEqual(saysReadOnly);
+    expect(await answers(middleware, '/health')).toEqual(ALIVE);
+    await expectReadable(middleware);
+    expect(await uploaded()).toBe(0);
+
+    disk.resize(20);
+    await middleware.send(calls.uploadDocument, upload, { key: 'full' });
+    expect(await answers(middleware, '/ready')).toEqual(READY);
+    expect(await uploaded()).toBe(1);
+  });
+
+  it('is gone, also in the middle of a write: all is refused, and it goes on by itself', async () => {
+    const order = newOrder();
+    const count = await middleware.db.$count(tickets);
+    const other = new pg.Client({ connectionString: server.url('postgres') });
+    other.on('error', () => undefined);
+    await other.connect();
+    await other.query('begin');
+    await other.query('lock table tickets in access exclusive mode');
+    const underWay = expectRefused(middleware, calls.orderTickets, order, 'gone', 'database-down');
+    const waiting = async () => (await other.query('select 1 from pg_locks where not granted')).rowCount;
+    await expect.poll(waiting).toBe(1);
+    server.stop();
+    await underWay;
+    await expectRefused(middleware, calls.orderTickets, order, 'gone', 'database-down');
+    expect(await middleware.refused(calls.searchCustomers, search)).toMatchObject({ status: 503, code: 'database-down' });
+    expect(await answers(middleware, '/ready')).toEqual([503, expect.stringContaining('"missing":["database"]')]);
+    expect(await answers(middleware, '/health')).toEqual(ALIVE);
+
+    server.start();
+    await expectReadable(middleware);
+    await middleware.send(calls.orderTickets, order, { key: 'gone' });
+    expect(await answers(middleware, '/ready')).toEqual(READY);
+    expect(await middleware.db.$count(tickets)).toBe(count + 1);
+  });
+});
+
+it('without room nothing is saved, all is shown, and it goes on by itself', async () => {
+  let hasRoom = true;
+  const middleware = await startTestMiddleware(undefined, undefined, undefined, () => hasRoom);
+  onTestFinished(() => middleware.close());
+  const order = newOrder();
+  hasRoom = false;
+  await expectRefused(middleware, calls.orderTickets, order, 'no room', 'not-writable');
+  await expectRefused(middleware, calls.getCommandServerSession, {}, 'no session', 'not-writable');
+  await expectReadable(middleware);
+  expect([await answers(middleware, '/ready'), await answers(middleware, '/health')]).toEqual([saysReadOnly, ALIVE]);
+  hasRoom = true;
+  expect(await answers(middleware, '/ready')).toEqual(saysReadOnly);
+  middleware.clock.now = new Date(middleware.clock.now.getTime() + 61_000);
+  expect(await answers(middleware, '/ready')).toEqual(READY);
+  await middleware.send(calls.orderTickets, order, { key: 'no room' });
+});

@@ -1,0 +1,74 @@
+import { calls } from '@aboschalter/contract';
+import { randomBytes } from 'node:crypto';
+import { REPLACEMENT, type Books } from '../books.ts';
+import { newLine, type Customer, type Shop, type Sold } from '../shop.ts';
+import { Stuck, type Deed } from './deed.ts';
+import { sending } from './sending.ts';
+
+/** Orders one to three tickets at once. What was sold is told once. */
+export function order({ clerk }: Shop, books: Books, customer: Customer, choice: number, onSold: (sold: readonly Sold[]) => void): Deed {
+  const lines = Array.from({ length: 1 + (choice % 3) }, newLine);
+  const entry = { lines: lines.map(({ id }) => id), isDone: false };
+  books.orders.push(entry);
+  const input = { params: { holderUuid: customer.holderUuid }, body: lines };
+  return sending({
+    clerk,
+    kind: 'order',
+    call: calls.orderTickets,
+    input,
+    onDone(tickets) {
+      if (!entry.isDone) onSold(tickets.map(({ id }) => ({ id, customer })));
+      entry.isDone = true;
+    },
+    async afterwards() {
+      // Whoever has lost the key, with the page, is told that all of it is ordered.
+      const again = await clerk.send(calls.orderTickets, input, crypto.randomUUID());
+      if (!('refused' in again) || again.refused.code !== 'already-ordered') throw new Stuck(`ordered again: ${JSON.stringify(again)}`);
+      const found = await clerk.ask(calls.getOrdersOfLines, { query: { lineIds: entry.lines.join() } });
+      if (found.length !== lines.length) throw new Stuck(`${found.length} tickets of ${lines.length} lines are told of`);
+    },
+  });
+}
+
+/** Replaces a ticket for a fee. The one in its place is not told: it is not sold any further. */
+export function replacement({ clerk }: Shop, books: Books, ticket: Sold): Deed {
+  const entry = { ticket, isDone: false };
+  books.replacements.push(entry);
+  return sending({
+    clerk,
+    kind: 'replacement',
+    call: calls.replaceTicket,
+    input: { params: { uuid: ticket.customer.holderUuid, id: ticket.id }, body: REPLACEMENT },
+    onDone() {
+      entry.isDone = true;
+    },
+  });
+}
+
+/** Bytes of the largest upload. */
+const LARGEST = 1_000_000;
+
+/** Uploads a document of up to 1 MB. */
+export function upload({ clerk }: Shop, books: Books, { uuid }: Customer, choice: number): Deed {
+  const description = `Antrag ${crypto.randomUUID()}`;
+  const entry = { description, isDone: false };
+  books.uploads.push(entry);
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(1_000 + (choice % LARGEST)), Buffer.from('\n%%EOF\n')]);
+  const dataUri = `data:application/pdf;base64,${pdf.toString('base64')}`;
+  return sending({
+    clerk,
+    kind: 'upload',
+    call: calls.uploadDocument,
+    input: { params: { uuid }, body: { dataUri, filename: 'antrag.pdf', description } },
+    onDone() {
+      entry.isDone = true;
+    },
+    async afterwards() {
+      const listed = (await clerk.ask(calls.getDocuments, { params: { uuid } })).filter((one) => one.description === description);
+      const [only] = listed;
+      if (listed.length !== 1 || !only) throw new Stuck(`${description} is listed ${listed.length} times`);
+      const kept = await clerk.ask(calls.getDocument, { params: { uuid, documentId: only.uuid } });
+      if (kept.dataUri !== dataUri) throw new Stuck(`${description} is not what was uploaded`);
+    },
+  });
+}

@@ -1,0 +1,45 @@
+import type { Answer, Call, Input } from '@aboschalter/contract';
+import type { Clerk, Outcome } from '../clerk.ts';
+import { Stuck, type Deed } from './deed.ts';
+
+/** A deed that is one call with a key. */
+export interface Sending<C extends Call> {
+  readonly clerk: Clerk;
+  readonly kind: Deed['kind'];
+  readonly call: C;
+  readonly input: Input<C>;
+  /** Told once the deed is done for certain, each time that it is answered. */
+  readonly onDone: (answer: Answer<C>) => void;
+  /** What else a clerk may do after it was finished, and must find. */
+  readonly afterwards?: () => Promise<void>;
+}
+
+/** Sends the call; finishes it by sending it again with the same key: the same answer comes, whether it had its effect or not. */
+export function sending<C extends Call>({ clerk, kind, call, input, onDone, afterwards }: Sending<C>): Deed {
+  const key = crypto.randomUUID();
+  let state = 'not yet sent';
+  let first: string | undefined;
+  const take = (outcome: Outcome<Answer<C>>): boolean => {
+    if (!('answer' in outcome)) return false;
+    const answer = JSON.stringify(outcome.answer ?? null);
+    if (first !== undefined && first !== answer) throw new Stuck(`${kind}: another answer to the same key`);
+    first = answer;
+    onDone(outcome.answer);
+    return true;
+  };
+  return {
+    kind,
+    stands: () => state,
+    async attempt() {
+      state = 'sent';
+      const isDone = take(await clerk.send(call, input, key));
+      state = isDone ? 'answered' : 'lost';
+      return isDone;
+    },
+    async finish() {
+      const outcome = await clerk.send(call, input, key);
+      if (!take(outcome)) throw new Stuck(`${kind}: sent again with its key: ${JSON.stringify(outcome)}`);
+      await afterwards?.();
+    },
+  };
+}

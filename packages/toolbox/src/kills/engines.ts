@@ -1,0 +1,70 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openLedger, type LedgerPage } from '@aboschalter/reference-middleware/ledger';
+import { postgresPrograms, startPostgres } from '@aboschalter/reference-middleware/postgres-server';
+import { fillDatabase } from '@aboschalter/reference-middleware/test-database';
+import { Sentence } from '../terminal/sentence.ts';
+
+/** What keeps the middleware's data. */
+export const engines = ['pglite', 'postgres'] as const;
+export type Engine = (typeof engines)[number];
+
+/** A database for a middleware that is going to be killed. */
+export interface Kept {
+  /** Of the cards; removed with the database. */
+  readonly cardsFolder: string;
+  /** Tells a middleware where its database is. */
+  readonly environment: NodeJS.ProcessEnv;
+  /** What stands in it, while a middleware runs on it or after one was killed; undefined where only the second can be had. */
+  read(isRunning: boolean): Promise<LedgerPage | undefined>;
+  close(): Promise<void>;
+}
+
+/** Whether that database can be had here. */
+export const hasEngine = (engine: Engine): boolean => engine === 'pglite' || postgresPrograms() !== undefined;
+
+/** A new one, with the demo data in it. @throws Sentence if PostgreSQL is not installed */
+export async function keptIn(engine: Engine): Promise<Kept> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-kills-'));
+  const cardsFolder = path.join(folder, 'cards');
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  if (engine === 'pglite') {
+    const data = path.join(folder, 'database');
+    await fillDatabase(data, undefined);
+    return {
+      cardsFolder,
+      environment: { MIDDLEWARE_DATA_DIR: data },
+      async read(isRunning) {
+        if (isRunning) return undefined;
+        // A copy, so that it is the middleware that has to get over the kill.
+        const copy = path.join(folder, 'copy');
+        cpSync(data, copy, { recursive: true });
+        const ledger = await openLedger(copy, undefined);
+        try {
+          return await ledger.read();
+        } finally {
+          await ledger.close();
+          rmSync(copy, { recursive: true, force: true });
+        }
+      },
+      close: async () => remove(),
+    };
+  }
+  const programs = postgresPrograms();
+  if (programs === undefined) throw new Sentence('PostgreSQL is not installed: only --engine pglite can be checked here.');
+  const server = startPostgres(programs);
+  const url = server.url('postgres');
+  await fillDatabase('', url);
+  const ledger = await openLedger('', url);
+  return {
+    cardsFolder,
+    environment: { DATABASE_URL: url },
+    read: () => ledger.read(),
+    async close() {
+      await ledger.close();
+      server.close();
+      remove();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { hasEngine } from './engines.ts';
+import { runKills, type PointReport } from './run.ts';
+
+const SEED = 20_261_129;
+
+// `pnpm check:kills` goes through hundreds of points; these are so many that whatever is broken for most of them is seen. A new
+// start on the embedded database takes longest.
+const shares = [
+  ['pglite', 4],
+  ['postgres', 16],
+] as const;
+
+it.each(shares.filter(([engine]) => hasEngine(engine)))(
+  'on %s: killed at %i points, everything is there once, and can be finished',
+  async (engine, count) => {
+    const points: PointReport[] = [];
+    await runKills(engine, count, SEED, (report) => points.push(report));
+    expect(points.flatMap(({ flaws }) => flaws)).toEqual([]);
+    expect(new Set(points.map(({ victim }) => victim))).toEqual(new Set(['middleware', 'cards', 'both']));
+    // They came in the middle of something.
+    expect(points.flatMap(({ underWay }) => underWay).filter((deed) => !/answered|not yet/.test(deed)).length).toBeGreaterThan(count);
+  },
+  240_000,
+);

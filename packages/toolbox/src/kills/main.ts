@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { runCommand, Sentence } from '../terminal/sentence.ts';
+import { engines, hasEngine } from './engines.ts';
+import { runKills, type PointReport } from './run.ts';
+
+// `pnpm check:kills [--points 200] [--seed N] [--engine pglite|postgres]`: kills middleware, card service or both while
+// people sell, issue, withdraw and upload, and looks each time whether all is well after a new start.
+const { values } = parseArgs({
+  options: { points: { type: 'string', default: '200' }, seed: { type: 'string' }, engine: { type: 'string' } },
+});
+
+const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1_000)} s`;
+
+await runCommand(async () => {
+  const [points, seed] = [Number(values.points), values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)];
+  const wanted = engines.filter((engine) => (values.engine === undefined ? hasEngine(engine) : engine === values.engine));
+  if (!Number.isSafeInteger(points) || points < 1 || !Number.isSafeInteger(seed) || wanted.length === 0) {
+    throw new Sentence('pnpm check:kills [--points 200] [--seed 1] [--engine pglite|postgres]');
+  }
+  console.log(`${points} points, seed ${seed}, on ${wanted.join(' and ')}`);
+  const began = performance.now();
+  const hits = new Map<string, number>();
+  let done = 0;
+  let flawed = 0;
+  // Whatever runs is ended and removed, also by whoever has seen enough.
+  const enough = new AbortController();
+  process.on('SIGINT', () => enough.abort());
+  const tell = (engine: string, { victim, after, underWay, flaws }: PointReport) => {
+    done += 1;
+    const elapsed = performance.now() - began;
+    const left = (elapsed / done) * (points - done);
+    console.log(`#${done} ${engine}: ${victim} killed after ${after} ms (${seconds(elapsed)}, about ${seconds(left)} to go)`);
+    console.log(`   ${underWay.join(', ')}`);
+    for (const hit of underWay) hits.set(hit, (hits.get(hit) ?? 0) + 1);
+    for (const flaw of flaws) console.error(`   ${flaw}`);
+    flawed += flaws.length;
+  };
+  for (const [index, engine] of wanted.entries()) {
+    const share = Math.floor((points * (index + 1)) / wanted.length) - Math.floor((points * index) / wanted.length);
+    if (!enough.signal.aborted) await runKills(engine, share, seed, (report) => tell(engine, report), enough.signal);
+  }
+  console.log('Where the kills came:');
+  for (const [hit, count] of [...hits].toSorted(([a], [b]) => a.localeCompare(b))) console.log(`   ${count} × ${hit}`);
+  if (flawed > 0) throw new Sentence(`${flawed} flaws, seed ${seed}.`);
+  if (enough.signal.aborted) throw new Sentence(`Ended after ${done} of ${points} points.`);
+  console.log('No ticket twice, none lost, none charged twice, journal and cards agree, nothing stuck.');
+});

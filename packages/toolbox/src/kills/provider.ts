@@ -1,0 +1,31 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { Role } from '@aboschalter/contract';
+import { tokenMint } from '@aboschalter/reference-middleware/tokens';
+
+/** All that a middleware wants of an identity provider: its keys, and tokens that are signed with them. */
+export interface Provider {
+  readonly issuer: string;
+  /** A token of a clerk with these roles, for a day. */
+  token(roles: readonly Role[]): Promise<string>;
+  close(): void;
+}
+
+/** In seconds. */
+const DAY = 86_400;
+
+/** Starts one on a free port. */
+export async function startProvider(): Promise<Provider> {
+  const mint = await tokenMint(() => new Date());
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(mint.published));
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const issuer = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    issuer,
+    token: (roles) => mint.token({ roles, issuer, expires: Math.floor(Date.now() / 1_000) + DAY }),
+    close: () => server.close(),
+  };
+}
