@@ -42,6 +42,7 @@ const mayImport: Record<string, readonly string[]> = {
     'reference-middleware/postgres-server',
     'reference-middleware/seed',
     'reference-identity',
+    'reference-identity/tokens',
     'reference-cards',
     'reference-web',
     'reference-web/nginx',
