@@ -46,6 +46,7 @@ const mayImport: Record<string, readonly string[]> = {
     'reference-middleware/test-database',
     'reference-middleware/tokens',
     'reference-identity',
+    'reference-identity/tokens',
     'reference-cards',
     'reference-cards/run-command',
     'reference-web',

@@ -2,6 +2,8 @@ import { chromium, defineConfig } from '@playwright/test';
 import { findBrowser, keycloakHome, nginxProgram, postgresPrograms } from '@aboschalter/toolbox';
 import type { WorkerFixtures } from './support/stack-fixture.ts';
 
+const onTwoMiddlewares = /journeys\/(?:main-job|one-of-two|reader-pulled|withdrawal)\.spec\.ts$/;
+
 /** Journeys through the whole product in a real browser; each worker has a stack of its own. */
 export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
@@ -17,8 +19,7 @@ export default defineConfig<object, WorkerFixtures>({
   reporter: [['list'], ['json', { outputFile: process.env.ABOSCHALTER_E2E_REPORT ?? '../test-results/report.json' }]],
   projects: [
     { name: 'embedded', testIgnore: ['resilience/old-folder.spec.ts', 'journeys/one-of-two.spec.ts'] },
-    // The journeys that write, on a PostgreSQL server, where one is installed, and two middlewares on it, where nginx is;
-    // those about keys, states and devices need no second database.
+    // The journeys that write, on a PostgreSQL server, where one is installed; those about keys, states and devices need no second database.
     ...(postgresPrograms() === undefined
       ? []
       : [
@@ -26,10 +27,20 @@ export default defineConfig<object, WorkerFixtures>({
             name: 'postgres',
             testMatch: 'journeys/**/*.spec.ts',
             testIgnore: [
-              /(?:few-keys|keyboard-only|working-day|states|issuing|untrusted-reader)\.spec\.ts$/,
-              ...(nginxProgram() === undefined ? [/one-of-two\.spec\.ts$/] : []),
+              /(?:few-keys|keyboard-only|working-day|states|issuing|untrusted-reader|one-of-two)\.spec\.ts$/,
+              ...(nginxProgram() === undefined ? [] : [onTwoMiddlewares]),
             ],
-            use: { database: 'server' as const, twoMiddlewares: nginxProgram() !== undefined },
+            use: { database: 'server' as const },
+          },
+        ]),
+    // Some of these on two middlewares behind nginx instead: those in which no connection is cut on purpose, since nginx mends that.
+    ...(postgresPrograms() === undefined || nginxProgram() === undefined
+      ? []
+      : [
+          {
+            name: 'two-middlewares',
+            testMatch: onTwoMiddlewares,
+            use: { database: 'server' as const, twoMiddlewares: true },
           },
         ]),
     // Where it matters who serves: the main job, the administration alone, what no script may do, a tab on an old folder.

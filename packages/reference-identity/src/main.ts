@@ -10,6 +10,10 @@ const Environment = z.object({
   IDENTITY_PORT: z.coerce.number().int().min(0).max(65_535).default(9091),
   IDENTITY_HOST: z.string().default('127.0.0.1'),
   IDENTITY_DATA_DIR: z.string().default('.aboschalter/identity'),
+  IDENTITY_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//)
+    .optional(),
   IDENTITY_REDIRECT_URIS: list.refine((uris) => uris.length > 0, 'at least one address'),
   IDENTITY_POST_LOGOUT_REDIRECT_URIS: list.default([]),
   IDENTITY_MIDDLEWARE_SECRET: z.string().min(1),
@@ -28,6 +32,7 @@ const identity = await startIdentity({
   port: env.IDENTITY_PORT,
   host: env.IDENTITY_HOST,
   dataDir: env.IDENTITY_DATA_DIR,
+  databaseUrl: env.IDENTITY_DATABASE_URL,
   redirectUris: env.IDENTITY_REDIRECT_URIS,
   postLogoutRedirectUris: env.IDENTITY_POST_LOGOUT_REDIRECT_URIS,
   middlewareSecret: env.IDENTITY_MIDDLEWARE_SECRET,

@@ -4,6 +4,8 @@ export interface IdentityOptions {
   readonly port: number;
   /** Folder for keys, sessions, grants and staff. Created if missing; a restart on it signs nobody out. */
   readonly dataDir: string;
+  /** A PostgreSQL server in the place of the folder; any number of providers may share it. */
+  readonly databaseUrl?: string | undefined;
   /** Addresses that a sign-in may return to, exactly as the application sends them. At least one. */
   readonly redirectUris: readonly string[];
   /** Addresses that a sign-out may return to, exactly as the application sends them. */

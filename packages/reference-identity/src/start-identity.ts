@@ -11,7 +11,7 @@ import { interactionRoutes } from './routes/interaction-routes.ts';
 import { protocolRoutes } from './routes/protocol-routes.ts';
 import { seedStaff } from './staff/seed.ts';
 import { StaffStore } from './staff/staff-store.ts';
-import { openDatabase } from './store/database.ts';
+import { openEmbedded, type IdentityDatabase } from './store/database.ts';
 import { loadSecrets } from './store/secrets.ts';
 
 /** A running identity provider. */
@@ -33,8 +33,7 @@ async function listen(server: Server, port: number, host: string): Promise<numbe
 }
 
 /** Puts the provider, its pages and the staff administration behind `server`, which already listens. */
-async function serve(server: Server, settings: IdentitySettings, dataDir: string): Promise<RunningIdentity> {
-  const database = openDatabase(dataDir);
+async function serve(server: Server, settings: IdentitySettings, database: IdentityDatabase): Promise<RunningIdentity> {
   await seedStaff(database);
   const store = new StaffStore(database);
   const faults = new Faults();
@@ -60,9 +59,16 @@ async function serve(server: Server, settings: IdentitySettings, dataDir: string
       server.closeAllConnections();
       faults.setRefresh('refuse');
       await Promise.all([closed, app.close()]);
-      database.close();
+      await database.close();
     },
   };
+}
+
+async function open({ databaseUrl, dataDir }: IdentityOptions): Promise<IdentityDatabase> {
+  if (databaseUrl === undefined) return openEmbedded(dataDir);
+  // Only who uses a server waits for its client to be loaded.
+  const { openServer } = await import('./store/database-server.ts');
+  return openServer(databaseUrl);
 }
 
 /**
@@ -74,7 +80,11 @@ export async function startIdentity(options: IdentityOptions): Promise<RunningId
   // The port has to be known before the provider is made: it stands in the issuer.
   const port = await listen(server, options.port, options.host ?? '127.0.0.1');
   try {
-    return await serve(server, settle(options, port), options.dataDir);
+    const database = await open(options);
+    return await serve(server, settle(options, port), database).catch(async (error: unknown) => {
+      await database.close();
+      throw error;
+    });
   } catch (error) {
     server.close();
     throw error;

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeJwt } from 'jose';
+import pg from 'pg';
 import { z } from 'zod';
 import { obtainTokens, type TokenPair } from './obtain-tokens.ts';
 import { CLIENT_ID, type IdentityOptions } from './options.ts';
@@ -23,12 +24,26 @@ export interface TestIdentity {
   dispose(): Promise<void>;
 }
 
+/** A new database on the server that `IDENTITY_TEST_DATABASE_URL` names, to run all tests on that. */
+async function databaseOnServer(): Promise<string | undefined> {
+  const url = process.env.IDENTITY_TEST_DATABASE_URL;
+  if (url === undefined) return undefined;
+  const name = `identity_${crypto.randomUUID().replaceAll('-', '')}`;
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return url.replace(/[^/]*$/, name);
+}
+
 export async function startTestIdentity(options: Partial<IdentityOptions> = {}): Promise<TestIdentity> {
+  const databaseUrl = await databaseOnServer();
   const dataDir = await mkdtemp(join(tmpdir(), 'aboschalter-identity-'));
   const start = (port: number): Promise<RunningIdentity> =>
     startIdentity({
       port,
       dataDir,
+      databaseUrl,
       redirectUris: [APP],
       postLogoutRedirectUris: [APP],
       middlewareSecret: SECRET,

@@ -24,8 +24,8 @@ export function middlewareResource(accessTokenSeconds: number): ResourceServer {
  * What Keycloak adds to an access token: roles, the person's claims, `auth_time`, `azp`.
  * Roles are read anew for every token, so a changed group shows at the next refresh.
  */
-export function keycloakClaims(ctx: KoaContextWithOIDC, store: StaffStore, accountId: string): UnknownObject {
-  const staff = store.find(accountId);
+export async function keycloakClaims(ctx: KoaContextWithOIDC, store: StaffStore, accountId: string): Promise<UnknownObject> {
+  const staff = await store.find(accountId);
   if (!staff) return {};
   const { RefreshToken, AuthorizationCode } = ctx.oidc.entities;
   return {

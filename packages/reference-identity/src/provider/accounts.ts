@@ -32,7 +32,7 @@ export function claimsOf(staff: Staff): Record<string, string | boolean | undefi
 export function accountFinder(store: StaffStore, faults: Faults): FindAccount {
   return async (_ctx, sub, token) => {
     if (token?.kind === 'RefreshToken' && !(await faults.allowRefresh())) return undefined;
-    const staff = store.find(sub);
+    const staff = await store.find(sub);
     return staff && { accountId: sub, claims: () => ({ sub, typ: 'ID', ...claimsOf(staff) }) };
   };
 }

@@ -1,10 +1,10 @@
-import type { DatabaseSync } from 'node:sqlite';
 import type { Configuration } from 'oidc-provider';
 import type { Faults } from '../faults.ts';
 import { CLIENT_ID, REALM_PATH, type IdentitySettings } from '../options.ts';
 import { renderProviderError } from '../pages/error-page.ts';
 import { renderSignedOut, renderSignOut } from '../pages/sign-out-page.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
+import type { IdentityDatabase } from '../store/database.ts';
 import { providerAdapter } from '../store/provider-adapter.ts';
 import type { Secrets } from '../store/secrets.ts';
 import { keycloakClaims, middlewareResource, RESOURCE, SCOPES } from './access-token.ts';
@@ -21,7 +21,7 @@ export const LOGOUT_PATH = `${PROTOCOL}/logout`;
 /** The parts that the configuration of the provider is made of. */
 export interface ProviderParts {
   readonly settings: IdentitySettings;
-  readonly database: DatabaseSync;
+  readonly database: IdentityDatabase;
   readonly secrets: Secrets;
   readonly store: StaffStore;
   readonly faults: Faults;

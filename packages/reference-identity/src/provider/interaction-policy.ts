@@ -22,9 +22,9 @@ export function signInPolicy(store: StaffStore): interactionPolicy.DefaultPolicy
   policy.add(
     new Prompt(
       { name: CHANGE_PASSWORD, requestable: false },
-      new Check('temporary_password', 'the password has to be changed', (ctx) => {
+      new Check('temporary_password', 'the password has to be changed', async (ctx) => {
         const accountId = ctx.oidc.session?.accountId;
-        return accountId !== undefined && store.mustChangePassword(accountId);
+        return accountId !== undefined && (await store.mustChangePassword(accountId));
       }),
     ),
   );

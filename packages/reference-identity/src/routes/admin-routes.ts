@@ -15,14 +15,14 @@ const SAME_PASSWORD = 'Ihr neues Passwort darf nicht mit dem alten übereinstimm
 
 /** Staff, groups and passwords for the middleware, and the switches that journeys make the provider fail with. */
 export function adminRoutes(app: FastifyInstance, { store, faults, secret }: { store: StaffStore; faults: Faults; secret: string }): void {
-  const known = (id: string): Staff => {
-    const staff = store.find(id);
+  const known = async (id: string): Promise<Staff> => {
+    const staff = await store.find(id);
     if (!staff) throw new AdminError(404, 'Der Nutzer wurde nicht gefunden.');
     return staff;
   };
-  const knownMembership = ({ id, groupId }: z.infer<typeof Membership>): void => {
-    known(id);
-    if (!store.groups().some((group) => group.id === groupId)) {
+  const knownMembership = async ({ id, groupId }: z.infer<typeof Membership>): Promise<void> => {
+    await known(id);
+    if (!(await store.groups()).some((group) => group.id === groupId)) {
       throw new AdminError(404, 'Die Gruppe wurde nicht gefunden.');
     }
   };
@@ -42,33 +42,33 @@ export function adminRoutes(app: FastifyInstance, { store, faults, secret }: { s
       );
 
       scope.delete('/users/:id', { schema: { params: UserId } }, async (request, reply) => {
-        known(request.params.id);
-        store.remove(request.params.id);
+        await known(request.params.id);
+        await store.remove(request.params.id);
         return reply.code(204).send();
       });
 
       scope.get('/groups', { schema: { response: { 200: z.array(GroupOut) } } }, async () => store.groups());
 
       scope.put('/users/:id/groups/:groupId', { schema: { params: Membership } }, async (request, reply) => {
-        knownMembership(request.params);
-        store.join(request.params.id, request.params.groupId);
+        await knownMembership(request.params);
+        await store.join(request.params.id, request.params.groupId);
         return reply.code(204).send();
       });
 
       scope.delete('/users/:id/groups/:groupId', { schema: { params: Membership } }, async (request, reply) => {
-        knownMembership(request.params);
-        store.leave(request.params.id, request.params.groupId);
+        await knownMembership(request.params);
+        await store.leave(request.params.id, request.params.groupId);
         return reply.code(204).send();
       });
 
       scope.put('/users/:id/temporary-password', { schema: { params: UserId, body: TemporaryPassword } }, async (request, reply) => {
-        known(request.params.id);
+        await known(request.params.id);
         await store.setPassword(request.params.id, request.body.temporaryPassword, { temporary: true });
         return reply.code(204).send();
       });
 
       scope.put('/users/:id/password', { schema: { params: UserId, body: PasswordChange } }, async (request, reply) => {
-        const { id } = known(request.params.id);
+        const { id } = await known(request.params.id);
         const { oldPassword, newPassword } = request.body;
         if (!(await store.hasPassword(id, oldPassword))) throw new AdminError(400, WRONG_PASSWORD);
         if (oldPassword === newPassword) throw new AdminError(400, SAME_PASSWORD);

@@ -1,21 +1,19 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { demoGroups, demoStaff } from '@aboschalter/reference-demo';
-import { inTransaction } from '../store/database.ts';
+import type { IdentityDatabase } from '../store/database.ts';
 import { hashPassword } from './password.ts';
 
 /** Fills an empty database with the demo staff. Later starts change nothing, so that what was deleted stays deleted. */
-export async function seedStaff(database: DatabaseSync): Promise<void> {
-  if (database.prepare('SELECT 1 FROM groups').get() !== undefined) return;
-  const hashes = await Promise.all(demoStaff.map((staff) => hashPassword(staff.password)));
-  inTransaction(database, () => {
-    const group = database.prepare('INSERT INTO groups (id, name, roles, position) VALUES (?, ?, ?, ?)');
-    demoGroups.forEach(({ id, name, roles }, position) => group.run(id, name, JSON.stringify(roles), position));
-    const person = database.prepare(`
-      INSERT INTO staff (id, username, staff_no, first_name, last_name, email, sales_point_number, password_hash, password_temporary)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, 0)`);
-    const membership = database.prepare('INSERT INTO memberships (staff_id, group_id) VALUES (?, ?)');
-    demoStaff.forEach((staff, index) => {
-      person.run(
+export async function seedStaff(database: IdentityDatabase): Promise<void> {
+  await database.alone(async (tx) => {
+    if ((await tx.all('SELECT 1 FROM groups LIMIT 1')).length > 0) return;
+    for (const [position, { id, name, roles }] of demoGroups.entries()) {
+      await tx.change('INSERT INTO groups (id, name, roles, position) VALUES ($1, $2, $3, $4)', id, name, JSON.stringify(roles), position);
+    }
+    const hashes = await Promise.all(demoStaff.map((staff) => hashPassword(staff.password)));
+    for (const [index, staff] of demoStaff.entries()) {
+      await tx.change(
+        `INSERT INTO staff (id, username, staff_no, first_name, last_name, email, sales_point_number, password_hash, password_temporary)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0)`,
         staff.id,
         staff.username,
         staff.staffNo,
@@ -25,7 +23,9 @@ export async function seedStaff(database: DatabaseSync): Promise<void> {
         staff.salesPointNumber,
         hashes[index] ?? '',
       );
-      for (const groupId of staff.groupIds) membership.run(staff.id, groupId);
-    });
+      for (const groupId of staff.groupIds) {
+        await tx.change('INSERT INTO memberships (staff_id, group_id) VALUES ($1, $2)', staff.id, groupId);
+      }
+    }
   });
 }

@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import type { Staff } from './staff.ts';
 
-/** Selects members of staff, each with its groups and their roles as JSON. Append WHERE or ORDER BY. */
-export const SELECT_STAFF = `
-  SELECT s.id, s.username, s.staff_no, s.first_name, s.last_name, s.email, s.sales_point_number,
-    (SELECT json_group_array(json_object('id', g.id, 'name', g.name, 'roles', json(g.roles)) ORDER BY g.position)
-     FROM memberships m JOIN groups g ON g.id = m.group_id WHERE m.staff_id = s.id) AS groups
-  FROM staff s`;
+/** Selects members of staff. Append WHERE or ORDER BY. */
+export const SELECT_STAFF = 'SELECT id, username, staff_no, first_name, last_name, email, sales_point_number FROM staff';
 
-const GroupsColumn = z.array(z.object({ id: z.string(), name: z.string(), roles: z.array(z.string()) }));
+/** Selects who is in which group, with its roles, in the order of groups. */
+export const SELECT_MEMBERSHIPS = `
+  SELECT m.staff_id, g.id, g.name, g.roles FROM memberships m JOIN groups g ON g.id = m.group_id ORDER BY g.position`;
+
+const MembershipRow = z.object({
+  staff_id: z.string(),
+  id: z.string(),
+  name: z.string(),
+  roles: z.string().transform((json) => z.array(z.string()).parse(JSON.parse(json))),
+});
+const Memberships = z.array(MembershipRow);
+
 const text = z
   .string()
   .nullable()
@@ -21,23 +28,26 @@ const Row = z.object({
   last_name: text,
   email: text,
   sales_point_number: text,
-  groups: z.string().transform((json) => GroupsColumn.parse(JSON.parse(json))),
 });
 
-/** Reads one row of `SELECT_STAFF`. */
-export function toStaff(row: unknown): Staff {
-  const staff = Row.parse(row);
-  return {
-    id: staff.id,
-    username: staff.username,
-    staffNo: staff.staff_no,
-    firstName: staff.first_name,
-    lastName: staff.last_name,
-    email: staff.email,
-    salesPointNumber: staff.sales_point_number,
-    groups: staff.groups.map(({ id, name }) => ({ id, name })),
-    roles: [...new Set(staff.groups.flatMap((group) => group.roles))],
-  };
+/** Reads rows of `SELECT_STAFF`, with those of `SELECT_MEMBERSHIPS`. */
+export function toStaff(rows: readonly unknown[], memberships: readonly unknown[]): Staff[] {
+  const all = Memberships.parse(memberships);
+  return rows.map((row) => {
+    const staff = Row.parse(row);
+    const groups = all.filter((membership) => membership.staff_id === staff.id);
+    return {
+      id: staff.id,
+      username: staff.username,
+      staffNo: staff.staff_no,
+      firstName: staff.first_name,
+      lastName: staff.last_name,
+      email: staff.email,
+      salesPointNumber: staff.sales_point_number,
+      groups: groups.map(({ id, name }) => ({ id, name })),
+      roles: [...new Set(groups.flatMap(({ roles }) => roles))],
+    };
+  });
 }
 
 /** The kept password of a member of staff. */

@@ -1,64 +1,66 @@
 import { randomUUID } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
+import type { IdentityDatabase, Value } from '../store/database.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { PasswordRow, SELECT_STAFF, toStaff } from './staff-rows.ts';
+import { PasswordRow, SELECT_MEMBERSHIPS, SELECT_STAFF, toStaff } from './staff-rows.ts';
 import { StaffConflict, type Group, type Staff, type StaffDetails } from './staff.ts';
 import { deriveUsername } from './username.ts';
 
 const Groups = z.array(z.object({ id: z.string(), name: z.string() }));
+const Usernames = z.array(z.object({ username: z.string() }));
+const SELECT_PASSWORD = 'SELECT id, password_hash AS hash, password_temporary AS temporary FROM staff';
 
 const LAST_ADMINISTRATOR = 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.';
 
 /** Everything the provider knows of staff, their groups and their passwords. */
 export class StaffStore {
-  readonly #database: DatabaseSync;
+  readonly #database: IdentityDatabase;
   /** Compared when the name is unknown, so that the answer takes as long as for a known one. */
   readonly #nobody = hashPassword(randomUUID());
 
-  constructor(database: DatabaseSync) {
+  constructor(database: IdentityDatabase) {
     this.#database = database;
   }
 
   /** All members of staff by name. */
-  list(): Staff[] {
-    return this.#database.prepare(`${SELECT_STAFF} ORDER BY s.last_name, s.first_name, s.username`).all().map(toStaff);
+  list(): Promise<Staff[]> {
+    return staffIn(this.#database);
   }
 
-  find(id: string): Staff | undefined {
-    const row = this.#database.prepare(`${SELECT_STAFF} WHERE s.id = ?`).get(id);
-    return row && toStaff(row);
+  async find(id: string): Promise<Staff | undefined> {
+    const rows = await this.#database.all(`${SELECT_STAFF} WHERE id = $1`, id);
+    return toStaff(rows, rows.length === 0 ? [] : await this.#database.all(SELECT_MEMBERSHIPS))[0];
   }
 
-  groups(): Group[] {
-    return Groups.parse(this.#database.prepare('SELECT id, name FROM groups ORDER BY position').all());
+  async groups(): Promise<Group[]> {
+    return Groups.parse(await this.#database.all('SELECT id, name FROM groups ORDER BY position'));
   }
 
   /** The id of the member of staff with that user name or e-mail address and that password. */
   async authenticate(login: string, password: string): Promise<string | undefined> {
-    const row = this.#database
-      .prepare('SELECT id, password_hash AS hash, password_temporary AS temporary FROM staff WHERE username = ?1 OR email = ?1')
-      .get(login.trim());
-    const known = row && PasswordRow.parse(row);
+    const condition = 'WHERE lower(username) = lower($1) OR lower(email) = lower($1)';
+    const [row] = await this.#database.all(`${SELECT_PASSWORD} ${condition}`, login.trim());
+    const known = row === undefined ? undefined : PasswordRow.parse(row);
     const matches = await isPassword(password, known ? known.hash : await this.#nobody);
     return known && matches ? known.id : undefined;
   }
 
   /** Whether `password` is the password of the member of staff; false for an unknown one. */
   async hasPassword(id: string, password: string): Promise<boolean> {
-    const kept = this.#password(id);
+    const kept = await this.#password(id);
     return kept !== undefined && isPassword(password, kept.hash);
   }
 
   /** Whether the password was set by an administrator and must be changed at the next sign-in. */
-  mustChangePassword(id: string): boolean {
-    return this.#password(id)?.temporary ?? false;
+  async mustChangePassword(id: string): Promise<boolean> {
+    return (await this.#password(id))?.temporary ?? false;
   }
 
   /** @returns whether the member of staff exists. */
   async setPassword(id: string, password: string, { temporary }: { temporary: boolean }): Promise<boolean> {
     const hash = await hashPassword(password);
-    return this.#changed('UPDATE staff SET password_hash = ?, password_temporary = ? WHERE id = ?', hash, Number(temporary), id);
+    const sql = 'UPDATE staff SET password_hash = $1, password_temporary = $2 WHERE id = $3';
+    return (await this.#database.change(sql, hash, Number(temporary), id)) > 0;
   }
 
   /**
@@ -67,64 +69,72 @@ export class StaffStore {
    */
   async add(details: StaffDetails, temporaryPassword: string): Promise<Staff> {
     const hash = await hashPassword(temporaryPassword);
-    if (details.email !== undefined && this.#taken('email', details.email)) {
-      throw new StaffConflict('Es gibt bereits einen Nutzer mit dieser E-Mail-Adresse.');
-    }
-    if (details.staffNo !== undefined && this.#taken('staff_no', details.staffNo)) {
-      throw new StaffConflict('Es gibt bereits einen Nutzer mit dieser Personalnummer.');
-    }
-    const id = randomUUID();
-    const username = deriveUsername(details, (name) => this.#taken('username', name));
-    this.#database
-      .prepare(`INSERT INTO staff (id, username, staff_no, first_name, last_name, email, password_hash, password_temporary)
-        VALUES (?, ?, ?, ?, ?, ?, ?, 1)`)
-      .run(id, username, details.staffNo ?? null, details.firstName ?? null, details.lastName ?? null, details.email ?? null, hash);
-    return { ...details, id, username, groups: [], roles: [] };
+    return this.#database.alone(async (tx) => {
+      const isTaken = async (condition: string, value: Value) => (await tx.all(`SELECT 1 FROM staff WHERE ${condition}`, value)).length > 0;
+      if (details.email !== undefined && (await isTaken('lower(email) = lower($1)', details.email))) {
+        throw new StaffConflict('Es gibt bereits einen Nutzer mit dieser E-Mail-Adresse.');
+      }
+      if (details.staffNo !== undefined && (await isTaken('staff_no = $1', details.staffNo))) {
+        throw new StaffConflict('Es gibt bereits einen Nutzer mit dieser Personalnummer.');
+      }
+      const id = randomUUID();
+      const taken = new Set(Usernames.parse(await tx.all('SELECT lower(username) AS username FROM staff')).map(({ username }) => username));
+      const username = deriveUsername(details, (name) => taken.has(name));
+      await tx.change(
+        `INSERT INTO staff (id, username, staff_no, first_name, last_name, email, password_hash, password_temporary)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 1)`,
+        id,
+        username,
+        details.staffNo ?? null,
+        details.firstName ?? null,
+        details.lastName ?? null,
+        details.email ?? null,
+        hash,
+      );
+      return { ...details, id, username, groups: [], roles: [] };
+    });
   }
 
   /**
    * Removes an account.
    * @throws StaffConflict if nobody were left who may administer users.
    */
-  remove(id: string): void {
-    if (this.#administrators().every((one) => one === id)) throw new StaffConflict(LAST_ADMINISTRATOR);
-    this.#changed('DELETE FROM staff WHERE id = ?', id);
+  async remove(id: string): Promise<void> {
+    await this.#database.alone(async (tx) => {
+      if ((await administratorsIn(tx)).every((one) => one === id)) throw new StaffConflict(LAST_ADMINISTRATOR);
+      await tx.change('DELETE FROM staff WHERE id = $1', id);
+    });
   }
 
   /** Adds a known group to a known member of staff; adding it twice changes nothing. */
-  join(id: string, groupId: string): void {
-    this.#changed('INSERT OR IGNORE INTO memberships (staff_id, group_id) VALUES (?, ?)', id, groupId);
+  async join(id: string, groupId: string): Promise<void> {
+    await this.#database.change('INSERT INTO memberships (staff_id, group_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', id, groupId);
   }
 
   /**
    * Takes a group from a member of staff; taking it twice changes nothing.
    * @throws StaffConflict if nobody were left who may administer users.
    */
-  leave(id: string, groupId: string): void {
-    const were = this.#administrators();
-    const wasMember = this.#changed('DELETE FROM memberships WHERE staff_id = ? AND group_id = ?', id, groupId);
-    if (!wasMember || were.length === 0 || this.#administrators().length > 0) return;
-    this.join(id, groupId);
-    throw new StaffConflict(LAST_ADMINISTRATOR);
+  async leave(id: string, groupId: string): Promise<void> {
+    await this.#database.alone(async (tx) => {
+      const were = await administratorsIn(tx);
+      const left = await tx.change('DELETE FROM memberships WHERE staff_id = $1 AND group_id = $2', id, groupId);
+      // Thrown in the transaction: nothing was taken then.
+      if (left > 0 && were.length > 0 && (await administratorsIn(tx)).length === 0) throw new StaffConflict(LAST_ADMINISTRATOR);
+    });
   }
 
-  /** The ids of those who may administer users. */
-  #administrators(): string[] {
-    return this.list()
-      .filter(({ roles }) => roles.includes('user-management'))
-      .map(({ id }) => id);
-  }
-
-  #password(id: string): z.infer<typeof PasswordRow> | undefined {
-    const row = this.#database.prepare('SELECT id, password_hash AS hash, password_temporary AS temporary FROM staff WHERE id = ?').get(id);
-    return row && PasswordRow.parse(row);
-  }
-
-  #taken(column: 'email' | 'staff_no' | 'username', value: string): boolean {
-    return this.#database.prepare(`SELECT 1 FROM staff WHERE ${column} = ?`).get(value) !== undefined;
-  }
-
-  #changed(sql: string, ...values: (string | number)[]): boolean {
-    return this.#database.prepare(sql).run(...values).changes !== 0;
+  async #password(id: string): Promise<z.infer<typeof PasswordRow> | undefined> {
+    const [row] = await this.#database.all(`${SELECT_PASSWORD} WHERE id = $1`, id);
+    return row === undefined ? undefined : PasswordRow.parse(row);
   }
 }
+
+async function staffIn(database: IdentityDatabase): Promise<Staff[]> {
+  const rows = await database.all(`${SELECT_STAFF} ORDER BY last_name, first_name, username`);
+  return toStaff(rows, await database.all(SELECT_MEMBERSHIPS));
+}
+
+/** The ids of those who may administer users. */
+const administratorsIn = async (database: IdentityDatabase): Promise<string[]> =>
+  (await staffIn(database)).filter(({ roles }) => roles.includes('user-management')).map(({ id }) => id);

@@ -1,50 +1,86 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
-  CREATE TABLE IF NOT EXISTS provider_entries (
+/** What can be given to a statement. */
+export type Value = string | number | null;
+
+/** The provider's database, whichever of the two it is. Statements are SQL that both understand; parameters are `$1`, `$2`, … */
+export interface IdentityDatabase {
+  /** The rows that a statement finds. */
+  all(sql: string, ...values: readonly Value[]): Promise<unknown[]>;
+  /** How many rows a statement has changed. */
+  change(sql: string, ...values: readonly Value[]): Promise<number>;
+  /** Runs `work` as one transaction, alone: all of it or nothing, and no other one meanwhile. */
+  alone<T>(work: (database: IdentityDatabase) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** The tables, for both. */
+export const SCHEMA = [
+  'CREATE TABLE IF NOT EXISTS secrets (name TEXT PRIMARY KEY, value TEXT NOT NULL)',
+  `CREATE TABLE IF NOT EXISTS provider_entries (
     model TEXT NOT NULL, id TEXT NOT NULL, payload TEXT NOT NULL,
-    grant_id TEXT, uid TEXT, user_code TEXT, expires_at INTEGER,
+    grant_id TEXT, uid TEXT, user_code TEXT, expires_at BIGINT,
     PRIMARY KEY (model, id)
-  ) STRICT;
-  CREATE INDEX IF NOT EXISTS provider_entries_grant ON provider_entries (grant_id);
-  CREATE INDEX IF NOT EXISTS provider_entries_uid ON provider_entries (model, uid);
-  CREATE INDEX IF NOT EXISTS provider_entries_expiry ON provider_entries (expires_at);
-  CREATE TABLE IF NOT EXISTS groups (
+  )`,
+  'CREATE INDEX IF NOT EXISTS provider_entries_grant ON provider_entries (grant_id)',
+  'CREATE INDEX IF NOT EXISTS provider_entries_uid ON provider_entries (model, uid)',
+  'CREATE INDEX IF NOT EXISTS provider_entries_expiry ON provider_entries (expires_at)',
+  `CREATE TABLE IF NOT EXISTS groups (
     id TEXT PRIMARY KEY, name TEXT NOT NULL, roles TEXT NOT NULL, position INTEGER NOT NULL
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS staff (
-    id TEXT PRIMARY KEY, username TEXT NOT NULL UNIQUE COLLATE NOCASE,
-    staff_no TEXT UNIQUE, first_name TEXT, last_name TEXT, email TEXT UNIQUE COLLATE NOCASE,
+  )`,
+  `CREATE TABLE IF NOT EXISTS staff (
+    id TEXT PRIMARY KEY, username TEXT NOT NULL,
+    staff_no TEXT UNIQUE, first_name TEXT, last_name TEXT, email TEXT,
     sales_point_number TEXT, password_hash TEXT NOT NULL, password_temporary INTEGER NOT NULL
-  ) STRICT;
-  CREATE TABLE IF NOT EXISTS memberships (
+  )`,
+  'CREATE UNIQUE INDEX IF NOT EXISTS staff_username ON staff (lower(username))',
+  'CREATE UNIQUE INDEX IF NOT EXISTS staff_email ON staff (lower(email))',
+  `CREATE TABLE IF NOT EXISTS memberships (
     staff_id TEXT NOT NULL REFERENCES staff (id) ON DELETE CASCADE,
     group_id TEXT NOT NULL REFERENCES groups (id) ON DELETE CASCADE,
     PRIMARY KEY (staff_id, group_id)
-  ) STRICT;
-`;
+  )`,
+];
 
-/** Opens the provider's database in `dataDir`, creating both if they are missing. */
-export function openDatabase(dataDir: string): DatabaseSync {
+const named = (values: readonly Value[]): Record<string, SQLInputValue> =>
+  Object.fromEntries(values.map((value, nth) => [`$${nth + 1}`, value]));
+
+/** Opens the embedded database in `dataDir`, creating both if they are missing. */
+export function openEmbedded(dataDir: string): IdentityDatabase {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const database = new DatabaseSync(join(dataDir, 'identity.sqlite'));
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;');
-  database.exec(SCHEMA);
-  return database;
-}
-
-/** Runs `work` as one transaction: all of it or nothing. */
-export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
-  database.exec('BEGIN IMMEDIATE');
-  try {
-    const result = work();
-    database.exec('COMMIT');
-    return result;
-  } catch (error) {
-    database.exec('ROLLBACK');
-    throw error;
-  }
+  const file = new DatabaseSync(join(dataDir, 'identity.sqlite'));
+  file.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON;');
+  for (const statement of SCHEMA) file.exec(statement);
+  // One connection: whatever comes while a transaction is under way waits for its end.
+  let busy: Promise<unknown> = Promise.resolve();
+  const direct: IdentityDatabase = {
+    all: async (sql, ...values) => file.prepare(sql).all(named(values)),
+    change: async (sql, ...values) => Number(file.prepare(sql).run(named(values)).changes),
+    alone: (work) => work(direct),
+    close: async () => file.close(),
+  };
+  const transaction = async <T>(work: (database: IdentityDatabase) => Promise<T>): Promise<T> => {
+    file.exec('BEGIN IMMEDIATE');
+    try {
+      const result = await work(direct);
+      file.exec('COMMIT');
+      return result;
+    } catch (error) {
+      file.exec('ROLLBACK');
+      throw error;
+    }
+  };
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = busy.then(work);
+    busy = done.catch(() => undefined);
+    return done;
+  };
+  return {
+    all: (sql, ...values) => inTurn(() => direct.all(sql, ...values)),
+    change: (sql, ...values) => inTurn(() => direct.change(sql, ...values)),
+    alone: (work) => inTurn(() => transaction(work)),
+    close: () => inTurn(direct.close),
+  };
 }

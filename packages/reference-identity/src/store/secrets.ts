@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { DatabaseSync } from 'node:sqlite';
 import { exportJWK, generateKeyPair } from 'jose';
 import { z } from 'zod';
+import type { IdentityDatabase } from './database.ts';
 
 const Secrets = z.object({
   /** The RS256 signing key as a private JWK. */
@@ -23,11 +23,13 @@ async function createSecrets(): Promise<Secrets> {
   });
 }
 
-/** The keys kept in the database; made at the first start. */
-export async function loadSecrets(database: DatabaseSync): Promise<Secrets> {
-  const row = database.prepare('SELECT value FROM secrets WHERE name = ?').get('provider');
-  if (row) return Secrets.parse(JSON.parse(Row.parse(row).value));
-  const secrets = await createSecrets();
-  database.prepare('INSERT INTO secrets (name, value) VALUES (?, ?)').run('provider', JSON.stringify(secrets));
-  return secrets;
+/** The keys kept in the database; made at the first start, by one of several providers. */
+export async function loadSecrets(database: IdentityDatabase): Promise<Secrets> {
+  return database.alone(async (tx) => {
+    const [row] = await tx.all('SELECT value FROM secrets WHERE name = $1', 'provider');
+    if (row) return Secrets.parse(JSON.parse(Row.parse(row).value));
+    const secrets = await createSecrets();
+    await tx.change('INSERT INTO secrets (name, value) VALUES ($1, $2)', 'provider', JSON.stringify(secrets));
+    return secrets;
+  });
 }

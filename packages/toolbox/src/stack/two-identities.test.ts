@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startIdentity, type RunningIdentity } from '@aboschalter/reference-identity';
+import { obtainTokens } from '@aboschalter/reference-identity/tokens';
+import { postgresPrograms, startPostgres, type RunningPostgres } from '@aboschalter/reference-middleware/postgres-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const programs = postgresPrograms();
+const APP = 'http://localhost:5555/app/';
+
+describe.runIf(programs !== undefined)('two identity providers on one PostgreSQL server', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-identities-'));
+  let server: RunningPostgres;
+  let [first, second]: RunningIdentity[] = [];
+  beforeAll(async () => {
+    server = startPostgres(programs ?? '');
+    const start = () =>
+      startIdentity({
+        port: 0,
+        dataDir: folder,
+        databaseUrl: server.url('postgres'),
+        redirectUris: [APP],
+        postLogoutRedirectUris: [APP],
+        middlewareSecret: 'test',
+      });
+    // At once: the keys and the staff are made by one of them.
+    [first, second] = await Promise.all([start(), start()]);
+  });
+  afterAll(async () => {
+    await Promise.all([first?.close(), second?.close()]);
+    server.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const textOf = async (url: string) => (await fetch(url, { headers: { authorization: 'Bearer test' } })).text();
+
+  it('have the same keys and the same staff', async () => {
+    const certs = '/protocol/openid-connect/certs';
+    expect(await textOf(`${first?.issuer}${certs}`)).toBe(await textOf(`${second?.issuer}${certs}`));
+    expect(await textOf(`${first?.adminUrl}/users`)).toBe(await textOf(`${second?.adminUrl}/users`));
+  });
+
+  it('renew what the other one has given out, once', async () => {
+    const { refresh_token: token } = await obtainTokens({
+      issuer: first?.issuer ?? '',
+      redirectUri: APP,
+      username: 'lena.leitung',
+      password: 'demo',
+    });
+    const refresh = (identity: RunningIdentity | undefined) =>
+      fetch(`${identity?.issuer}/protocol/openid-connect/token`, {
+        method: 'POST',
+        body: new URLSearchParams({ grant_type: 'refresh_token', client_id: 'aboschalter', refresh_token: token }),
+      });
+    expect((await refresh(second)).status).toBe(200);
+    expect((await refresh(first)).status).toBe(400);
+  });
+});
