@@ -1,2 +1,3 @@
 export { startMock } from './mock/start-mock.ts';
+export { knownPeople } from './seed/known-households.ts';
 export { startMiddleware, type MiddlewareSettings, type RunningMiddleware } from './start-middleware.ts';

@@ -106,6 +106,9 @@ const known: readonly Known[] = [
   },
 ];
 
+/** What they are called. */
+export const knownPeople = known.map(({ firstName, lastName }) => ({ firstName, lastName }));
+
 /** The customers that guides and tests name: each stands for a case at the counter. */
 export const knownHouseholds = (today: Date): Household[] => known.map((person) => household(person, today));
 

@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import type { ServiceName } from './services.ts';
@@ -14,6 +15,14 @@ const withoutNoise = (text: string): string =>
     .filter((line) => !line.includes('oidc-provider WARNING: Unsupported runtime'))
     .join('\n');
 
+/** What a part says goes into a file of its own. */
+function keepLog({ pid, stdout, stderr }: ChildProcess, folder: string, name: ServiceName): void {
+  mkdirSync(folder, { recursive: true });
+  const file = createWriteStream(path.join(folder, `${name}-${pid}.log`), { flags: 'a' });
+  stdout?.pipe(file, { end: false });
+  stderr?.pipe(file, { end: false });
+}
+
 /** A part in a process of its own. */
 export interface ServiceProcess {
   readonly child: ChildProcess;
@@ -26,7 +35,9 @@ export interface ServiceProcess {
  * environment of a process can be read by others.
  */
 export function startProcess(name: ServiceName, settings: StackSettings): ServiceProcess {
-  const child = fork(script, [name], { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+  const { logFolder } = settings;
+  const child = fork(script, [name], { stdio: ['ignore', logFolder === undefined ? 'inherit' : 'pipe', 'pipe', 'ipc'] });
+  if (logFolder !== undefined) keepLog(child, logFolder, name);
   child.stderr?.on('data', (chunk: Buffer) => {
     process.stderr.write(withoutNoise(chunk.toString()));
   });

@@ -62,6 +62,7 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
   if (settings.mock) return startMock(common);
   return startMiddleware({
     ...common,
+    log: settings.logFolder === undefined ? 'off' : 'requests',
     dataDir: path.join(settings.dataDir, 'database'),
     databaseUrl: connectionOf(name, settings.databaseUrl),
     proxies: settings.middlewares ? ['127.0.0.1'] : [],

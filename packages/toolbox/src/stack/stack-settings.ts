@@ -29,6 +29,8 @@ export const stackSettings = z.object({
   nginx: z.boolean().optional(),
   /** Whether recorded answers stand in for the middleware and its database. */
   mock: z.boolean().optional(),
+  /** Where each part writes what it says, in a file of its own; to the terminal if missing. What is wrong is always said there, too. */
+  logFolder: z.string().optional(),
   /** Whether the middleware can be made to answer wrongly (`/control/faults`), for tests. */
   faults: z.boolean().optional(),
 });

@@ -6,6 +6,9 @@ import { freePort } from '../stack/ports.ts';
 import type { StackSettings } from '../stack/stack-settings.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
 
+/** Where the parts of all these stacks write what they say. */
+export const logFolder = path.join(workFolder, 'logs');
+
 /** A running stack of its own. */
 export interface TestStack extends Stack {
   /** Folder of this stack's data; gone when it is closed. */
@@ -42,6 +45,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     secret: 'test',
     basePath: '/aboschalter/',
     faults: true,
+    logFolder,
     ...(options.identityProvider === undefined ? {} : { identityProvider: options.identityProvider }),
     middlewares,
     ...(options.nginx === undefined ? {} : { nginx: options.nginx }),

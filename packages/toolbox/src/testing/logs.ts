@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { knownPeople } from '@aboschalter/reference-middleware';
+import { isValidIBAN } from 'ibantools';
+
+/** What no log file may hold. */
+export const PERSONAL = 'token, IBAN or name of a person';
+
+const names = new RegExp(`\\b(?:${knownPeople.flatMap(({ firstName, lastName }) => [firstName, lastName]).join('|')})\\b`, 'u');
+const token = /\beyJ[\w-]{8,}\.[\w-]{8,}/;
+const ibans = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]){11,30}\b/g;
+
+/** What of a person a line names; undefined if nothing. Those who are known to the journeys stand for all. */
+export function personalIn(line: string): 'token' | 'IBAN' | 'name' | undefined {
+  if (token.test(line)) return 'token';
+  if (line.match(ibans)?.some((found) => isValidIBAN(found.replaceAll(' ', '')))) return 'IBAN';
+  return names.test(line) ? 'name' : undefined;
+}
+
+/** How many lines the log files of a folder have, and which of them hold what they may not, without saying it again. */
+export function findingsIn(folder: string): { readonly lines: number; readonly findings: readonly string[] } {
+  let lines = 0;
+  const findings: string[] = [];
+  for (const file of filesIn(folder)) {
+    for (const [index, line] of readFileSync(path.join(folder, file), 'utf8').split('\n').entries()) {
+      if (line === '') continue;
+      lines += 1;
+      const found = personalIn(line);
+      if (found !== undefined) findings.push(`${file}:${index + 1}: a ${found}`);
+    }
+  }
+  return { lines, findings };
+}
+
+function filesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
