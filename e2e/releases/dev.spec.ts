@@ -49,7 +49,8 @@ test('pnpm dev: the running shell of that developer follows a change of the sour
     await seeCatalogue(page, 'Ticketkatalog');
     await expect(page.getByText('Eigener Stand von mfe-sales')).toBeVisible();
     sources.edit('mfe-sales/src/screens/landing-page/LandingPage.tsx', 'Ticketkatalog', 'Katalog von heute');
-    await seeCatalogue(page, 'Katalog von heute');
+    // Built anew, and the page started anew with code that is not made small: a limit for what never comes, on a busy machine.
+    await seeCatalogue(page, 'Katalog von heute', { timeout: 60_000 });
 
     await seeCatalogue(vera, 'Ticketkatalog');
     await expect(vera.locator('html')).toHaveAttribute('data-same-document', 'yes');

@@ -94,8 +94,8 @@ export async function pageOf(browser: Browser, { stack }: Installation, name: St
 }
 
 /** The catalogue on the landing page, under the name that a release gives it. */
-export const seeCatalogue = (page: Page, name: string): Promise<void> =>
-  expect(page.getByRole('group', { name, exact: true })).toBeVisible();
+export const seeCatalogue = (page: Page, name: string, options: { readonly timeout?: number } = {}): Promise<void> =>
+  expect(page.getByRole('group', { name, exact: true })).toBeVisible(options);
 
 /** A minute later, by the clock of the page: the shell has looked at the registry again. */
 export async function aMinuteLater(page: Page): Promise<void> {
