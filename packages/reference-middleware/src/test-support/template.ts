@@ -41,12 +41,13 @@ async function make(file: string): Promise<Blob> {
   await seedDatabase(database.db, NOON, CUSTOMERS);
   const dump = await client.dumpDataDir('none');
   await database.close();
-  rmSync(cache, { recursive: true, force: true });
   mkdirSync(cache, { recursive: true });
   // Another worker may make the same at this moment: whole or not at all.
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, new Uint8Array(await dump.arrayBuffer()));
   renameSync(unfinished, file);
+  // Those of other sources; what another worker has not finished stays.
+  for (const old of globSync(path.join(cache, '*.tar'))) if (old !== file) rmSync(old, { force: true });
   return dump;
 }
 
