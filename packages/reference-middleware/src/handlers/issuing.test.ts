@@ -2,26 +2,22 @@ import { calls, reportedStep, type ReportedStep, type SubscriptionTicket } from 
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ticketEvents, tickets } from '../db/schema/all.ts';
-import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
+import { databaseKinds } from '../test-support/databases.ts';
 import { commandServer, orderFor, ORG_ID, type CommandServer } from '../test-support/issuing.ts';
 import { orderTicket } from '../test-support/known.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
 const [A, B] = [4_100_011, 4_100_012];
 
 describe.each(databaseKinds)('on %s: the journal', (_, open) => {
-  let databases: TestDatabases;
   let middleware: TestMiddleware;
   let server: CommandServer;
   beforeAll(async () => {
-    databases = await open();
-    middleware = await startTestMiddleware(await databases.fresh());
+    middleware = await startMiddlewareOn(open);
     server = commandServer(middleware);
   });
-  afterAll(async () => {
-    await middleware.close();
-    await databases.close();
-  });
+  afterAll(() => middleware.close());
 
   let ticket: SubscriptionTicket;
   let params: Awaited<ReturnType<typeof orderTicket>>['params'];

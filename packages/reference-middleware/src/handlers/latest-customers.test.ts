@@ -1,20 +1,16 @@
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
+import { databaseKinds } from '../test-support/databases.ts';
 import { customerUuid } from '../test-support/known.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
 describe.each(databaseKinds)('on %s: the customers opened last', (_, openDatabases) => {
-  let databases: TestDatabases;
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    databases = await openDatabases();
-    middleware = await startTestMiddleware(await databases.fresh());
+    middleware = await startMiddlewareOn(openDatabases);
   });
-  afterAll(async () => {
-    await middleware.close();
-    await databases.close();
-  });
+  afterAll(() => middleware.close());
   beforeEach(async () => {
     await middleware.send(calls.deleteLatestCustomers, {});
   });

@@ -5,10 +5,11 @@ import { z } from 'zod';
 import { flawOf } from '../hostile/judge.ts';
 import { brokenInvariants } from '../ledger/invariants.ts';
 import { brokenRules } from '../test-support/broken-rules.ts';
-import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
+import { databaseKinds } from '../test-support/databases.ts';
 import { goodRequests, type GoodRequest } from '../test-support/good-requests.ts';
 import { nobodyUuid } from '../test-support/known.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import type { TestMiddleware } from '../test-support/test-middleware.ts';
 import { routes } from './all.ts';
 
 const isName = (name: string): name is CallName => name in goodRequests;
@@ -53,16 +54,11 @@ it('every call has its row: a good request, its rules, an answer', () => {
 });
 
 describe.each(databaseKinds)('on %s', (_, open) => {
-  let databases: TestDatabases;
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    databases = await open();
-    middleware = await startTestMiddleware(await databases.fresh());
+    middleware = await startMiddlewareOn(open);
   });
-  afterAll(async () => {
-    await middleware.close();
-    await databases.close();
-  });
+  afterAll(() => middleware.close());
 
   const send = (call: Call, { sending, ...parts }: GoodRequest, key?: string) =>
     middleware.respond(call, parts, { ...sending, ...(key === undefined ? {} : { key }) });

@@ -2,23 +2,19 @@ import { calls, type OrderedLine } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tickets } from '../db/schema/all.ts';
-import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
+import { databaseKinds } from '../test-support/databases.ts';
 import { customerUuid, holderUuid, newLine, orderTicket } from '../test-support/known.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
 const holder = { holderUuid: holderUuid('erika') };
 
 describe.each(databaseKinds)('on %s: a line of a cart', (_, open) => {
-  let databases: TestDatabases;
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    databases = await open();
-    middleware = await startTestMiddleware(await databases.fresh());
+    middleware = await startMiddlewareOn(open);
   });
-  afterAll(async () => {
-    await middleware.close();
-    await databases.close();
-  });
+  afterAll(() => middleware.close());
 
   const buy = (lines: readonly OrderedLine[], key?: string) =>
     middleware.send(calls.orderTickets, { params: holder, body: [...lines] }, key === undefined ? {} : { key });

@@ -2,28 +2,24 @@ import type { SubscriptionTicket } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tickets } from '../db/schema/all.ts';
-import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
+import { databaseKinds } from '../test-support/databases.ts';
 import { commandServer, type CommandServer } from '../test-support/issuing.ts';
 import { orderTicket } from '../test-support/known.ts';
 import { ticketOnCards } from '../test-support/ticket-on-cards.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
 const [A, B, C] = [4_100_011, 4_100_012, 4_100_013];
 
 describe.each(databaseKinds)('on %s: a reading', (_, open) => {
-  let databases: TestDatabases;
   let middleware: TestMiddleware;
   let server: CommandServer;
   let ticket: SubscriptionTicket;
   let params: Awaited<ReturnType<typeof orderTicket>>['params'];
   beforeAll(async () => {
-    databases = await open();
-    middleware = await startTestMiddleware(await databases.fresh());
+    middleware = await startMiddlewareOn(open);
   });
-  afterAll(async () => {
-    await middleware.close();
-    await databases.close();
-  });
+  afterAll(() => middleware.close());
   beforeEach(async () => {
     server = commandServer(middleware);
     ({ ticket, params } = await orderTicket(middleware, 'erika'));

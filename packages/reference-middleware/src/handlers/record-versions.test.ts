@@ -2,21 +2,17 @@ import { png as pngBytes } from '@aboschalter/formats/file-examples';
 import { dataUriOf } from '../test-support/data-uri.ts';
 import { calls, customer, type BankAccountHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
+import { databaseKinds } from '../test-support/databases.ts';
 import { accountUuid, customerUuid, holderUuid } from '../test-support/known.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
 describe.each(databaseKinds)('on %s: the version of a record', (_, open) => {
-  let databases: TestDatabases;
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    databases = await open();
-    middleware = await startTestMiddleware(await databases.fresh());
+    middleware = await startMiddlewareOn(open);
   });
-  afterAll(async () => {
-    await middleware.close();
-    await databases.close();
-  });
+  afterAll(() => middleware.close());
 
   const loadCustomer = (uuid: string) => middleware.send(calls.getCustomer, { params: { uuid } });
   const loadHolder = (uuid: string) => middleware.send(calls.getTicketHolder, { params: { uuid } });

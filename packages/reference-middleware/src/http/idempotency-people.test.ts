@@ -2,24 +2,20 @@ import { addressOf, calls, requestHeaders, type Call } from '@aboschalter/contra
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { customers, ticketHolders } from '../db/schema/all.ts';
-import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
+import { databaseKinds } from '../test-support/databases.ts';
 import { customerUuid } from '../test-support/known.ts';
 import { newPerson } from '../test-support/people.ts';
-import { startTestMiddleware, type Parts, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import type { Parts, TestMiddleware } from '../test-support/test-middleware.ts';
 
 describe.each(databaseKinds)('on %s: whoever is created', (_, open) => {
-  let databases: TestDatabases;
   let middleware: TestMiddleware;
   let url: string;
   beforeAll(async () => {
-    databases = await open();
-    middleware = await startTestMiddleware(await databases.fresh());
+    middleware = await startMiddlewareOn(open);
     url = await middleware.app.listen({ port: 0, host: '127.0.0.1' });
   });
-  afterAll(async () => {
-    await middleware.close();
-    await databases.close();
-  });
+  afterAll(() => middleware.close());
 
   const people = async () => [await middleware.db.$count(customers), await middleware.db.$count(ticketHolders)];
   const loseAnswerOf = ({ method, path }: Call) =>

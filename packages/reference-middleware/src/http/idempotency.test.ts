@@ -3,22 +3,18 @@ import { addDays } from 'date-fns/addDays';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { customers, idempotencyKeys, tickets } from '../db/schema/all.ts';
-import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
+import { databaseKinds } from '../test-support/databases.ts';
 import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import type { TestMiddleware } from '../test-support/test-middleware.ts';
 import { forgetOldAnswers } from './idempotency.ts';
 
 describe.each(databaseKinds)('on %s: a key', (_, open) => {
-  let databases: TestDatabases;
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    databases = await open();
-    middleware = await startTestMiddleware(await databases.fresh());
+    middleware = await startMiddlewareOn(open);
   });
-  afterAll(async () => {
-    await middleware.close();
-    await databases.close();
-  });
+  afterAll(() => middleware.close());
 
   const holder = { holderUuid: holderUuid('erika') };
   /** One line for each key, and whoever has it: what two keys do is not what two lines do. */

@@ -2,23 +2,19 @@ import { calls, requestHeaders, responseHeaders, type Call } from '@aboschalter/
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { idempotencyKeys } from '../db/schema/all.ts';
-import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
+import { databaseKinds } from '../test-support/databases.ts';
 import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
 import { newPerson } from '../test-support/people.ts';
-import { startTestMiddleware, type Parts, type Sending, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import type { Parts, Sending, TestMiddleware } from '../test-support/test-middleware.ts';
 import { Refusal } from './refusal.ts';
 
 describe.each(databaseKinds)('on %s: the key is settled', (_, open) => {
-  let databases: TestDatabases;
   let middleware: TestMiddleware;
   beforeAll(async () => {
-    databases = await open();
-    middleware = await startTestMiddleware(await databases.fresh());
+    middleware = await startMiddlewareOn(open);
   });
-  afterAll(async () => {
-    await middleware.close();
-    await databases.close();
-  });
+  afterAll(() => middleware.close());
   beforeEach(() => {
     middleware.directory.trouble = undefined;
   });

@@ -4,28 +4,24 @@ import { addSeconds } from 'date-fns/addSeconds';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { tickets } from '../db/schema/all.ts';
-import { databaseKinds, type TestDatabases } from '../test-support/databases.ts';
+import { databaseKinds } from '../test-support/databases.ts';
 import { commandServer, openSession, orderFor } from '../test-support/issuing.ts';
 import { orderTicket } from '../test-support/known.ts';
 import { proofFor, type ProofWish } from '../test-support/proof.ts';
 import { NOON } from '../test-support/template.ts';
-import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
 const CARD = 4_100_011;
 
 describe.each(databaseKinds)('on %s: a call of the command server', (_, open) => {
-  let databases: TestDatabases;
   let middleware: TestMiddleware;
   let url: string;
   beforeAll(async () => {
-    databases = await open();
-    middleware = await startTestMiddleware(await databases.fresh());
+    middleware = await startMiddlewareOn(open);
     url = addressOf(calls.recordReading, await openSession(middleware));
   });
-  afterAll(async () => {
-    await middleware.close();
-    await databases.close();
-  });
+  afterAll(() => middleware.close());
   beforeEach(() => {
     middleware.clock.now = NOON;
   });
