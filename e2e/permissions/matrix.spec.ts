@@ -5,7 +5,7 @@ import { field, openCustomer, people } from '../support/people.ts';
 import { person } from '../support/person.ts';
 import { cardWorkplace } from '../support/workplace.ts';
 import { ticketList } from '../support/ticket-list.ts';
-import { seeLandingPage, signIn, type StaffName } from '../support/sign-in.ts';
+import { openShell, seeLandingPage, signedInState, type SignedIn, type StaffName } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
 
 interface May {
@@ -32,10 +32,22 @@ const staff: Record<StaffName, May> = {
 const byClient = (name: string) => (['anna.admin', 'vera.verkauf'].includes(name) ? '@identity' : []);
 const byRealm = (name: string) => (['felix.firmen', 'vera.verkauf'].includes(name) ? '@identity' : []);
 
+/** Each signs in once for all that is asked of them. */
+const signedIn = new Map<string, Promise<SignedIn>>();
+
 for (const [name, may] of Object.entries(staff)) {
   test.describe(`what ${name} may do`, () => {
+    test.use({
+      storageState: async ({ browser, stack }, use) => {
+        const who = `${name} ${stack.addresses.shell}`;
+        const state = signedIn.get(who) ?? signedInState(browser, stack, nameOf(name));
+        signedIn.set(who, state);
+        await use(await state);
+      },
+    });
+
     test(`users: ${may.users ? 'yes' : 'no'}`, { tag: byClient(name) }, async ({ page, stack }) => {
-      await signIn(page, stack, nameOf(name), 'users');
+      await openShell(page, stack, 'users');
       if (may.users) {
         await expect(page.getByRole('button', { name: 'Nutzer Hinzufügen' })).toBeVisible();
         await expect(page.getByRole('link', { name: 'Benutzer' })).toBeVisible();
@@ -48,7 +60,7 @@ for (const [name, may] of Object.entries(staff)) {
 
     test(`ordering for a company's holder: ${may.companies ? 'yes' : 'no'}`, async ({ page, stack }) => {
       const clerk = counter(page);
-      await signIn(page, stack, nameOf(name));
+      await openShell(page, stack);
       await clerk.quickSearch('Firmenkarte');
       await clerk.seeCustomer(100_237);
       await clerk.pick('Stadtabo Netz');
@@ -69,7 +81,7 @@ for (const [name, may] of Object.entries(staff)) {
     test('the records of people, and the assistant: yes', async ({ page, stack }) => {
       const customer = await (await middlewareOf(stack)).createCustomer(person(`Ute-${name}`, 'Ulmenhain'));
       const { edit, assistant, section } = people(page);
-      await signIn(page, stack, nameOf(name));
+      await openShell(page, stack);
       await seeLandingPage(page);
       await page.getByRole('button', { name: 'Neuer Kunde' }).click();
       await expect(field(section('Bankdaten'), 'IBAN')).toBeVisible();
@@ -94,7 +106,7 @@ for (const [name, may] of Object.entries(staff)) {
     test(`a company's holder, opened, changed, photographed: ${may.companies ? 'yes' : 'no'}`, async ({ page, stack }) => {
       const clerk = counter(page);
       const { edit } = people(page);
-      await signIn(page, stack, nameOf(name));
+      await openShell(page, stack);
       await clerk.quickSearch('Firmenkarte');
       await clerk.seeCustomer(100_237);
       await clerk.openCustomerPage();
@@ -127,7 +139,7 @@ for (const [name, may] of Object.entries(staff)) {
       const { panel, openInvoices, invoices } = papers(page);
       const asked: string[] = [];
       page.on('request', (request) => void (/\/(accounting|invoices)/.test(request.url()) && asked.push(request.url())));
-      await signIn(page, stack, nameOf(name));
+      await openShell(page, stack);
       await clerk.quickSearch('Musterfrau');
       await clerk.seeCustomer(100_234);
       await clerk.openCustomerPage();
@@ -145,7 +157,7 @@ for (const [name, may] of Object.entries(staff)) {
     test('documents and access codes: yes', async ({ page, stack }) => {
       const clerk = counter(page);
       const { panel, openUpload, openDocuments, documents } = papers(page);
-      await signIn(page, stack, nameOf(name));
+      await openShell(page, stack);
       await clerk.quickSearch('Musterfrau');
       await clerk.seeCustomer(100_234);
       await clerk.openCustomerPage();
@@ -162,7 +174,7 @@ for (const [name, may] of Object.entries(staff)) {
       const [ria] = await middleware.holdersOf(customer.uuid);
       await middleware.order(ria?.uuid ?? '', 103);
       const { menuOf, open, pick, row } = ticketList(page);
-      await signIn(page, stack, nameOf(name));
+      await openShell(page, stack);
       await open(customer);
       expect(await menuOf('Deutschlandticket Job')).toEqual([
         ...(may.issue ? ['Ausgeben'] : []),
@@ -182,7 +194,7 @@ for (const [name, may] of Object.entries(staff)) {
       const workplace = cardWorkplace(stack.addresses.cards);
       await workplace.reset();
       await workplace.putCard(4_100_002);
-      await signIn(page, stack, nameOf(name));
+      await openShell(page, stack);
       await page.getByRole('button', { name: 'Karte lesen' }).click();
       await expect(page.getByText('Räumliche Gültigkeit')).toBeVisible();
       const withdraw = page.getByRole('button', { name: /^Berechtigung zurücknehmen/ });
@@ -191,7 +203,7 @@ for (const [name, may] of Object.entries(staff)) {
 
     test(`issuing: ${may.issue ? 'yes' : 'no'}`, { tag: byRealm(name) }, async ({ page, stack }) => {
       const clerk = counter(page);
-      await signIn(page, stack, nameOf(name));
+      await openShell(page, stack);
       await clerk.quickSearch('Musterfrau');
       await clerk.seeCustomer(100_234);
       await clerk.pick('Stadtabo Netz');

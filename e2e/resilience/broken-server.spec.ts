@@ -11,15 +11,15 @@ import {
 } from '../support/remote-pages.ts';
 import { hangingFaults, hangingStyle, only, serverFaults } from '../support/server-faults.ts';
 
-/** A fault that answers at once, and one that hangs. */
-const oneOfEach = [...Object.entries(serverFaults).slice(-1), ...Object.entries(hangingFaults).slice(0, 1)];
+const faults = Object.entries({ ...serverFaults, ...hangingFaults });
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
 test.afterEach(({ deployment }) => deployment.heal());
 
-for (const { name, path, seen } of remotePages) {
+for (const [nth, { name, path, seen }] of remotePages.entries()) {
   test.describe(name, () => {
-    for (const [fault, wrong] of Object.entries({ ...serverFaults, ...hangingFaults })) {
+    // A remote is data: each fault breaks two of them, each of them meets half of the faults, one of which hangs.
+    for (const [fault, wrong] of faults.filter((_, of) => of % 2 === nth % 2)) {
       test(`${fault}: fails alone, and comes back without a reload`, async ({ page, deployment }) => {
         deployment.server.breakWith(only([name], wrong));
         await openPage(page, deployment, path);
@@ -28,7 +28,7 @@ for (const { name, path, seen } of remotePages) {
       });
     }
     // What stands in the place of the remote is the same whatever is wrong with it.
-    for (const [fault, wrong] of oneOfEach) {
+    for (const [fault, wrong] of faults.slice(nth, nth + 1)) {
       test(`${fault}: meanwhile the rest goes on`, async ({ page, deployment }) => {
         deployment.server.breakWith(only([name], wrong));
         await openPage(page, deployment, path);

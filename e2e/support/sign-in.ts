@@ -11,6 +11,12 @@ export async function signIn(page: Page, stack: TestStack, name: StaffName, path
   await expect(accountButton(page)).toBeVisible();
 }
 
+/** Opens an address of the product as somebody who is signed in. */
+export async function openShell(page: Page, stack: TestStack, path = ''): Promise<void> {
+  await page.goto(`${stack.addresses.shell}${path}`, { waitUntil: 'commit' });
+  await expect(accountButton(page)).toBeVisible();
+}
+
 /** What a browser keeps of somebody who is signed in: the `storageState` of further contexts. */
 export type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>;
 
