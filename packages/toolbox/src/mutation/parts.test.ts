@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { root } from '../root.ts';
-import { parts, scoreOf } from './parts.ts';
+import { filesOf, parts, tally } from './parts.ts';
 
 describe('the parts whose tests are tested', () => {
   const named = Object.entries(parts).flatMap(([part, { code, tests }]) => [...code, ...tests].map((glob) => ({ part, glob })));
@@ -12,14 +12,25 @@ describe('the parts whose tests are tested', () => {
   });
 });
 
-describe('the score', () => {
-  const mutants = (...statuses: readonly string[]) => statuses.map((status) => ({ status }));
+describe('the files of a part', () => {
+  const part = { code: ['packages/formats/src/{money,calendar-date}.ts'], tests: [] };
 
-  it('is the share of what was noticed, by a failing test or by one that never ends', () => {
-    expect(scoreOf(mutants('Killed', 'Timeout', 'Survived', 'NoCoverage'))).toBe(50);
+  it('are all of them, or those that a glob names', () => {
+    expect(filesOf(part, []).toSorted()).toEqual(['packages/formats/src/calendar-date.ts', 'packages/formats/src/money.ts']);
+    expect(filesOf(part, ['**/money.ts', '**/nothing.ts'])).toEqual(['packages/formats/src/money.ts']);
+    expect(filesOf(part, ['packages/formats/src/format-date.ts'])).toEqual([]);
+  });
+});
+
+describe('the tally', () => {
+  const mutants = (...statuses: readonly string[]) => statuses.map((status) => ({ file: 'a.ts', status }));
+
+  it('has the share of what was noticed, by a failing test or by one that never ends', () => {
+    const counted = tally(mutants('Killed', 'Timeout', 'Survived', 'NoCoverage', 'Killed'));
+    expect(counted).toEqual({ changes: 5, killed: 2, timeout: 1, survived: 2, score: 60 });
   });
 
   it('counts nothing that is no program', () => {
-    expect(scoreOf(mutants('Killed', 'CompileError', 'RuntimeError', 'Ignored'))).toBe(100);
+    expect(tally(mutants('Killed', 'CompileError', 'RuntimeError', 'Ignored'))).toMatchObject({ changes: 1, score: 100 });
   });
 });

@@ -1,3 +1,7 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../root.ts';
+
 /** Code whose tests are themselves tested, and those tests; globs from the root of the repository. */
 export interface Part {
   readonly code: readonly string[];
@@ -21,50 +25,86 @@ export const parts = {
     ],
   },
   guard: {
-    code: ['packages/frame/src/routing/route-guard.ts', 'packages/reference-middleware/src/http/staff.ts'],
-    tests: ['packages/frame/src/routing/route-guard.test.ts', 'packages/reference-middleware/src/http/access.test.ts'],
+    code: [
+      'packages/frame/src/routing/route-guard.ts',
+      'packages/reference-middleware/src/http/{staff,staff-of-request,workplace-proof}.ts',
+      'packages/reference-middleware/src/domain/company-assignment.ts',
+    ],
+    tests: [
+      'packages/frame/src/routing/route-guard.test.ts',
+      'packages/reference-middleware/src/http/{staff,staff-of-request,access,workplace-proof}.test.ts',
+      'packages/reference-middleware/src/domain/company-assignment.test.ts',
+    ],
   },
   issuing: {
     code: [
-      'mfe-ticketing/src/issuing/{begun-issuing,card-owner,issue-choice,issue-kind,issue-onto-card,look-at-card}.ts',
-      'packages/reference-middleware/src/domain/{begin-issuing,issuing-journal,issuing-states,record-step}.ts',
+      'mfe-ticketing/src/issuing/{begun-issuing,card-owner,issue-choice,issue-kind,issue-onto-card,look-at-card,obstacle,use-issue,use-issuing}.ts',
+      'packages/reference-middleware/src/domain/{begin-issuing,card-loss,card-session,issuing-id,issuing-journal}.ts',
+      'packages/reference-middleware/src/domain/{issuing-states,record-step,record-withdrawal}.ts',
+      'packages/reference-middleware/src/handlers/card-journal.ts',
     ],
     tests: [
       'mfe-ticketing/src/issuing/*.test.{ts,tsx}',
-      'packages/reference-middleware/src/handlers/{issuing,issuing-rules,card-loss}.test.ts',
-      'packages/reference-middleware/src/domain/diagrams.test.ts',
+      'packages/reference-middleware/src/handlers/{issuing,issuing-rules,card-loss,readings}.test.ts',
+      'packages/reference-middleware/src/domain/{diagrams,issuing-id}.test.ts',
     ],
   },
   idempotency: {
-    code: ['packages/shell-api/src/calls/intent.ts', 'packages/reference-middleware/src/http/idempotency.ts'],
+    code: ['packages/shell-api/src/calls/{intent,use-send}.ts', 'packages/reference-middleware/src/http/{handle,idempotency}.ts'],
     tests: [
       'packages/shell-api/src/calls/{intent,use-send}.test.{ts,tsx}',
-      'packages/reference-middleware/src/http/{idempotency,idempotency-elsewhere,idempotency-people,idempotency-restart,settled}.test.ts',
+      'packages/reference-middleware/src/http/{handle,idempotency,idempotency-elsewhere,idempotency-people,settled}.test.ts',
     ],
   },
   registry: {
     code: [
-      'packages/federation/src/registry/{broken-entry,canary,misfits,read-registry,registry-entry,releases-for}.ts',
-      'host/src/remotes/load-registry.ts',
+      'packages/federation/src/registry/{broken-entry,build-description,canary,misfits,read-registry,registry-entry,releases-for}.ts',
+      'host/src/remotes/{current-registry,load-registry,own-releases,release-misfits}.ts',
+      'packages/release/src/document/document.ts',
+      'packages/release/src/state/{change,history,record,settle}.ts',
     ],
-    tests: ['packages/federation/src/registry/*.test.ts', 'host/src/remotes/*.test.ts'],
+    tests: [
+      'packages/federation/src/registry/*.test.ts',
+      'host/src/remotes/{current-registry,load-registry,own-releases,release-misfits}.test.ts',
+      'packages/release/src/document/document.test.ts',
+      'packages/release/src/state/{change,history,settle}.test.ts',
+    ],
   },
 } as const satisfies Readonly<Record<string, Part>>;
 
 /** How many of a hundred changes the tests must notice. */
 export const REQUIRED = 90;
 
-/** What became of one change of the code, as Stryker names it. */
+/** What became of one change of the code. */
 export interface Mutant {
+  /** The path of its file, from the root. */
+  readonly file: string;
+  /** As Stryker names it. */
   readonly status: string;
 }
 
-/**
- * The share of changes that a test noticed, in percent; a change that is no program counts for nothing.
- * NaN where there was nothing to change.
- */
-export function scoreOf(mutants: readonly Mutant[]): number {
-  const count = (...statuses: readonly string[]) => mutants.filter(({ status }) => statuses.includes(status)).length;
-  const noticed = count('Killed', 'Timeout');
-  return (100 * noticed) / (noticed + count('Survived', 'NoCoverage'));
+/** The changes of one part or file, counted. */
+export interface Tally {
+  /** Those that are programs. */
+  readonly changes: number;
+  /** A test failed. */
+  readonly killed: number;
+  /** Tests did not come to an end. */
+  readonly timeout: number;
+  /** No test noticed, or none came there. */
+  readonly survived: number;
+  /** The share that was noticed, in percent; NaN where there was nothing to change. */
+  readonly score: number;
 }
+
+/** Counts what was noticed, by a failing test or by one that never ends; a change that is no program counts for nothing. */
+export function tally(mutants: readonly Mutant[]): Tally {
+  const count = (...statuses: readonly string[]) => mutants.filter(({ status }) => statuses.includes(status)).length;
+  const [killed, timeout, survived] = [count('Killed'), count('Timeout'), count('Survived', 'NoCoverage')];
+  const changes = killed + timeout + survived;
+  return { changes, killed, timeout, survived, score: (100 * (killed + timeout)) / changes };
+}
+
+/** The files of a part's code, paths from the root: all of them, or those that one of the globs names. */
+export const filesOf = ({ code }: Part, only: readonly string[]): readonly string[] =>
+  globSync([...code], { cwd: root }).filter((file) => only.length === 0 || only.some((glob) => path.matchesGlob(file, glob)));

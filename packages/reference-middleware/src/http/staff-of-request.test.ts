@@ -1,0 +1,18 @@
+import Fastify from 'fastify';
+import { expect, it, vi } from 'vitest';
+import { NOON } from '../test-support/template.ts';
+import { ISSUER, tokenMint } from '../test-support/tokens.ts';
+import { staffOfRequests } from './staff-of-request.ts';
+
+it('verifies the token of a request once, and that of each request', async () => {
+  const mint = await tokenMint(() => NOON);
+  const keys = vi.fn(mint.keys);
+  const staffOf = staffOfRequests({ keys, issuer: ISSUER }, () => NOON);
+  const app = Fastify();
+  app.get('/', async (request) => [(await staffOf(request)).sub, (await staffOf(request)).sub]);
+  const answerTo = async (sub: string) =>
+    (await app.inject({ url: '/', headers: { authorization: `Bearer ${await mint.token({ sub })}` } })).json<unknown>();
+  expect(await answerTo('anna')).toEqual(['anna', 'anna']);
+  expect(await answerTo('bernd')).toEqual(['bernd', 'bernd']);
+  expect(keys).toHaveBeenCalledTimes(2);
+});
