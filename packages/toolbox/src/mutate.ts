@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { mutate } from './mutation/mutate.ts';
-import { filesOf, parts, REQUIRED, tally, type Mutant } from './mutation/parts.ts';
+import { parts, REQUIRED, roomsOf, tally, type Mutant } from './mutation/parts.ts';
 import { workFolder } from './root.ts';
 import { runCommand, Sentence } from './terminal/sentence.ts';
 
@@ -29,12 +29,17 @@ await runCommand(async () => {
   if (!Number.isSafeInteger(concurrency) || concurrency < 1) throw new Sentence('--concurrency is a number from 1.');
   const weak: string[] = [];
   for (const name of names.length > 0 ? names.filter(isPart) : Object.keys(parts).filter(isPart)) {
-    const files = filesOf(parts[name], values.files);
-    if (files.length === 0) throw new Sentence(`No file of ${name} is named so: ${filesOf(parts[name], []).join(', ')}.`);
-    console.log(`\n${name} …`);
-    const results = values.again ? path.join(workFolder, `mutation-${name}.json`) : undefined;
-    const mutants = await mutate({ files, tests: parts[name].tests, results, concurrency });
-    for (const [file, ofFile = []] of Object.entries(Object.groupBy(mutants, ({ file }) => file))) console.log(`  ${row(file, ofFile)}`);
+    const rooms = roomsOf(parts[name], values.files);
+    if (rooms.length === 0) throw new Sentence(`No file of ${name} is named so.`);
+    const mutants: Mutant[] = [];
+    for (const room of rooms) {
+      console.log(`\n${name} in ${room.room} …`);
+      const results = values.again ? path.join(workFolder, 'mutation', `${name}-${path.basename(room.room)}.json`) : undefined;
+      mutants.push(...(await mutate(room, { results, concurrency })));
+    }
+    for (const [file, ofFile = []] of Object.entries(Object.groupBy(mutants, (mutant) => mutant.file))) {
+      console.log(`  ${row(file, ofFile)}`);
+    }
     console.log(row(name, mutants));
     if (!(tally(mutants).score >= REQUIRED)) weak.push(name);
   }

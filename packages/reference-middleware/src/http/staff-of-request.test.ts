@@ -1,13 +1,14 @@
 import Fastify from 'fastify';
 import { expect, it, vi } from 'vitest';
-import { NOON } from '../test-support/template.ts';
 import { ISSUER, tokenMint } from '../test-support/tokens.ts';
 import { staffOfRequests } from './staff-of-request.ts';
 
+const NOW = new Date('2026-11-21T11:00:00Z');
+
 it('verifies the token of a request once, and that of each request', async () => {
-  const mint = await tokenMint(() => NOON);
+  const mint = await tokenMint(() => NOW);
   const keys = vi.fn(mint.keys);
-  const staffOf = staffOfRequests({ keys, issuer: ISSUER }, () => NOON);
+  const staffOf = staffOfRequests({ keys, issuer: ISSUER }, () => NOW);
   const app = Fastify();
   app.get('/', async (request) => [(await staffOf(request)).sub, (await staffOf(request)).sub]);
   const answerTo = async (sub: string) =>

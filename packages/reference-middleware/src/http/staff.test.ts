@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { NOON } from '../test-support/template.ts';
 import { ISSUER, tokenMint, type TokenMint } from '../test-support/tokens.ts';
 import { requireRole, staffOf } from './staff.ts';
 
+const NOW = new Date('2026-11-21T11:00:00Z');
+
 let mint: TokenMint;
 beforeAll(async () => {
-  mint = await tokenMint(() => NOON);
+  mint = await tokenMint(() => NOW);
 });
 
-const SOON = NOON.getTime() / 1000 + 300;
-const whoSends = (authorization: string | undefined) => staffOf(authorization, { keys: mint.keys, issuer: ISSUER }, NOON);
+const SOON = NOW.getTime() / 1000 + 300;
+const whoSends = (authorization: string | undefined) => staffOf(authorization, { keys: mint.keys, issuer: ISSUER }, NOW);
 const claims = { typ: 'Bearer', sub: 'id-1', iss: ISSUER, azp: 'aboschalter', exp: SOON };
 const whoSigns = async (more: object = {}, type?: string) => whoSends(`Bearer ${await mint.sign({ ...claims, ...more }, type)}`);
 const unauthorized = (code: string) => ({ status: 401, body: { code, userMessage: 'Ihre Anmeldung ist nicht oder nicht mehr gültig.' } });
@@ -60,7 +61,7 @@ describe('who sends a call', () => {
 
   it('is not known where the provider cannot be asked, which is no fault of the token', async () => {
     const keys = async () => Promise.reject(new TypeError('fetch failed'));
-    await expect(staffOf(`Bearer ${await mint.sign(claims)}`, { keys, issuer: ISSUER }, NOON)).rejects.toMatchObject({
+    await expect(staffOf(`Bearer ${await mint.sign(claims)}`, { keys, issuer: ISSUER }, NOW)).rejects.toMatchObject({
       status: 503,
       body: {
         code: 'identity-down',

@@ -3,10 +3,8 @@ import { Stryker } from '@stryker-mutator/core';
 import { root } from '../root.ts';
 import type { Mutant, Part } from './parts.ts';
 
-/** How a part is changed. */
-export interface Run extends Pick<Part, 'tests'> {
-  /** Paths from the root. */
-  readonly files: readonly string[];
+/** How the code is changed. */
+export interface Run {
   /**
    * A file with the results of earlier runs: they count where neither the code nor the tests of a change are others since,
    * and the new ones join them. Undefined: everything anew.
@@ -17,16 +15,16 @@ export interface Run extends Pick<Part, 'tests'> {
 }
 
 /**
- * Runs the tests of a part once for each small change of its code, and prints what no test noticed. Works on a copy of
+ * Runs the tests once for each small change of its code, and prints what no test noticed. Works on a copy of
  * the repository. Resolves to what became of each change, with those of the earlier results.
  */
-export async function mutate({ files, tests, results, concurrency }: Run): Promise<readonly Mutant[]> {
+export async function mutate({ code, tests }: Part, { results, concurrency }: Run): Promise<readonly Mutant[]> {
   // The runners are processes of their own, and each reads vitest.config.ts.
   process.env['ABOSCHALTER_TESTS'] = JSON.stringify(tests);
   // On the embedded database and in folders alone: starting servers for each change would take longer than the tests.
   process.env['ABOSCHALTER_TEST_SERVERS'] = 'none';
   const stryker = new Stryker({
-    mutate: [...files],
+    mutate: [...code],
     testRunner: 'vitest',
     plugins: ['@stryker-mutator/vitest-runner'],
     vitest: { configFile: 'packages/toolbox/src/mutation/vitest.config.ts', related: false },
@@ -34,6 +32,8 @@ export async function mutate({ files, tests, results, concurrency }: Run): Promi
     clearTextReporter: { allowColor: false, logTests: false, reportScoreTable: false },
     // There is none to rewrite: tests run without a build, and TypeScript 7 has no interface that could.
     tsconfigFile: 'no-tsconfig.json',
+    // Nobody looks at types here, and what a database for tests is made of must stay as it is, or it is made anew each time.
+    disableTypeChecks: false,
     ignorePatterns: ['**/dist', '.aboschalter', 'test-results'],
     tempDirName: '.aboschalter/mutants',
     concurrency,

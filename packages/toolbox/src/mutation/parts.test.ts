@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { root } from '../root.ts';
-import { filesOf, parts, tally } from './parts.ts';
+import { parts, roomsOf, tally } from './parts.ts';
 
 describe('the parts whose tests are tested', () => {
   const named = Object.entries(parts).flatMap(([part, { code, tests }]) => [...code, ...tests].map((glob) => ({ part, glob })));
@@ -12,14 +12,33 @@ describe('the parts whose tests are tested', () => {
   });
 });
 
-describe('the files of a part', () => {
-  const part = { code: ['packages/formats/src/{money,calendar-date}.ts'], tests: [] };
+describe('a part', () => {
+  const part = {
+    code: ['packages/formats/src/{money,calendar-date}.ts', 'packages/frame/src/routing/route-guard.ts'],
+    tests: ['packages/formats/src/money.test.ts', 'packages/frame/src/routing/*.test.ts', 'packages/formats/src/calendar-date.test.ts'],
+  };
+  const frame = { room: 'packages/frame', code: ['packages/frame/src/routing/route-guard.ts'], tests: ['packages/frame/src/routing/*.test.ts'] };
 
-  it('are all of them, or those that a glob names', () => {
-    expect(filesOf(part, []).toSorted()).toEqual(['packages/formats/src/calendar-date.ts', 'packages/formats/src/money.ts']);
-    expect(filesOf(part, ['**/money.ts', '**/nothing.ts'])).toEqual(['packages/formats/src/money.ts']);
-    expect(filesOf(part, ['packages/formats/src/format-date.ts'])).toEqual([]);
+  it('is tried room by room, each with its own tests', () => {
+    expect(roomsOf(part, [])).toEqual([
+      {
+        room: 'packages/formats',
+        code: ['packages/formats/src/calendar-date.ts', 'packages/formats/src/money.ts'],
+        tests: ['packages/formats/src/money.test.ts', 'packages/formats/src/calendar-date.test.ts'],
+      },
+      frame,
+    ]);
   });
+
+  it('can be limited to files', () => {
+    expect(roomsOf(part, ['**/route-*.ts', '**/nothing.ts'])).toEqual([frame]);
+    expect(roomsOf(part, ['packages/formats/src/format-date.ts'])).toEqual([]);
+  });
+});
+
+it('no room has code and no tests', () => {
+  const bare = Object.values(parts).flatMap((part) => roomsOf(part, []).filter(({ tests }) => tests.length === 0));
+  expect(bare).toEqual([]);
 });
 
 describe('the tally', () => {

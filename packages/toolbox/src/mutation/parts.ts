@@ -5,6 +5,7 @@ import { root } from '../root.ts';
 /** Code whose tests are themselves tested, and those tests; globs from the root of the repository. */
 export interface Part {
   readonly code: readonly string[];
+  /** The quick ones first: whatever they notice takes no more time. */
   readonly tests: readonly string[];
 }
 
@@ -32,8 +33,8 @@ export const parts = {
     ],
     tests: [
       'packages/frame/src/routing/route-guard.test.ts',
-      'packages/reference-middleware/src/http/{staff,staff-of-request,access,workplace-proof}.test.ts',
-      'packages/reference-middleware/src/domain/company-assignment.test.ts',
+      'packages/reference-middleware/src/{domain/company-assignment,http/staff}.test.ts',
+      'packages/reference-middleware/src/http/{staff-of-request,access,workplace-proof}.test.ts',
     ],
   },
   issuing: {
@@ -44,16 +45,22 @@ export const parts = {
       'packages/reference-middleware/src/handlers/card-journal.ts',
     ],
     tests: [
-      'mfe-ticketing/src/issuing/*.test.{ts,tsx}',
-      'packages/reference-middleware/src/handlers/{issuing,issuing-rules,card-loss,readings}.test.ts',
+      'mfe-ticketing/src/issuing/*.test.ts',
+      'mfe-ticketing/src/issuing/IssueDialog.test.tsx',
+      'mfe-ticketing/src/issuing/interrupted.test.tsx',
       'packages/reference-middleware/src/domain/{diagrams,issuing-id}.test.ts',
+      'packages/reference-middleware/src/handlers/issuing-rules.test.ts',
+      'packages/reference-middleware/src/handlers/{issuing,card-loss,readings}.test.ts',
     ],
   },
   idempotency: {
     code: ['packages/shell-api/src/calls/{intent,use-send}.ts', 'packages/reference-middleware/src/http/{handle,idempotency}.ts'],
     tests: [
-      'packages/shell-api/src/calls/{intent,use-send}.test.{ts,tsx}',
-      'packages/reference-middleware/src/http/{handle,idempotency,idempotency-elsewhere,idempotency-people,settled}.test.ts',
+      'packages/shell-api/src/calls/intent.test.ts',
+      'packages/shell-api/src/calls/use-send.test.tsx',
+      'packages/reference-middleware/src/http/handle.test.ts',
+      'packages/reference-middleware/src/http/once.test.ts',
+      'packages/reference-middleware/src/http/{idempotency,idempotency-elsewhere,settled}.test.ts',
     ],
   },
   registry: {
@@ -67,7 +74,8 @@ export const parts = {
       'packages/federation/src/registry/*.test.ts',
       'host/src/remotes/{current-registry,load-registry,own-releases,release-misfits}.test.ts',
       'packages/release/src/document/document.test.ts',
-      'packages/release/src/state/{change,history,settle}.test.ts',
+      'packages/release/src/state/history.test.ts',
+      'packages/release/src/state/{change,settle}.test.ts',
     ],
   },
 } as const satisfies Readonly<Record<string, Part>>;
@@ -105,6 +113,25 @@ export function tally(mutants: readonly Mutant[]): Tally {
   return { changes, killed, timeout, survived, score: (100 * (killed + timeout)) / changes };
 }
 
-/** The files of a part's code, paths from the root: all of them, or those that one of the globs names. */
-export const filesOf = ({ code }: Part, only: readonly string[]): readonly string[] =>
-  globSync([...code], { cwd: root }).filter((file) => only.length === 0 || only.some((glob) => path.matchesGlob(file, glob)));
+/** The files of a part in one package or remote, and the tests beside them. */
+export interface Room extends Part {
+  /** Its folder, from the root. */
+  readonly room: string;
+}
+
+const roomOf = (file: string) => file.slice(0, file.indexOf('/src/'));
+
+/**
+ * A part, room by room: packages see each other as they are and not as they are changed, so that a test notices nothing
+ * but changes of its own room.
+ * @param only globs of which one must name a file; all files without any
+ */
+export function roomsOf({ code, tests }: Part, only: readonly string[]): readonly Room[] {
+  const isWanted = (file: string) => only.length === 0 || only.some((glob) => path.matchesGlob(file, glob));
+  const files = globSync([...code], { cwd: root }).filter(isWanted).toSorted();
+  return Object.entries(Object.groupBy(files, roomOf)).map(([room, ofRoom = []]) => ({
+    room,
+    code: ofRoom,
+    tests: tests.filter((test) => roomOf(test) === room),
+  }));
+}
