@@ -46,7 +46,7 @@ export const parts = {
     ],
     tests: [
       'mfe-ticketing/src/issuing/*.test.ts',
-      'mfe-ticketing/src/issuing/IssueDialog.test.tsx',
+      'mfe-ticketing/src/issuing/{use-issue,IssueDialog}.test.tsx',
       'mfe-ticketing/src/issuing/interrupted.test.tsx',
       'packages/reference-middleware/src/domain/{diagrams,issuing-id}.test.ts',
       'packages/reference-middleware/src/handlers/issuing-rules.test.ts',
