@@ -35,7 +35,7 @@ describe('an entry that cannot be used costs its own remote', () => {
   it('a name that is there twice: nobody knows which is meant', () => {
     const { remotes, broken } = read(entry('mfe-a'), entry('mfe-b'), entry('mfe-a', { version: '2' }));
     expect(names(remotes)).toEqual(['mfe-b']);
-    expect(broken).toMatchObject([{ name: 'mfe-a', problem: 'its name is there twice' }]);
+    expect(broken).toMatchObject([{ name: 'mfe-a', version: '1', problem: 'its name is there twice' }]);
   });
 
   it.each([[null], ['text'], [{}], [{ name: 3, metadata: 'x' }]])('what is no entry at all: %j', (value) => {
@@ -79,7 +79,7 @@ describe('a registry', () => {
   const release = whole('mfe-a', { version: '2' });
 
   it('in which all can be used says nothing else', () => {
-    expect(read(entry('mfe-a'), entry('mfe-b'))).toEqual({ schemaVersion: 1, remotes: [whole('mfe-a'), whole('mfe-b')] });
+    expect(read(entry('mfe-a'), entry('mfe-b'))).toStrictEqual({ schemaVersion: 1, remotes: [whole('mfe-a'), whole('mfe-b')] });
   });
 
   it('says the release of the shell, and what is tried on some', () => {

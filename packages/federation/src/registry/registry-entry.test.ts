@@ -30,6 +30,7 @@ it.each([
   'https://elsewhere.example/a.js',
   '//elsewhere.example/a.js',
   'http://[',
+  'https://elsewhere.example/?http://page/folder/a.js',
 ])('refuses a file outside of its release: %j', (file) => {
   expect(isFine({ entry: file })).toBe(false);
   expect(isFine({ integrity: { [file]: hash } })).toBe(false);

@@ -44,6 +44,14 @@ describe('a canary', () => {
     expect(await takers(of({ share: 0 }))).toEqual([]);
   });
 
+  it('stands where the release of all stands, and after the others if there is none', async () => {
+    const names = async (registry: ReturnType<typeof of>) =>
+      (await releasesFor(registry, { sub: 'anna' })).remotes.map(({ name, version }) => `${name} ${version}`);
+    expect(await names(of({ share: 100 }))).toEqual(['mfe-a 2', 'mfe-b 1']);
+    expect(await names(of({ share: 100 }, [entry('mfe-b', '1')]))).toEqual(['mfe-b 1', 'mfe-a 2']);
+    expect(await names(of({ share: 0 }))).toEqual(['mfe-a 1', 'mfe-b 1']);
+  });
+
   it('is for a share of 0 to 100, and for nobody where it says none', async () => {
     expect(canary.parse({ release: entry('mfe-a', '2') })).toMatchObject({ share: 0, people: [] });
     expect([0, 100, -1, 101].map((share) => canary.safeParse({ release: entry('mfe-a', '2'), share }).success)).toEqual([

@@ -18,11 +18,17 @@ export const parts = {
   dates: {
     code: [
       'packages/formats/src/{calendar-date,date-math,format-date,typed-date}.ts',
+      'packages/contract/src/command-server/card-dates.ts',
+      'mfe-ticketing/src/cards/card-date.ts',
       'packages/reference-middleware/src/domain/{business-day,termination-date}.ts',
+      'packages/reference-middleware/src/catalogue/validity.ts',
     ],
     tests: [
       'packages/formats/src/{calendar-date,date-math,format-date,typed-date}.test.ts',
+      'packages/contract/src/command-server/card-dates.test.ts',
+      'mfe-ticketing/src/cards/card-date.test.ts',
       'packages/reference-middleware/src/domain/{business-day,termination-date}.test.ts',
+      'packages/reference-middleware/src/catalogue/validity.test.ts',
     ],
   },
   guard: {
