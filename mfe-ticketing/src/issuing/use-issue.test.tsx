@@ -34,7 +34,10 @@ it('a ticket for a card opens the dialog, and nothing is sent', async () => {
 });
 
 it('a ticket without a card is issued by the middleware, and that is said', async () => {
-  const { of, client, toasts } = await issueOf('EXTERNAL_FETCHING_SYSTEM', answering(calls.issueTicket, () => ticket()));
+  const { of, client, toasts } = await issueOf(
+    'EXTERNAL_FETCHING_SYSTEM',
+    answering(calls.issueTicket, () => ticket()),
+  );
   await waitFor(() => expect(onIssued).toHaveBeenCalledExactlyOnceWith(of));
   expect(client.inputsOf(calls.issueTicket)).toEqual([{ params: { customerUuid, holderUuid }, body: { ticketId: 4711 } }]);
   expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);

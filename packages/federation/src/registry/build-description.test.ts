@@ -43,10 +43,13 @@ describe('a build of the shell or of a page alone', () => {
   });
 });
 
-it.each(['', '..', '../1', '1/2', '.1', '-1', '1 2', '1_2', 'ä'])('a version names a folder and stays inside of it, which %j does not', (version) => {
-  expect(buildDescription.safeParse({ ...page, version }).error?.issues[0]?.message).toBe('letters, digits, dots and hyphens');
-  expect(buildDescription.safeParse({ ...remote, version }).success).toBe(false);
-});
+it.each(['', '..', '../1', '1/2', '.1', '-1', '1 2', '1_2', 'ä'])(
+  'a version names a folder and stays inside of it, which %j does not',
+  (version) => {
+    expect(buildDescription.safeParse({ ...page, version }).error?.issues[0]?.message).toBe('letters, digits, dots and hyphens');
+    expect(buildDescription.safeParse({ ...remote, version }).success).toBe(false);
+  },
+);
 
 it('is nothing else', () => {
   expect(buildDescription.safeParse({ ...page, kind: 'library' }).success).toBe(false);

@@ -55,7 +55,9 @@ describe('an entry that cannot be used costs its own remote', () => {
         problem: expect.stringMatching(/^entry: not a file within the release\nglobalName: /),
       },
     ]);
-    expect(read(entry('mfe-a', { integrity: { 'a.js': 'x' } })).broken).toMatchObject([{ problem: expect.stringMatching(/^integrity\.a\.js: /) }]);
+    expect(read(entry('mfe-a', { integrity: { 'a.js': 'x' } })).broken).toMatchObject([
+      { problem: expect.stringMatching(/^integrity\.a\.js: /) },
+    ]);
   });
 
   it('a name that is there twice counts also where one or both cannot be read, and is told once', () => {

@@ -49,7 +49,9 @@ it.each(['ftp://elsewhere.example/mfe-a/1/', 'webhttps://elsewhere.example/', 'h
 );
 
 it('says what is wrong with a file', () => {
-  expect(registryEntry.safeParse({ ...entry, entry: '../a.js' }).error?.issues).toMatchObject([{ message: 'not a file within the release' }]);
+  expect(registryEntry.safeParse({ ...entry, entry: '../a.js' }).error?.issues).toMatchObject([
+    { message: 'not a file within the release' },
+  ]);
 });
 
 it.each(['sha256-abc', `x${hash}`, `${hash}=`, `sha384-${'A'.repeat(63)}`, `sha384-${'!'.repeat(64)}`])('refuses the hash %j', (odd) => {

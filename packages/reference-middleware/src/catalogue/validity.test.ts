@@ -24,7 +24,11 @@ describe('a product', () => {
       '2027-04-01',
       '2027-05-01',
     ]);
-    expect(possibleStartDates(product({ startDays: [1, 15] }), '2026-08-14').slice(0, 3)).toEqual(['2026-08-15', '2026-09-01', '2026-09-15']);
+    expect(possibleStartDates(product({ startDays: [1, 15] }), '2026-08-14').slice(0, 3)).toEqual([
+      '2026-08-15',
+      '2026-09-01',
+      '2026-09-15',
+    ]);
     expect(possibleStartDates(product({ startDays: [1, 15] }), '2026-08-15')[0]).toBe('2026-09-01');
     expect(possibleStartDates(product({ startDays: [1] }), '2026-08-31').at(-1)).toBe('2027-02-01');
   });

@@ -7,16 +7,8 @@ const staff = (...roles: readonly string[]) => ({ roles: new Set(roles) });
 const refusal = (userMessage: string) => expect.objectContaining({ status: 403, body: { code: 'company-assignment', userMessage } });
 
 describe.each([
-  [
-    'changed',
-    requireChangeable,
-    'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.',
-  ],
-  [
-    'sold anything',
-    requireSellable,
-    'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.',
-  ],
+  ['changed', requireChangeable, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.'],
+  ['sold anything', requireSellable, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.'],
 ] as const)('a holder whose costs a company bears is %s', (_, require, sentence) => {
   it('by whoever has the role for it', () => {
     expect(() => require(company, staff('issue-ticket', 'edit-ticket-holder-with-company-assignment'))).not.toThrow();

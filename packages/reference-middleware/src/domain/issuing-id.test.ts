@@ -8,9 +8,17 @@ it.each([1, 12, 999_999_999])('names a journal and its attempt %i, and is taken 
   expect(readIssuingId(`${journalId}.${attempt}`)).toEqual({ journalId, attempt });
 });
 
-it.each(['', journalId, `${journalId}.`, `${journalId}.x`, `${journalId}.1x`, `${journalId}.1000000000`, `x${journalId}.1`, `${journalId}1`, `${journalId.toUpperCase()}.1`, `${journalId.slice(1)}.1`])(
-  '%j is none',
-  (text) => {
-    expect(readIssuingId(text)).toBeUndefined();
-  },
-);
+it.each([
+  '',
+  journalId,
+  `${journalId}.`,
+  `${journalId}.x`,
+  `${journalId}.1x`,
+  `${journalId}.1000000000`,
+  `x${journalId}.1`,
+  `${journalId}1`,
+  `${journalId.toUpperCase()}.1`,
+  `${journalId.slice(1)}.1`,
+])('%j is none', (text) => {
+  expect(readIssuingId(text)).toBeUndefined();
+});

@@ -62,10 +62,13 @@ describe('a call', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it.each([write, calls.getCommandServerSession, calls.recordReading])('that leaves something behind is refused without room: $path', async (call) => {
-    hasRoom = false;
-    await expect(ask(call)).rejects.toMatchObject({ status: 503, body: { code: 'not-writable' } });
-  });
+  it.each([write, calls.getCommandServerSession, calls.recordReading])(
+    'that leaves something behind is refused without room: $path',
+    async (call) => {
+      hasRoom = false;
+      await expect(ask(call)).rejects.toMatchObject({ status: 503, body: { code: 'not-writable' } });
+    },
+  );
 
   it('that only reads is answered without room, and never by a key', async () => {
     hasRoom = false;

@@ -24,7 +24,10 @@ const others: readonly Intent[] = [
   { ...intent, staffSub: 'bernd' },
 ];
 const refusal = new Refusal(409, 'Das geht nicht.', { code: 'invalid', fields: { fee: 'Falsch.' } });
-const underWay = { status: 409, body: { code: 'under-way', userMessage: 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.' } };
+const underWay = {
+  status: 409,
+  body: { code: 'under-way', userMessage: 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.' },
+};
 const keys = () => db.$count(idempotencyKeys);
 
 describe.each([
@@ -54,9 +57,11 @@ describe.each([
     expect(await again()).toMatchObject(refused);
   });
 
-  it.each([
+  it.each<readonly [string, Error]>([
     ['a fault', new TypeError('x')],
-    ...[408, 425, 429, 500, 503].map((status) => [String(status), new Refusal(status, 'Gerade nicht.', { code: 'database-down' })] as const),
+    ...[408, 425, 429, 500, 503].map(
+      (status) => [String(status), new Refusal(status, 'Gerade nicht.', { code: 'database-down' })] as const,
+    ),
   ])('is none that is kept after %s: the same is tried again', async (_what, error) => {
     await again({ ...intent, key: 'earlier' });
     await expect(run(db, intent, NOON, async () => Promise.reject(error))).rejects.toBe(error);

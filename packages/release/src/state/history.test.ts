@@ -22,7 +22,10 @@ const changes: readonly (readonly Deed[])[] = [
   ],
   [{ did: 'rollback', name: 'mfe-a', from: '2', to: '1' }],
   [{ did: 'promote', name: 'mfe-a', from: '1', to: '3' }],
-  [{ did: 'prune', name: 'mfe-a', from: '2' }],
+  [
+    { did: 'prune', name: 'mfe-a', from: '2' },
+    { did: 'prune', name: 'mfe-b', from: '0' },
+  ],
 ];
 beforeAll(async () => {
   storage = await openStorage(folder);
@@ -35,15 +38,17 @@ const history = () => historyFrom(storage, 'r5');
 
 describe('the history', () => {
   it('goes back from the last change to the first', async () => {
-    const entries = await Array.fromAsync(history());
-    expect(entries.map(({ id, revision }) => [id, revision])).toEqual([5, 4, 3, 2, 1].map((revision) => [`r${revision}`, revision]));
-    expect(await Array.fromAsync(historyFrom(storage, undefined))).toEqual([]);
+    const found: unknown[] = [];
+    for await (const { id, revision } of history()) found.push([id, revision]);
+    expect(found).toEqual([5, 4, 3, 2, 1].map((revision) => [`r${revision}`, revision]));
+    expect(await wholeHistory(() => historyFrom(storage, undefined))).toEqual([]);
   });
 
   it('says of each deed who did it, when and why', async () => {
     const done = await wholeHistory(history);
     expect(done.map(({ revision, did, name }) => [revision, did, name])).toEqual([
       [5, 'prune', 'mfe-a'],
+      [5, 'prune', 'mfe-b'],
       [4, 'promote', 'mfe-a'],
       [3, 'rollback', 'mfe-a'],
       [2, 'publish', 'mfe-b'],

@@ -17,7 +17,11 @@ describe('a part', () => {
     code: ['packages/formats/src/{money,calendar-date}.ts', 'packages/frame/src/routing/route-guard.ts'],
     tests: ['packages/formats/src/money.test.ts', 'packages/frame/src/routing/*.test.ts', 'packages/formats/src/calendar-date.test.ts'],
   };
-  const frame = { room: 'packages/frame', code: ['packages/frame/src/routing/route-guard.ts'], tests: ['packages/frame/src/routing/*.test.ts'] };
+  const frame = {
+    room: 'packages/frame',
+    code: ['packages/frame/src/routing/route-guard.ts'],
+    tests: ['packages/frame/src/routing/*.test.ts'],
+  };
 
   it('is tried room by room, each with its own tests', () => {
     expect(roomsOf(part, [])).toEqual([

@@ -81,7 +81,7 @@ export const parts = {
       'host/src/remotes/{current-registry,load-registry,own-releases,release-misfits}.test.ts',
       'packages/release/src/document/document.test.ts',
       'packages/release/src/state/history.test.ts',
-      'packages/release/src/state/{change,settle}.test.ts',
+      'packages/release/src/state/{change,settle-pages,settle}.test.ts',
     ],
   },
 } as const satisfies Readonly<Record<string, Part>>;
@@ -134,7 +134,9 @@ const roomOf = (file: string) => file.slice(0, file.indexOf('/src/'));
  */
 export function roomsOf({ code, tests }: Part, only: readonly string[]): readonly Room[] {
   const isWanted = (file: string) => only.length === 0 || only.some((glob) => path.matchesGlob(file, glob));
-  const files = globSync([...code], { cwd: root }).filter(isWanted).toSorted();
+  const files = globSync([...code], { cwd: root })
+    .filter(isWanted)
+    .toSorted();
   return Object.entries(Object.groupBy(files, roomOf)).map(([room, ofRoom = []]) => ({
     room,
     code: ofRoom,
