@@ -51,7 +51,7 @@ it('are not waited for longer than four seconds', async () => {
   });
   expect(await releaseMisfits(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
   expect(limit.mock.calls).toEqual([[4_000], [4_000]]);
-  expect(signals).toEqual(limit.mock.results.map(({ value }) => value));
+  expect(signals).toEqual(limit.mock.results.map(({ value }): unknown => value));
 });
 
 it('are not known where the server refuses, whatever it says to that', async () => {

@@ -4,7 +4,8 @@ import { requireChangeable, requireSellable } from './company-assignment.ts';
 const company = { uuidCompany: '0c0ffee0-0000-4000-8000-000000000001' };
 const nobodys = { uuidCompany: null };
 const staff = (...roles: readonly string[]) => ({ roles: new Set(roles) });
-const refusal = (userMessage: string) => expect.objectContaining({ status: 403, body: { code: 'company-assignment', userMessage } });
+const refusal = (userMessage: string): unknown =>
+  expect.objectContaining({ status: 403, body: { code: 'company-assignment', userMessage } });
 
 describe.each([
   ['changed', requireChangeable, 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.'],

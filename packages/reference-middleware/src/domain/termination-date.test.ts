@@ -18,7 +18,7 @@ it('says which day would be possible', () => {
   expect(ask('2028-12-01')).toThrow('Gekündigt werden kann spätestens zum 30.11.2028.');
   expect(ask('2026-11-30')).not.toThrow();
   expect(ask('2028-11-30')).not.toThrow();
-  const refusal = (flaw: string) =>
+  const refusal = (flaw: string): unknown =>
     expect.objectContaining({
       status: 400,
       body: expect.objectContaining({ code: 'termination-date', fields: { terminationDate: flaw } }),

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import type { JWTVerifyGetKey } from 'jose';
 import { expect, it, vi } from 'vitest';
 import { ISSUER, tokenMint } from '../test-support/tokens.ts';
 import { staffOfRequests } from './staff-of-request.ts';
@@ -7,7 +8,7 @@ const NOW = new Date('2026-11-21T11:00:00Z');
 
 it('verifies the token of a request once, and that of each request', async () => {
   const mint = await tokenMint(() => NOW);
-  const keys = vi.fn(mint.keys);
+  const keys = vi.fn<JWTVerifyGetKey>(mint.keys);
   const staffOf = staffOfRequests({ keys, issuer: ISSUER }, () => NOW);
   const app = Fastify();
   app.get('/', async (request) => [(await staffOf(request)).sub, (await staffOf(request)).sub]);
