@@ -41,6 +41,32 @@ describe('the registry', () => {
     vi.useRealTimers();
   });
 
+  it('that is slow is used all the same where it comes within a moment, or where none is known', async () => {
+    vi.useFakeTimers();
+    const later = (ms: number) =>
+      vi
+        .spyOn(globalThis, 'fetch')
+        .mockImplementation(() => new Promise((resolve) => void setTimeout(() => resolve(new Response(good)), ms)));
+    later(5_000);
+    const first = loadRegistry(ADDRESS);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await first).toMatchObject({ stale: false });
+    later(1_400);
+    const second = loadRegistry(ADDRESS);
+    await vi.advanceTimersByTimeAsync(1_400);
+    expect(await second).toMatchObject({ stale: false });
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
+  it('is not waited for longer than eight seconds', async () => {
+    const limit = vi.spyOn(AbortSignal, 'timeout');
+    const fetch = answer(good);
+    await loadRegistry(ADDRESS);
+    expect(limit).toHaveBeenCalledExactlyOnceWith(8_000);
+    expect(fetch.mock.calls[0]?.[1]?.signal).toBe(limit.mock.results[0]?.value);
+  });
+
   it('costs one remote where one entry is broken', async () => {
     answer('{"schemaVersion":1,"remotes":[{"name":"mfe-x","entry":"../x"}]}');
     expect(await loadRegistry(ADDRESS)).toMatchObject({ stale: false, registry: { remotes: [], broken: [{ name: 'mfe-x' }] } });
@@ -50,6 +76,9 @@ describe('the registry', () => {
     answer('<html>');
     localStorage.setItem('aboschalter-registry', 'tampered');
     await expect(loadRegistry(ADDRESS)).rejects.toThrow('JSON');
+    localStorage.clear();
+    answer('{}', 503);
+    await expect(loadRegistry(ADDRESS)).rejects.toThrow('registry.json: HTTP 503');
   });
 
   it('is used also where it cannot be kept', async () => {

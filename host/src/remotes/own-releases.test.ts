@@ -1,6 +1,7 @@
 import { session, type StaffUser } from '@aboschalter/auth';
 import { personHash, readRegistry } from '@aboschalter/federation/registry';
 import { expect, it, vi } from 'vitest';
+import { allowOverrides } from '../overrides/present-overrides.ts';
 import { newReleases } from '../release-watch/new-releases.ts';
 import { loadRegistry } from './load-registry.ts';
 import { ownReleases } from './own-releases.ts';
@@ -65,4 +66,21 @@ it('is that of all where it cannot be told', async () => {
     stale: true,
   };
   expect(await ownReleases(loaded)).toMatchObject({ stale: true, registry: { remotes: [{ version: '1' }] } });
+});
+
+it('has the builds of a developer in place of releases, and names them', async () => {
+  const address = 'http://localhost:4310/remote/override.json';
+  const build = { ...entry('own'), baseUrl: 'http://localhost:4310/remote/' };
+  vi.spyOn(session, 'user').mockReturnValue(undefined);
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(build));
+  localStorage.setItem('aboschalter-overrides', JSON.stringify([address]));
+  const loaded = { registry: readRegistry({ schemaVersion: 1, remotes: [entry('1')] }), stale: false };
+  allowOverrides(['http://localhost:4310']);
+  expect(await ownReleases(loaded)).toMatchObject({
+    stale: false,
+    registry: { remotes: [{ name: 'mfe-a', version: 'own' }] },
+    overrides: [{ address, entry: { version: 'own' } }],
+  });
+  allowOverrides([]);
+  expect(await ownReleases(loaded)).toEqual(loaded);
 });

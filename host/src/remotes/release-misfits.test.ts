@@ -41,3 +41,20 @@ it('are not known where a release does not say what it needs or offers, or says 
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('Failed to fetch')));
   expect(await releaseMisfits(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
 });
+
+it('are not waited for longer than four seconds', async () => {
+  const limit = vi.spyOn(AbortSignal, 'timeout');
+  const signals: unknown[] = [];
+  vi.stubGlobal('fetch', async (_url: URL, { signal }: RequestInit) => {
+    signals.push(signal);
+    return Response.json({});
+  });
+  expect(await releaseMisfits(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
+  expect(limit.mock.calls).toEqual([[4_000], [4_000]]);
+  expect(signals).toEqual(limit.mock.results.map(({ value }): unknown => value));
+});
+
+it('are not known where the server refuses, whatever it says to that', async () => {
+  vi.stubGlobal('fetch', async () => Response.json({ needs: {}, offers: {} }, { status: 403 }));
+  expect(await releaseMisfits(entry, { registryUrl: 'http://page/registry.json', shellUrl: 'http://page/' })).toBeUndefined();
+});

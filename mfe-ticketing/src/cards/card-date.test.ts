@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardDate, cardValidity, hasCardDate, knownCardDate } from './card-date.ts';
+import { cardDate, cardDay, cardValidity, hasCardDate, knownCardDate } from './card-date.ts';
 
 const noon = (date: string) => Date.parse(`${date}T12:00:00Z`);
 
@@ -28,6 +28,19 @@ it('names what is no date in its place, and knows it for none', () => {
   expect(cardValidity('unbekannt', noon('2027-11-30'))).toBe('Wrong date format bis 30.11.2027');
   expect(knownCardDate('unbekannt')).toBe('');
   expect(knownCardDate(noon('1984-05-17'))).toBe('17.05.1984');
+});
+
+it.each([
+  [noon('2026-12-01'), '2026-12-01'],
+  [`${noon('1984-05-17')}`, '1984-05-17'],
+  [0, undefined],
+  ['0', undefined],
+  ['unbekannt', undefined],
+  [1e20, undefined],
+])('is as a day of the calendar: %j is %j', (milliseconds, day) => expect(cardDay(milliseconds)).toBe(day));
+
+it('is empty where a card says nothing at all', () => {
+  expect([knownCardDate(null), knownCardDate(undefined), knownCardDate(0)]).toEqual(['', '', '']);
 });
 
 it.each([

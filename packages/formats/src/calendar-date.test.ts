@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { fromCalendarDate, isCalendarDate, isUnsetDate, toCalendarDate, today, toMoment } from './calendar-date.ts';
 
@@ -12,7 +12,7 @@ describe('calendar dates', () => {
     expect(fromCalendarDate('2026-03-29')).toEqual(new Date(2026, 2, 29));
   });
 
-  it.each(['2026-02-30', '2026-13-01', '29.03.2026', '2026-3-9', '', '2026-03-29T00:00:00'])(
+  it.each(['2026-02-30', '2026-13-01', '2026-00-10', '12026-03-29', '2026-03-299', '29.03.2026', '2026-3-9', '', '2026-03-29T00:00:00'])(
     'knows that %j is no calendar date',
     (text) => {
       expect(fromCalendarDate(text)).toBeUndefined();
@@ -27,6 +27,9 @@ describe('calendar dates', () => {
 
   it('names today by the local clock', () => {
     expect(today(new Date(2026, 0, 1, 0, 30))).toBe('2026-01-01');
+    vi.useFakeTimers({ now: new Date(2026, 11, 31, 23, 59) });
+    expect(today()).toBe('2026-12-31');
+    vi.useRealTimers();
   });
 
   it('reads timestamps as moments', () => {

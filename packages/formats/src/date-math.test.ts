@@ -1,6 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 
 import { ageInYears, endOfCurrentMonth, formatAge, fromMilliseconds, monthEnd, monthEndsAfter } from './date-math.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+it('counts from today where no other day is given', () => {
+  vi.useFakeTimers({ now: new Date(2026, 4, 4) });
+  expect(endOfCurrentMonth()).toBe('2026-05-31');
+  expect(ageInYears('1980-05-04')).toBe(46);
+  expect(formatAge('1980-05-05')).toBe('45');
+});
 
 describe('month ends', () => {
   it('names the last day of the current month', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 
 import { parseTypedDate } from './typed-date.ts';
 
@@ -13,6 +13,8 @@ describe('typed dates', () => {
     ['  4.5.2026 ', '2026-05-04'],
     ['31.12.9999', '9999-12-31'],
     ['29.02.2028', '2028-02-29'],
+    ['12.11.2026', '2026-11-12'],
+    ['01.01.1900', '1900-01-01'],
   ])('reads %j as %s', (text, date) => {
     expect(parseTypedDate(text, { now })).toBe(date);
   });
@@ -28,6 +30,15 @@ describe('typed dates', () => {
     '452026',
     'morgen',
     '4/5/2026',
+    'am 4.5.2026',
+    '4.5.2026 früh',
+    '4.5.20261',
+    '104052026',
+    '040520261',
+    'x04052026',
+    '04x05x2026',
+    '123.5.2026',
+    '4.123.2026',
     '04.05.026',
     '01.01.1899',
   ])('does not take %j for a date', (text) => {
@@ -36,7 +47,15 @@ describe('typed dates', () => {
 
   it('reads a two-digit year up to 49 years ahead as this century, else as the last one', () => {
     expect(parseTypedDate('01.01.75', { now })).toBe('2075-01-01');
+    expect(parseTypedDate('31.12.75', { now })).toBe('2075-12-31');
     expect(parseTypedDate('01.01.76', { now })).toBe('1976-01-01');
+  });
+
+  it('reads a two-digit year by the clock where no other day is given', () => {
+    vi.useFakeTimers({ now: new Date(2090, 0, 1) });
+    expect(parseTypedDate('01.01.39')).toBe('2139-01-01');
+    expect(parseTypedDate('01.01.40', { latest: 'kein Datum' })).toBe('2040-01-01');
+    vi.useRealTimers();
   });
 
   it('never puts a two-digit year after the latest day that makes sense', () => {

@@ -11,5 +11,5 @@ it.each(['Europe/Berlin', 'UTC', 'America/Los_Angeles', 'Asia/Tokyo'])('is read 
 });
 
 it.each(['', '1.2.2026', '2026-13-01', '2026-02-30', '2026-02-32'])('refuses %j', (text) => {
-  expect(() => dateToCardMilliseconds(text)).toThrow(RangeError);
+  expect(() => dateToCardMilliseconds(text)).toThrow(new RangeError('Kein gültiges Datum (JJJJ-MM-TT).'));
 });

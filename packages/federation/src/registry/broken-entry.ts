@@ -22,12 +22,12 @@ const readable = <T>(schema: z.ZodType<T>, values: unknown): readonly T[] =>
 
 /**
  * What can be read of an entry that is not as it must be.
- * @param position of the entry in the registry, from 1, where it does not even have a name
+ * @param unnamed what it is called where it does not even have a name
  */
-export function brokenEntry(entry: unknown, problem: string, position: number): BrokenEntry {
+export function brokenEntry(entry: unknown, problem: string, unnamed: string): BrokenEntry {
   const facts = metadata.safeParse(entry).data?.metadata;
   return {
-    name: name.safeParse(entry).data?.name ?? `Eintrag ${position}`,
+    name: name.safeParse(entry).data?.name ?? unnamed,
     version: version.safeParse(entry).data?.version ?? 'unbekannt',
     metadata: {
       shellApi: text.catch('unbekannt').parse(facts?.['shellApi']),

@@ -25,6 +25,10 @@ describe('a remote does not fit a shell', () => {
       { entry: '@aboschalter/ui', name: 'Button', why: 'changed' },
       { entry: '@aboschalter/ui', name: 'Panel', why: 'changed' },
     ]));
+  it('that has it in another form, and that is said', () =>
+    expect(texts({ '@aboschalter/ui': { Button: 'b3' } }, offers)).toEqual([
+      'Button of @aboschalter/ui is another than the one it was built against',
+    ]));
   it('that does not have the package', () =>
     expect(texts({ '@aboschalter/ui/form': { FormDialog: 'f1' } }, offers)).toEqual(['FormDialog of @aboschalter/ui/form is missing']));
   it('by a name that every object has', () =>

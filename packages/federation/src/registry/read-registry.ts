@@ -13,6 +13,7 @@ const envelope = z.object({
 });
 
 type Entry = { readonly fine: RegistryEntry } | { readonly broken: BrokenEntry };
+const nameOf = (entry: Entry): string => ('fine' in entry ? entry.fine.name : entry.broken.name);
 
 /**
  * Reads a registry: an entry that is not as it must be, or whose name is there twice, costs that remote alone. A canary
@@ -23,12 +24,12 @@ export function readRegistry(value: unknown): Registry {
   const { schemaVersion, remotes, canaries, pages } = envelope.parse(value);
   const tried = canaries.flatMap((one) => canary.safeParse(one).data ?? []);
   const entries = remotes.map(readEntry);
-  const names = entries.map((entry) => ('fine' in entry ? entry.fine.name : entry.broken.name));
-  const isDouble = (index: number) => names.indexOf(names[index] ?? '') !== names.lastIndexOf(names[index] ?? '');
-  const doubles = entries.flatMap((_, index) =>
-    isDouble(index) && names.indexOf(names[index] ?? '') === index ? brokenEntry(remotes[index], 'its name is there twice', index + 1) : [],
+  const names = entries.map(nameOf);
+  const isDouble = (entry: Entry) => names.indexOf(nameOf(entry)) !== names.lastIndexOf(nameOf(entry));
+  const doubles = entries.flatMap((entry, index) =>
+    isDouble(entry) && names.indexOf(nameOf(entry)) === index ? brokenEntry(remotes[index], 'its name is there twice', nameOf(entry)) : [],
   );
-  const single = entries.filter((_, index) => !isDouble(index));
+  const single = entries.filter((entry) => !isDouble(entry));
   const broken = [...single.flatMap((entry) => ('broken' in entry ? entry.broken : [])), ...doubles];
   return {
     schemaVersion,
@@ -43,5 +44,5 @@ function readEntry(entry: unknown, index: number): Entry {
   const { data, error } = registryEntry.safeParse(entry);
   if (data) return { fine: data };
   const problem = error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n');
-  return { broken: brokenEntry(entry, problem, index + 1) };
+  return { broken: brokenEntry(entry, problem, `Eintrag ${index + 1}`) };
 }

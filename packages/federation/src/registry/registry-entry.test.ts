@@ -30,6 +30,7 @@ it.each([
   'https://elsewhere.example/a.js',
   '//elsewhere.example/a.js',
   'http://[',
+  'https://elsewhere.example/?http://page/folder/a.js',
 ])('refuses a file outside of its release: %j', (file) => {
   expect(isFine({ entry: file })).toBe(false);
   expect(isFine({ integrity: { [file]: hash } })).toBe(false);
@@ -40,6 +41,29 @@ it.each(['http://[/', 'releases/mfe-a/1'])('refuses a folder that is no address:
   expect(isFine({ baseUrl })).toBe(false);
 });
 
-it('refuses a hash of another kind', () => {
-  expect(isFine({ integrity: { 'remoteEntry.js': 'sha256-abc' } })).toBe(false);
+it.each(['ftp://elsewhere.example/mfe-a/1/', 'webhttps://elsewhere.example/', 'https-x://elsewhere.example/'])(
+  'refuses a folder that is no web address: %j',
+  (baseUrl) => {
+    expect(registryEntry.safeParse({ ...entry, baseUrl }).error?.issues).toMatchObject([{ message: 'not a web address' }]);
+  },
+);
+
+it('says what is wrong with a file', () => {
+  expect(registryEntry.safeParse({ ...entry, entry: '../a.js' }).error?.issues).toMatchObject([
+    { message: 'not a file within the release' },
+  ]);
+});
+
+it.each(['sha256-abc', `x${hash}`, `${hash}=`, `sha384-${'A'.repeat(63)}`, `sha384-${'!'.repeat(64)}`])('refuses the hash %j', (odd) => {
+  expect(isFine({ integrity: { 'remoteEntry.js': odd } })).toBe(false);
+});
+
+it.each(['', 'mfe-', 'sales', 'xmfe-a', 'mfe-a1', 'mfe-A', 'mfe-a/b'])('refuses the name %j', (name) => {
+  expect(isFine({ name })).toBe(false);
+});
+
+it('takes a name of several words, and refuses an empty version or global', () => {
+  expect(isFine({ name: 'mfe-lost-property' })).toBe(true);
+  expect(isFine({ version: '' })).toBe(false);
+  expect(isFine({ globalName: '' })).toBe(false);
 });

@@ -26,7 +26,7 @@ export const registryEntry = z.object({
   baseUrl: z
     .string()
     .endsWith('/')
-    .refine((url) => URL.canParse(url, 'http://page/') && /^https?:$/.test(new URL(url, 'http://page/').protocol), 'not a web address'),
+    .refine((url) => URL.canParse(url, 'http://page/') && /^https?:/.test(new URL(url, 'http://page/').protocol), 'not a web address'),
   /** The federation entry, relative to `baseUrl`. */
   entry: file,
   /** The global that the entry defines; holds the version, since old code would run otherwise. */

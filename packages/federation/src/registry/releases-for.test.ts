@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { personHash } from './canary.ts';
+import { canary, personHash } from './canary.ts';
 import { readRegistry } from './read-registry.ts';
 import { releasesFor } from './releases-for.ts';
 
@@ -43,6 +44,44 @@ describe('a canary', () => {
     expect(await takers(of({ share: 0 }))).toEqual([]);
   });
 
+  it('stands where the release of all stands, and after the others if there is none', async () => {
+    const names = async (registry: ReturnType<typeof of>) =>
+      (await releasesFor(registry, { sub: 'anna' })).remotes.map(({ name, version }) => `${name} ${version}`);
+    expect(await names(of({ share: 100 }))).toEqual(['mfe-a 2', 'mfe-b 1']);
+    expect(await names(of({ share: 100 }, [entry('mfe-b', '1')]))).toEqual(['mfe-b 1', 'mfe-a 2']);
+    expect(await names(of({ share: 0 }))).toEqual(['mfe-a 1', 'mfe-b 1']);
+  });
+
+  it('is for a share of 0 to 100, and for nobody where it says none', async () => {
+    expect(canary.parse({ release: entry('mfe-a', '2') })).toMatchObject({ share: 0, people: [] });
+    expect([0, 100, -1, 101].map((share) => canary.safeParse({ release: entry('mfe-a', '2'), share }).success)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('knows people by a hash over release and name, as other tools may make it', async () => {
+    const bytes = createHash('sha256').update('["mfe-a","2","anna"]').digest('hex');
+    expect(await personHash({ name: 'mfe-a', version: '2' }, 'anna')).toBe(bytes);
+  });
+
+  it('takes those whose hash begins with a number below its share of all', async () => {
+    const hash = await personHash({ name: 'mfe-a', version: '2' }, 'anna');
+    const place = (Number.parseInt(hash.slice(0, 8), 16) / 2 ** 32) * 100;
+    expect((await versions(of({ share: place }), 'anna'))['mfe-a']).toBe('1');
+    expect((await versions(of({ share: place + 1e-6 }), 'anna'))['mfe-a']).toBe('2');
+  });
+
+  it('is none where nothing is tried: the registry is the very same', async () => {
+    const registry = readRegistry({ schemaVersion: 1, remotes: [entry('mfe-a', '1')] });
+    expect(await releasesFor(registry, { sub: 'anna' })).toBe(registry);
+    const tried = of({ share: 100 });
+    expect(await releasesFor(tried, undefined)).toBe(tried);
+    expect(await releasesFor(tried, { sub: 'anna' })).not.toHaveProperty('broken');
+  });
+
   it('begins with other people for another release', async () => {
     const ten = await takers(of({ share: 10 }));
     const next = readRegistry({
@@ -62,6 +101,8 @@ describe('a canary', () => {
     expect(await versions(of({ share: 100 }, []), 'anna')).toEqual({ 'mfe-a': '2' });
     const mended = await releasesFor(of({ share: 100 }, [{ name: 'mfe-a' }]), { sub: 'anna' });
     expect(mended).toMatchObject({ remotes: [{ name: 'mfe-a', version: '2' }], broken: [] });
+    const other = await releasesFor(of({ share: 100 }, [{ name: 'mfe-b' }]), { sub: 'anna' });
+    expect(other.broken).toMatchObject([{ name: 'mfe-b' }]);
   });
 
   it.each([{ share: 'all' }, { release: { name: 'mfe-a' } }, { share: 101 }])('is none if it cannot be read: %j', async (canary) => {

@@ -14,8 +14,7 @@ const placeOf = (hash: string): number => (Number.parseInt(hash.slice(0, 8), 16)
 
 async function isFor({ release, share, people }: Canary, { sub, username }: CanaryPerson): Promise<boolean> {
   const hash = await personHash(release, sub);
-  if (placeOf(hash) < share || people.includes(hash)) return true;
-  return username !== undefined && people.includes(await personHash(release, username));
+  return placeOf(hash) < share || people.includes(hash) || people.includes(await personHash(release, username ?? sub));
 }
 
 /**

@@ -16,5 +16,13 @@ it('says which day would be possible', () => {
   const ask = (wanted: string) => () => requireTerminationDate(wanted, { validUntil: null }, '2026-11-21');
   expect(ask('2026-11-29')).toThrow('Gekündigt werden kann frühestens zum Ende dieses Monats.');
   expect(ask('2028-12-01')).toThrow('Gekündigt werden kann spätestens zum 30.11.2028.');
+  expect(ask('2026-11-30')).not.toThrow();
   expect(ask('2028-11-30')).not.toThrow();
+  const refusal = (flaw: string): unknown =>
+    expect.objectContaining({
+      status: 400,
+      body: expect.objectContaining({ code: 'termination-date', fields: { terminationDate: flaw } }),
+    });
+  expect(ask('2026-11-29')).toThrow(refusal('Zu früh'));
+  expect(ask('2028-12-01')).toThrow(refusal('Zu spät'));
 });

@@ -20,8 +20,9 @@ export function terminationDates({ validUntil }: Ends, today: string): readonly 
   const first = lastOfMonth(today);
   const furthest = lastOfMonth(formatISO(addMonths(parseISO(today), MONTHS_AHEAD), { representation: 'date' }));
   const end = validUntil === null ? furthest : lastOfMonth(validUntil);
-  const last = end < furthest ? end : furthest;
-  return [first, last < first ? first : last];
+  // Whatever lies between the two, or the nearer of them: the one in the middle.
+  const [, last = first] = [first, end, furthest].toSorted();
+  return [first, last];
 }
 
 /** @throws Refusal 400 `termination-date` */

@@ -19,7 +19,7 @@ const nobody: Staff = { sub: '', name: '', roles: new Set() };
 export async function handle(
   { call, run, effect }: Route,
   request: Request,
-  settings: ServerSettings,
+  settings: Pick<ServerSettings, 'now' | 'hasRoom' | 'context' | 'db' | 'cardKey'>,
   onSettled: (key: string) => void,
 ): Promise<unknown> {
   const now = settings.now?.() ?? new Date();

@@ -30,7 +30,7 @@ const claims = z.object({
 });
 
 /** Header types of access tokens (RFC 9068, section 2.1). */
-const ACCESS_TOKEN_TYPES = new Set(['at+jwt', 'application/at+jwt']);
+const ACCESS_TOKEN_TYPE = /^(?:application\/)?at\+jwt$/i;
 
 const invalid = (code: ErrorCode) => new Refusal(401, 'Ihre Anmeldung ist nicht oder nicht mehr gültig.', { code });
 
@@ -42,7 +42,7 @@ const invalid = (code: ErrorCode) => new Refusal(401, 'Ihre Anmeldung ist nicht 
  * @throws Refusal 401 for every other token, 503 if the provider's keys cannot be had
  */
 export async function staffOf(authorization: string | undefined, { keys, issuer }: TokenTrust, now: Date): Promise<Staff> {
-  const token = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+  const token = authorization?.match(/^Bearer +(\S+) *$/i)?.[1];
   if (token === undefined) throw invalid('no-token');
   const verified = await jwtVerify(token, keys, { issuer, currentDate: now, requiredClaims: ['exp'] }).catch((error: unknown) => {
     throw refusalOf(error);
@@ -50,25 +50,27 @@ export async function staffOf(authorization: string | undefined, { keys, issuer 
   const read = claims.safeParse(verified.payload);
   if (!read.success) throw invalid('invalid-token');
   const { sub, aud, azp, typ, preferred_username: name, realm_access: realm, resource_access: resources } = read.data;
-  const header = verified.protectedHeader.typ?.toLowerCase() ?? '';
-  if (!ACCESS_TOKEN_TYPES.has(header) && typ !== 'Bearer') throw invalid('invalid-token');
+  const { typ: headerType = '' } = verified.protectedHeader;
+  if (!ACCESS_TOKEN_TYPE.test(headerType) && typ !== 'Bearer') throw invalid('invalid-token');
   if (azp !== clientApplication && ![aud].flat().includes(clientApplication)) throw invalid('foreign-token');
   return { sub, name: name?.trim() || sub, roles: new Set([realm, ...Object.values(resources)].flatMap((source) => source?.roles ?? [])) };
 }
 
+/** Whatever is wrong with the token itself; all else is the way to the provider's keys. */
+const TOKEN_ERRORS = [
+  errors.JWTClaimValidationFailed,
+  errors.JWTInvalid,
+  errors.JWSInvalid,
+  errors.JWSSignatureVerificationFailed,
+  errors.JWKSNoMatchingKey,
+  errors.JWKSMultipleMatchingKeys,
+  errors.JOSENotSupported,
+  errors.JOSEAlgNotAllowed,
+] as const;
+
 function refusalOf(error: unknown): Refusal {
   if (error instanceof errors.JWTExpired) return invalid('token-expired');
-  // Whatever is wrong with the token itself; all else is the way to the provider's keys.
-  const isToken =
-    error instanceof errors.JWTClaimValidationFailed ||
-    error instanceof errors.JWTInvalid ||
-    error instanceof errors.JWSInvalid ||
-    error instanceof errors.JWSSignatureVerificationFailed ||
-    error instanceof errors.JWKSNoMatchingKey ||
-    error instanceof errors.JWKSMultipleMatchingKeys ||
-    error instanceof errors.JOSENotSupported ||
-    error instanceof errors.JOSEAlgNotAllowed;
-  if (isToken) return invalid('invalid-token');
+  if (TOKEN_ERRORS.some((kind) => error instanceof kind)) return invalid('invalid-token');
   return new Refusal(503, 'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
     code: 'identity-down',
   });

@@ -71,6 +71,13 @@ describe.each(databaseKinds)('on %s: a call of the command server', (_, open) =>
     expect(await sent(await proof(), body.replace('{', '{ '))).toEqual(refused);
   });
 
+  it('is refused with a sentence that says what may be wrong', async () => {
+    const response = await middleware.app.inject({ method: 'POST', url, headers: { 'content-type': 'application/json' }, payload: body });
+    expect(errorBody.parse(response.json()).userMessage).toBe(
+      'Dieser Aufruf kommt nicht von einem Kommandoserver dieses Hauses. Bitte lassen Sie dessen Schlüssel und Uhr prüfen.',
+    );
+  });
+
   it('is refused with a proof of another time', async () => {
     const second = NOON.getTime() / 1000;
     for (const off of [-61, 61]) expect(await sent(await proof({ iat: second + off }))).toEqual(refused);

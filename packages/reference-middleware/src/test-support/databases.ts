@@ -36,7 +36,8 @@ export async function embeddedOrGiven(): Promise<string | undefined> {
   return url === undefined ? undefined : createDatabase(url);
 }
 
-const programs = postgresPrograms();
+// `none`: where the same tests run very many times.
+const programs = process.env.ABOSCHALTER_TEST_SERVERS === 'none' ? undefined : postgresPrograms();
 
 /** The kinds of databases that can be had here: the embedded one, and a PostgreSQL server if one is installed. */
 export const databaseKinds: readonly (readonly [string, () => Promise<TestDatabases>])[] = [

@@ -65,6 +65,74 @@ describe('the key of an intent', () => {
     expect(send().key).toBe('key 2');
   });
 
+  it.each([401, 403, 407, 408, 425, 429])('serves the next try after a first %i, and is not said to be of unknown outcome', (status) => {
+    const send = sender();
+    expect(send(refused(status))).toEqual({ key: 'key 1', unknown: false });
+    expect(send(refused(409))).toEqual({ key: 'key 1', unknown: false });
+    expect(send().key).toBe('key 2');
+  });
+
+  it.each([400, 404, 409, 422, 499])('ends with a first %i, and not with one after a lost answer', (status) => {
+    const send = sender();
+    expect([send(refused(status)), send(lost), send(refused(status)), send()]).toEqual([
+      { key: 'key 1', unknown: false },
+      { key: 'key 2', unknown: true },
+      { key: 'key 2', unknown: true },
+      { key: 'key 2', unknown: false },
+    ]);
+  });
+
+  it('stays after 409 where the first is under way, also at the second try', () => {
+    const send = sender();
+    const underWay = refused(409, { body: { userMessage: 'Läuft bereits.', code: 'under-way' } });
+    expect([send(underWay), send(underWay), send()]).toEqual([
+      { key: 'key 1', unknown: true },
+      { key: 'key 1', unknown: true },
+      { key: 'key 1', unknown: false },
+    ]);
+  });
+
+  it('stays offline after a lost answer, and where something else was thrown', () => {
+    const send = sender();
+    send(lost);
+    expect(send(new MiddlewareError('offline'))).toEqual({ key: 'key 1', unknown: true });
+    const intent = createIntent(() => 'key');
+    intent.keyFor('a');
+    expect(intent.ended('a', false, new TypeError('x'))).toBe(true);
+    expect(intent.keyFor('a')).toEqual({ key: 'key', wasUnknown: true });
+  });
+
+  it('is a UUID, and another each time', () => {
+    const intent = createIntent();
+    const keys = ['a', 'b'].map((input) => intent.keyFor(input).key);
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+    expect(keys[0]).not.toBe(keys[1]);
+  });
+
+  it('is kept for fifty inputs of unknown outcome; the oldest goes first', () => {
+    const send = sender();
+    for (let input = 1; input <= 50; input += 1) send(lost, input);
+    expect(send(lost, 1).key).toBe('key 1');
+    // One more, and the second is the one that was not asked for the longest.
+    expect(send(lost, 51).key).toBe('key 51');
+    expect(send(lost, 1).key).toBe('key 1');
+    expect(send(lost, 2).key).toBe('key 52');
+  });
+
+  it('leaves nothing in the tab once all outcomes are known', () => {
+    sessionStorage.clear();
+    const send = sender(tabMemory('order'));
+    send(lost);
+    expect(sessionStorage.getItem('aboschalter-intent-order')).toContain('key 1');
+    send();
+    expect(sessionStorage.getItem('aboschalter-intent-order')).toBeNull();
+  });
+
+  it('is new where the tab holds nonsense', () => {
+    sessionStorage.setItem('aboschalter-intent-order', '[{"input":1,"key":"x"}]');
+    expect(createIntent(() => 'new', tabMemory('order')).keyFor('cart')).toEqual({ key: 'new', wasUnknown: false });
+  });
+
   it('is another for another input, and both are kept', () => {
     const send = sender();
     send(lost);

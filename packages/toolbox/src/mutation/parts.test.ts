@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { root } from '../root.ts';
-import { parts, scoreOf } from './parts.ts';
+import { parts, roomsOf, tally } from './parts.ts';
 
 describe('the parts whose tests are tested', () => {
   const named = Object.entries(parts).flatMap(([part, { code, tests }]) => [...code, ...tests].map((glob) => ({ part, glob })));
@@ -12,14 +12,48 @@ describe('the parts whose tests are tested', () => {
   });
 });
 
-describe('the score', () => {
-  const mutants = (...statuses: readonly string[]) => statuses.map((status) => ({ status }));
+describe('a part', () => {
+  const part = {
+    code: ['packages/formats/src/{money,calendar-date}.ts', 'packages/frame/src/routing/route-guard.ts'],
+    tests: ['packages/formats/src/money.test.ts', 'packages/frame/src/routing/*.test.ts', 'packages/formats/src/calendar-date.test.ts'],
+  };
+  const frame = {
+    room: 'packages/frame',
+    code: ['packages/frame/src/routing/route-guard.ts'],
+    tests: ['packages/frame/src/routing/*.test.ts'],
+  };
 
-  it('is the share of what was noticed, by a failing test or by one that never ends', () => {
-    expect(scoreOf(mutants('Killed', 'Timeout', 'Survived', 'NoCoverage'))).toBe(50);
+  it('is tried room by room, each with its own tests', () => {
+    expect(roomsOf(part, [])).toEqual([
+      {
+        room: 'packages/formats',
+        code: ['packages/formats/src/calendar-date.ts', 'packages/formats/src/money.ts'],
+        tests: ['packages/formats/src/money.test.ts', 'packages/formats/src/calendar-date.test.ts'],
+      },
+      frame,
+    ]);
+  });
+
+  it('can be limited to files', () => {
+    expect(roomsOf(part, ['**/route-*.ts', '**/nothing.ts'])).toEqual([frame]);
+    expect(roomsOf(part, ['packages/formats/src/format-date.ts'])).toEqual([]);
+  });
+});
+
+it('no room has code and no tests', () => {
+  const bare = Object.values(parts).flatMap((part) => roomsOf(part, []).filter(({ tests }) => tests.length === 0));
+  expect(bare).toEqual([]);
+});
+
+describe('the tally', () => {
+  const mutants = (...statuses: readonly string[]) => statuses.map((status) => ({ file: 'a.ts', status }));
+
+  it('has the share of what was noticed, by a failing test or by one that never ends', () => {
+    const counted = tally(mutants('Killed', 'Timeout', 'Survived', 'NoCoverage', 'Killed'));
+    expect(counted).toEqual({ changes: 5, killed: 2, timeout: 1, survived: 2, score: 60 });
   });
 
   it('counts nothing that is no program', () => {
-    expect(scoreOf(mutants('Killed', 'CompileError', 'RuntimeError', 'Ignored'))).toBe(100);
+    expect(tally(mutants('Killed', 'CompileError', 'RuntimeError', 'Ignored'))).toMatchObject({ changes: 1, score: 100 });
   });
 });

@@ -1,6 +1,11 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../root.ts';
+
 /** Code whose tests are themselves tested, and those tests; globs from the root of the repository. */
 export interface Part {
   readonly code: readonly string[];
+  /** The quick ones first: whatever they notice takes no more time. */
   readonly tests: readonly string[];
 }
 
@@ -13,58 +18,128 @@ export const parts = {
   dates: {
     code: [
       'packages/formats/src/{calendar-date,date-math,format-date,typed-date}.ts',
+      'packages/contract/src/command-server/card-dates.ts',
+      'mfe-ticketing/src/cards/card-date.ts',
       'packages/reference-middleware/src/domain/{business-day,termination-date}.ts',
+      'packages/reference-middleware/src/catalogue/validity.ts',
     ],
     tests: [
       'packages/formats/src/{calendar-date,date-math,format-date,typed-date}.test.ts',
+      'packages/contract/src/command-server/card-dates.test.ts',
+      'mfe-ticketing/src/cards/card-date.test.ts',
       'packages/reference-middleware/src/domain/{business-day,termination-date}.test.ts',
+      'packages/reference-middleware/src/catalogue/validity.test.ts',
     ],
   },
   guard: {
-    code: ['packages/frame/src/routing/route-guard.ts', 'packages/reference-middleware/src/http/staff.ts'],
-    tests: ['packages/frame/src/routing/route-guard.test.ts', 'packages/reference-middleware/src/http/access.test.ts'],
+    code: [
+      'packages/frame/src/routing/route-guard.ts',
+      'packages/reference-middleware/src/http/{staff,staff-of-request,workplace-proof}.ts',
+      'packages/reference-middleware/src/domain/company-assignment.ts',
+    ],
+    tests: [
+      'packages/frame/src/routing/route-guard.test.ts',
+      'packages/reference-middleware/src/{domain/company-assignment,http/staff}.test.ts',
+      'packages/reference-middleware/src/http/{staff-of-request,access,workplace-proof}.test.ts',
+    ],
   },
   issuing: {
     code: [
-      'mfe-ticketing/src/issuing/{begun-issuing,card-owner,issue-choice,issue-kind,issue-onto-card,look-at-card}.ts',
-      'packages/reference-middleware/src/domain/{begin-issuing,issuing-journal,issuing-states,record-step}.ts',
+      'mfe-ticketing/src/issuing/{begun-issuing,card-owner,issue-choice,issue-kind,issue-onto-card,look-at-card,obstacle,use-issue,use-issuing}.ts',
+      'packages/reference-middleware/src/domain/{begin-issuing,card-loss,card-session,issuing-id,issuing-journal}.ts',
+      'packages/reference-middleware/src/domain/{issuing-states,record-step,record-withdrawal}.ts',
+      'packages/reference-middleware/src/handlers/card-journal.ts',
     ],
     tests: [
-      'mfe-ticketing/src/issuing/*.test.{ts,tsx}',
-      'packages/reference-middleware/src/handlers/{issuing,issuing-rules,card-loss}.test.ts',
-      'packages/reference-middleware/src/domain/diagrams.test.ts',
+      'mfe-ticketing/src/issuing/*.test.ts',
+      'mfe-ticketing/src/issuing/{use-issue,IssueDialog}.test.tsx',
+      'mfe-ticketing/src/issuing/interrupted.test.tsx',
+      'packages/reference-middleware/src/domain/{diagrams,issuing-id}.test.ts',
+      'packages/reference-middleware/src/handlers/issuing-rules.test.ts',
+      'packages/reference-middleware/src/handlers/{issuing,card-loss,readings}.test.ts',
     ],
   },
   idempotency: {
-    code: ['packages/shell-api/src/calls/intent.ts', 'packages/reference-middleware/src/http/idempotency.ts'],
+    code: ['packages/shell-api/src/calls/{intent,use-send}.ts', 'packages/reference-middleware/src/http/{handle,idempotency}.ts'],
     tests: [
-      'packages/shell-api/src/calls/{intent,use-send}.test.{ts,tsx}',
-      'packages/reference-middleware/src/http/{idempotency,idempotency-elsewhere,idempotency-people,idempotency-restart,settled}.test.ts',
+      'packages/shell-api/src/calls/intent.test.ts',
+      'packages/shell-api/src/calls/use-send.test.tsx',
+      'packages/reference-middleware/src/http/handle.test.ts',
+      'packages/reference-middleware/src/http/once.test.ts',
+      'packages/reference-middleware/src/http/{idempotency,idempotency-elsewhere,settled}.test.ts',
     ],
   },
   registry: {
     code: [
-      'packages/federation/src/registry/{broken-entry,canary,misfits,read-registry,registry-entry,releases-for}.ts',
-      'host/src/remotes/load-registry.ts',
+      'packages/federation/src/registry/{broken-entry,build-description,canary,misfits,read-registry,registry-entry,releases-for}.ts',
+      'host/src/remotes/{current-registry,load-registry,own-releases,release-misfits}.ts',
+      'packages/release/src/document/document.ts',
+      'packages/release/src/state/{change,history,record,settle}.ts',
     ],
-    tests: ['packages/federation/src/registry/*.test.ts', 'host/src/remotes/*.test.ts'],
+    tests: [
+      'packages/federation/src/registry/*.test.ts',
+      'host/src/remotes/{current-registry,load-registry,own-releases,release-misfits}.test.ts',
+      'packages/release/src/document/document.test.ts',
+      'packages/release/src/state/history.test.ts',
+      'packages/release/src/state/{change,settle-pages,settle}.test.ts',
+    ],
   },
 } as const satisfies Readonly<Record<string, Part>>;
 
 /** How many of a hundred changes the tests must notice. */
 export const REQUIRED = 90;
 
-/** What became of one change of the code, as Stryker names it. */
+/** What became of one change of the code. */
 export interface Mutant {
+  /** The path of its file, from the root. */
+  readonly file: string;
+  /** As Stryker names it. */
   readonly status: string;
 }
 
-/**
- * The share of changes that a test noticed, in percent; a change that is no program counts for nothing.
- * NaN where there was nothing to change.
- */
-export function scoreOf(mutants: readonly Mutant[]): number {
+/** The changes of one part or file, counted. */
+export interface Tally {
+  /** Those that are programs. */
+  readonly changes: number;
+  /** A test failed. */
+  readonly killed: number;
+  /** Tests did not come to an end. */
+  readonly timeout: number;
+  /** No test noticed, or none came there. */
+  readonly survived: number;
+  /** The share that was noticed, in percent; NaN where there was nothing to change. */
+  readonly score: number;
+}
+
+/** Counts what was noticed, by a failing test or by one that never ends; a change that is no program counts for nothing. */
+export function tally(mutants: readonly Mutant[]): Tally {
   const count = (...statuses: readonly string[]) => mutants.filter(({ status }) => statuses.includes(status)).length;
-  const noticed = count('Killed', 'Timeout');
-  return (100 * noticed) / (noticed + count('Survived', 'NoCoverage'));
+  const [killed, timeout, survived] = [count('Killed'), count('Timeout'), count('Survived', 'NoCoverage')];
+  const changes = killed + timeout + survived;
+  return { changes, killed, timeout, survived, score: (100 * (killed + timeout)) / changes };
+}
+
+/** The files of a part in one package or remote, and the tests beside them. */
+export interface Room extends Part {
+  /** Its folder, from the root. */
+  readonly room: string;
+}
+
+const roomOf = (file: string) => file.slice(0, file.indexOf('/src/'));
+
+/**
+ * A part, room by room: packages see each other as they are and not as they are changed, so that a test notices nothing
+ * but changes of its own room.
+ * @param only globs of which one must name a file; all files without any
+ */
+export function roomsOf({ code, tests }: Part, only: readonly string[]): readonly Room[] {
+  const isWanted = (file: string) => only.length === 0 || only.some((glob) => path.matchesGlob(file, glob));
+  const files = globSync([...code], { cwd: root })
+    .filter(isWanted)
+    .toSorted();
+  return Object.entries(Object.groupBy(files, roomOf)).map(([room, ofRoom = []]) => ({
+    room,
+    code: ofRoom,
+    tests: tests.filter((test) => roomOf(test) === room),
+  }));
 }

@@ -1,0 +1,67 @@
+import { calls, type SubscriptionTicket } from '@aboschalter/contract';
+import { answering, refusing, renderInShell, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { customerUuid, holderUuid, ticket } from '../test-support/samples.ts';
+import { useIssue } from './use-issue.ts';
+
+const onCard = vi.fn<(ticket: SubscriptionTicket) => void>();
+const onIssued = vi.fn<(ticket: SubscriptionTicket) => void>();
+
+function Issue({ of }: { readonly of: SubscriptionTicket }) {
+  const { issue, busy } = useIssue({ customerUuid, onCard, onIssued });
+  return (
+    <button type="button" onClick={() => issue(of)}>
+      {busy ? 'läuft' : 'Ausgeben'}
+    </button>
+  );
+}
+
+async function issueOf(issueType: string, ...answers: readonly Answering[]) {
+  onCard.mockReset();
+  onIssued.mockReset();
+  sessionStorage.clear();
+  const of = { ...ticket(), issueType };
+  const shell = renderInShell(<Issue of={of} />, { answers });
+  await shell.user.click(screen.getByRole('button'));
+  return { ...shell, of };
+}
+
+it('a ticket for a card opens the dialog, and nothing is sent', async () => {
+  const { of, client, toasts } = await issueOf('E_TICKET_VDV');
+  expect(onCard).toHaveBeenCalledExactlyOnceWith(of);
+  expect([client.requests, toasts()]).toEqual([[], []]);
+});
+
+it('a ticket without a card is issued by the middleware, and that is said', async () => {
+  const { of, client, toasts } = await issueOf(
+    'EXTERNAL_FETCHING_SYSTEM',
+    answering(calls.issueTicket, () => ticket()),
+  );
+  await waitFor(() => expect(onIssued).toHaveBeenCalledExactlyOnceWith(of));
+  expect(client.inputsOf(calls.issueTicket)).toEqual([{ params: { customerUuid, holderUuid }, body: { ticketId: 4711 } }]);
+  expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
+  expect(onCard).not.toHaveBeenCalled();
+});
+
+it('is not issued where the middleware refuses it', async () => {
+  const { toasts } = await issueOf('EXTERNAL_FETCHING_SYSTEM', refusing(calls.issueTicket, 409, 'Das geht nicht.'));
+  await waitFor(() => expect(toasts()).toEqual(['Das geht nicht.']));
+  expect(onIssued).not.toHaveBeenCalled();
+});
+
+it('is busy while the middleware issues it, and remembers it in the tab until that is known', async () => {
+  const late = waiting(calls.issueTicket);
+  await issueOf('EXTERNAL_FETCHING_SYSTEM', late);
+  expect(screen.getByRole('button')).toHaveTextContent('läuft');
+  expect(sessionStorage.getItem('aboschalter-intent-issue-ticket')).toContain('4711');
+  await act(async () => late.resolve(ticket()));
+  expect(screen.getByRole('button')).toHaveTextContent('Ausgeben');
+  expect(onIssued).toHaveBeenCalledOnce();
+});
+
+it('a ticket of a type that nobody knows is not issued, and that is said', async () => {
+  const { client, toasts } = await issueOf('PAPER');
+  expect(toasts()).toEqual(['Unbekannte Ausgabeart!']);
+  expect([client.requests, onCard.mock.calls]).toEqual([[], []]);
+});

@@ -1,0 +1,159 @@
+import { addDays } from 'date-fns/addDays';
+import { addSeconds } from 'date-fns/addSeconds';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../db/open-database.ts';
+import { idempotencyKeys } from '../db/schema/all.ts';
+import { NOON } from '../test-support/template.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { forgetOldAnswers, once, onceElsewhere, requestDigest, secretDigest, type Intent } from './idempotency.ts';
+import { Refusal } from './refusal.ts';
+
+let middleware: TestMiddleware;
+let db: Database;
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+  ({ db } = middleware);
+});
+afterAll(() => middleware.close());
+beforeEach(() => db.delete(idempotencyKeys));
+
+const intent: Intent = { key: 'a', staffSub: 'anna', request: 'digest' };
+const others: readonly Intent[] = [
+  { ...intent, key: 'b' },
+  { ...intent, staffSub: 'bernd' },
+];
+const refusal = new Refusal(409, 'Das geht nicht.', { code: 'invalid', fields: { fee: 'Falsch.' } });
+const underWay = {
+  status: 409,
+  body: { code: 'under-way', userMessage: 'Dieser Vorgang läuft bereits. Bitte warten Sie einen Augenblick.' },
+};
+const keys = () => db.$count(idempotencyKeys);
+
+describe.each([
+  ['here', once],
+  ['elsewhere', onceElsewhere],
+] as const)('an intent with its effect %s', (_, run) => {
+  const again = async (of = intent) => run(db, of, NOON, async () => 'again');
+
+  it.each([[{ id: 7 }], ['text'], [null], [undefined], [false]])('is done once, and a repeat gets its answer: %j', async (answer) => {
+    expect(await run(db, intent, NOON, async () => answer)).toEqual({ answer });
+    expect(await again()).toEqual({ answer });
+    for (const other of others) expect(await again(other)).toEqual({ answer: 'again' });
+  });
+
+  it('is refused once, and a repeat gets the whole refusal', async () => {
+    const refusing = async () => Promise.reject(refusal);
+    expect(await run(db, intent, NOON, refusing)).toEqual({ refusal });
+    const repeat = await again();
+    expect(repeat).toMatchObject({ refusal: { status: 409, body: refusal.body } });
+    expect(Object.keys(repeat)).toEqual(['refusal']);
+  });
+
+  it('is refused where the database cannot hold a value, and that is kept, too', async () => {
+    const outOfRange = Object.assign(new Error('out of range'), { code: '22003' });
+    const refused = { refusal: { status: 400, body: { code: 'invalid' } } };
+    expect(await run(db, intent, NOON, async () => Promise.reject(outOfRange))).toMatchObject(refused);
+    expect(await again()).toMatchObject(refused);
+  });
+
+  it.each<readonly [string, Error]>([
+    ['a fault', new TypeError('x')],
+    ...[408, 425, 429, 500, 503].map(
+      (status) => [String(status), new Refusal(status, 'Gerade nicht.', { code: 'database-down' })] as const,
+    ),
+  ])('is none that is kept after %s: the same is tried again', async (_what, error) => {
+    await again({ ...intent, key: 'earlier' });
+    await expect(run(db, intent, NOON, async () => Promise.reject(error))).rejects.toBe(error);
+    expect(await keys()).toBe(1);
+    expect(await again()).toEqual({ answer: 'again' });
+  });
+
+  it.each([400, 404, 422, 499])('is kept as refused with %i', async (status) => {
+    await run(db, intent, NOON, async () => Promise.reject(new Refusal(status, 'Nein.', { code: 'invalid' })));
+    expect(await again()).toMatchObject({ refusal: { status } });
+  });
+
+  it('is another with another request, and that is a mistake', async () => {
+    await again();
+    await expect(again({ ...intent, request: 'other' })).rejects.toMatchObject({
+      status: 422,
+      body: { code: 'key-reused', userMessage: 'Dieser Vorgang wurde schon mit anderen Angaben ausgeführt.' },
+    });
+  });
+});
+
+it('a refusal that an earlier version kept without a code has one', async () => {
+  const kept = { ...intent, createdAt: NOON, answered: true, answer: '{"userMessage":"Nein."}', refusedWith: 409 };
+  await db.insert(idempotencyKeys).values(kept);
+  expect(await once(db, intent, NOON, async () => 'again')).toMatchObject({
+    refusal: { status: 409, body: { userMessage: 'Nein.', code: 'invalid' } },
+  });
+});
+
+describe('an intent with its effect here', () => {
+  it('takes back what was done until it was refused, and keeps the key', async () => {
+    await once(db, intent, NOON, async (tx) => {
+      await tx.insert(idempotencyKeys).values({ key: 'done', staffSub: 'x', request: 'x', createdAt: NOON });
+      throw refusal;
+    });
+    expect((await db.select().from(idempotencyKeys)).map(({ key }) => key)).toEqual(['a']);
+  });
+
+  it('says so where the first is under way', async () => {
+    await db.insert(idempotencyKeys).values({ ...intent, createdAt: NOON });
+    await expect(once(db, intent, NOON, async () => 'again')).rejects.toMatchObject(underWay);
+  });
+});
+
+describe('an intent with its effect elsewhere', () => {
+  const at = (seconds: number) => onceElsewhere(db, intent, addSeconds(NOON, seconds), async () => seconds);
+
+  it('is under way for a minute, and then ended by whoever asks first', async () => {
+    await db.insert(idempotencyKeys).values([...others, intent].map((one) => ({ ...one, createdAt: NOON })));
+    await expect(at(60)).rejects.toMatchObject(underWay);
+    const { promise: ended, resolve: end } = Promise.withResolvers<string>();
+    const first = onceElsewhere(db, intent, addSeconds(NOON, 61), () => ended);
+    await expect.poll(async () => (await db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, 'a'))).length).toBe(2);
+    await expect(at(62)).rejects.toMatchObject(underWay);
+    end('done');
+    expect(await first).toEqual({ answer: 'done' });
+    expect(await at(600)).toEqual({ answer: 'done' });
+    // Nobody else's was ended with it.
+    const rows = await db.select().from(idempotencyKeys);
+    expect(rows.filter(({ answered }) => answered)).toHaveLength(1);
+  });
+});
+
+it('an outcome is kept for thirty days', async () => {
+  await once(db, intent, NOON, async () => 'done');
+  await forgetOldAnswers(db, addDays(NOON, 30));
+  expect(await keys()).toBe(1);
+  await forgetOldAnswers(db, addSeconds(addDays(NOON, 30), 1));
+  expect(await keys()).toBe(0);
+});
+
+describe('the digest of a request', () => {
+  const digests = (method: string, url: string, body: unknown) => [
+    requestDigest(method, url, body),
+    secretDigest(method, url, body, 'salt'),
+  ];
+
+  it('is the same for the same alone', () => {
+    const all = [
+      digests('POST', '/a', { b: 1 }),
+      digests('PUT', '/a', { b: 1 }),
+      digests('POST', '/b', { b: 1 }),
+      digests('POST', '/a', { b: 2 }),
+      digests('POST', '/a', undefined),
+    ].flat();
+    expect(new Set(all).size).toBe(all.length);
+    expect(digests('POST', '/a', { b: 1 })).toEqual(all.slice(0, 2));
+    expect(digests('POST', '/a', null)).toEqual(all.slice(-2));
+    for (const digest of all) expect(digest).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('of a secret is another with each salt', () => {
+    expect(secretDigest('POST', '/a', 'b', 'one')).not.toBe(secretDigest('POST', '/a', 'b', 'other'));
+  });
+});

@@ -1,0 +1,119 @@
+import { registryEntry } from '@aboschalter/federation/registry';
+import { describe, expect, it } from 'vitest';
+import {
+  canaryOf,
+  emptyDocument,
+  liveCanaries,
+  liveRemotes,
+  liveVersion,
+  nameOf,
+  releaseDocument,
+  withCanary,
+  withoutCanary,
+  withoutName,
+  withPage,
+  withRemote,
+  type ReleaseDocument,
+} from './document.ts';
+
+const entry = (name: string, version: string) =>
+  registryEntry.parse({
+    name,
+    version,
+    baseUrl: `releases/${name}/${version}/`,
+    entry: 'remoteEntry.js',
+    globalName: 'x',
+    integrity: {},
+    preload: {},
+    metadata: { name, shellApi: '^1.0.0', routes: [], widgets: [] },
+  });
+const tried = (name: string, version: string, share = 10) => ({ release: entry(name, version), share, people: [] });
+const document = (more: Partial<ReleaseDocument> = {}): ReleaseDocument => ({ ...emptyDocument, ...more });
+const [a1, a2, b1] = [entry('mfe-a', '1'), entry('mfe-a', '2'), entry('mfe-b', '1')];
+const unreadable = { name: 'mfe-x', version: '7', entry: '../x.js' };
+
+describe('a document', () => {
+  it('is read with what a later tool has added, and as a first one where it says nothing yet', () => {
+    expect(releaseDocument.parse({ schemaVersion: 1, remotes: [], later: true })).toEqual({
+      ...emptyDocument,
+      later: true,
+    });
+    expect(emptyDocument).toEqual({ schemaVersion: 1, revision: 0, remotes: [], canaries: [], pages: {} });
+  });
+
+  it.each([
+    { schemaVersion: 2, remotes: [] },
+    { schemaVersion: 1, remotes: [], revision: -1 },
+    { schemaVersion: 1, remotes: [], revision: 1.5 },
+    { schemaVersion: 1, remotes: {} },
+    { schemaVersion: 1, remotes: [], pages: { host: 1 } },
+  ])('is none if it is of another kind: %j', (value) => {
+    expect(releaseDocument.safeParse(value).success).toBe(false);
+  });
+});
+
+describe('what counts', () => {
+  const present = document({
+    remotes: [null, unreadable, a1, b1],
+    canaries: [null, { release: { name: 'mfe-x' } }, tried('mfe-a', '2')],
+    pages: { host: '9' },
+  });
+
+  it('for all is the release of a remote, also of one that cannot be read, or of a page', () => {
+    expect(['mfe-a', 'mfe-b', 'mfe-x', 'host', 'mfe-c'].map((name) => liveVersion(present, name))).toEqual(['1', '1', '7', '9', undefined]);
+    expect(liveRemotes(present)).toEqual([a1, b1]);
+  });
+
+  it('for some is a canary that can be read', () => {
+    expect(canaryOf(present, 'mfe-a')).toEqual(tried('mfe-a', '2'));
+    expect(canaryOf(present, 'mfe-x')).toBeUndefined();
+    expect(canaryOf(present, 'mfe-b')).toBeUndefined();
+    expect(liveCanaries(present)).toEqual([tried('mfe-a', '2')]);
+  });
+
+  it('has a name, or none that can be read', () => {
+    expect([a1, unreadable, null, { name: 7 }].map(nameOf)).toEqual(['mfe-a', 'mfe-x', '', '']);
+  });
+});
+
+describe('a release that is made the one of all', () => {
+  it('takes the place of the earlier one, and stands among the others by name', () => {
+    const present = document({ remotes: [b1, unreadable], pages: { host: '9' } });
+    expect(withRemote(present, a1)).toEqual({ ...present, remotes: [a1, b1, unreadable] });
+    expect(withRemote(withRemote(present, a1), a2).remotes).toEqual([a2, b1, unreadable]);
+    expect(withRemote(document({ remotes: [unreadable, b1] }), a1).remotes).toEqual([a1, b1, unreadable]);
+  });
+
+  it('ends the canary that it was, and no other', () => {
+    const present = document({ remotes: [a1], canaries: [tried('mfe-a', '2'), tried('mfe-b', '2')] });
+    expect(withRemote(present, a2).canaries).toEqual([tried('mfe-b', '2')]);
+    expect(withRemote(present, entry('mfe-a', '3')).canaries).toEqual(present.canaries);
+    expect(withRemote(present, entry('mfe-c', '2')).canaries).toEqual(present.canaries);
+  });
+
+  it('of a page leaves the other pages and all remotes as they are', () => {
+    const present = document({ remotes: [a1], pages: { host: '9', 'mfe-admin': '1' } });
+    expect(withPage(present, 'host', '10')).toEqual({ ...present, pages: { host: '10', 'mfe-admin': '1' } });
+  });
+});
+
+describe('a canary', () => {
+  const present = document({ remotes: [a1], canaries: [tried('mfe-a', '2'), tried('mfe-b', '2'), null] });
+
+  it('takes the place of the one that its remote has', () => {
+    expect(withCanary(present, tried('mfe-a', '3'))).toEqual({ ...present, canaries: [tried('mfe-b', '2'), null, tried('mfe-a', '3')] });
+  });
+
+  it('is taken away by the name of its remote', () => {
+    expect(withoutCanary(present, 'mfe-a')).toEqual({ ...present, canaries: [tried('mfe-b', '2'), null] });
+  });
+});
+
+it('what is retired counts for nobody, its canary and its page with it, and all else as before', () => {
+  const present = document({
+    remotes: [a1, b1],
+    canaries: [tried('mfe-a', '2'), tried('mfe-b', '2')],
+    pages: { host: '9', 'mfe-a': '1' },
+  });
+  expect(withoutName(present, 'mfe-a')).toEqual({ ...present, remotes: [b1], canaries: [tried('mfe-b', '2')], pages: { host: '9' } });
+});

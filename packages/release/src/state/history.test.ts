@@ -1,0 +1,105 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jsonDraft } from '../json.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { temporaryFolder } from '../test-support/build.ts';
+import { historyFrom, isPruned, recordKey, versionBefore, wholeHistory } from './history.ts';
+import { donesOf, historyRecord, type Deed } from './record.ts';
+
+const at = '2026-03-02T10:00:00.000Z';
+const change = { at, who: 'team-a', why: 'a reason' };
+const folder = temporaryFolder();
+let storage: Storage;
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** One change after the other, the first first. */
+const changes: readonly (readonly Deed[])[] = [
+  [{ did: 'publish', name: 'mfe-a', to: '1' }],
+  [
+    { did: 'publish', name: 'mfe-b', to: '1' },
+    { did: 'publish', name: 'mfe-a', from: '1', to: '2' },
+  ],
+  [{ did: 'rollback', name: 'mfe-a', from: '2', to: '1' }],
+  [{ did: 'promote', name: 'mfe-a', from: '1', to: '3' }],
+  [
+    { did: 'prune', name: 'mfe-a', from: '2' },
+    { did: 'prune', name: 'mfe-b', from: '0' },
+  ],
+];
+beforeAll(async () => {
+  storage = await openStorage(folder);
+  for (const [index, deeds] of changes.entries()) {
+    const record = { ...change, revision: index + 1, deeds: [...deeds], ...(index === 0 ? {} : { before: `r${index}` }) };
+    await storage.write(recordKey(`r${index + 1}`), jsonDraft(record), 'always');
+  }
+});
+const history = () => historyFrom(storage, 'r5');
+
+describe('the history', () => {
+  it('goes back from the last change to the first', async () => {
+    const found: unknown[] = [];
+    for await (const { id, revision } of history()) found.push([id, revision]);
+    expect(found).toEqual([5, 4, 3, 2, 1].map((revision) => [`r${revision}`, revision]));
+    expect(await wholeHistory(() => historyFrom(storage, undefined))).toEqual([]);
+  });
+
+  it('says of each deed who did it, when and why', async () => {
+    const done = await wholeHistory(history);
+    expect(done.map(({ revision, did, name }) => [revision, did, name])).toEqual([
+      [5, 'prune', 'mfe-a'],
+      [5, 'prune', 'mfe-b'],
+      [4, 'promote', 'mfe-a'],
+      [3, 'rollback', 'mfe-a'],
+      [2, 'publish', 'mfe-b'],
+      [2, 'publish', 'mfe-a'],
+      [1, 'publish', 'mfe-a'],
+    ]);
+    expect(done[0]).toMatchObject({ ...change, revision: 5, did: 'prune', name: 'mfe-a', from: '2' });
+  });
+
+  it('has no gap', async () => {
+    await expect(wholeHistory(() => historyFrom(storage, 'r9'))).rejects.toThrow(
+      `The history has a gap: history/r9.json is not in ${storage.place}.`,
+    );
+  });
+
+  it('knows what counted before a release was made that of all: by publishing or a canary, not by going back to it', async () => {
+    expect(await versionBefore(history, 'mfe-a', '3')).toBe('1');
+    expect(await versionBefore(history, 'mfe-a', '2')).toBe('1');
+    expect(await versionBefore(history, 'mfe-a', '1')).toBeUndefined();
+    expect(await versionBefore(history, 'mfe-b', '1')).toBeUndefined();
+    expect(await versionBefore(history, 'mfe-b', '2')).toBeUndefined();
+  });
+
+  it('knows what was pruned', async () => {
+    expect(await isPruned(history, 'mfe-a', '2')).toBe(true);
+    expect(await isPruned(history, 'mfe-a', '1')).toBe(false);
+    expect(await isPruned(history, 'mfe-b', '2')).toBe(false);
+  });
+});
+
+describe('a record', () => {
+  const record = { ...change, revision: 1, deeds: [{ did: 'retire', name: 'mfe-a' }] };
+
+  it('has each of its deeds with who, when and why, and nothing of how it is kept', () => {
+    const deeds = [
+      { did: 'publish', name: 'mfe-a', to: '2' },
+      { did: 'canary', name: 'mfe-b', share: 5, named: 1 },
+    ] as const;
+    expect(donesOf({ ...change, revision: 3, before: 'r2', deeds: [...deeds] })).toEqual(
+      deeds.map((deed) => ({ ...change, revision: 3, ...deed })),
+    );
+  });
+
+  it.each(['publish', 'rollback', 'canary', 'promote', 'withdraw', 'retire', 'prune'])('may be of: %s', (did) => {
+    expect(historyRecord.safeParse({ ...record, deeds: [{ did, name: 'mfe-a' }] }).success).toBe(true);
+  });
+
+  it.each([{ deeds: [] }, { deeds: [{ did: 'other', name: 'mfe-a' }] }, { revision: 0 }, { revision: 1.5 }, { at: 'yesterday' }])(
+    'is none with %j',
+    (odd) => {
+      expect(historyRecord.safeParse({ ...record, ...odd }).success).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,78 @@
+import { rmSync } from 'node:fs';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import { emptyDocument, type ReleaseDocument } from '../document/document.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import type { Storage } from '../storage/storage.ts';
+import { temporaryFolder } from '../test-support/build.ts';
+import { pageKey, settlePages } from './settle.ts';
+
+const folders: string[] = [];
+let storage: Storage;
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(async () => {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  storage = await openStorage(folder);
+  for (const version of ['1', '2']) {
+    for (const name of ['host', 'mfe-admin']) await storage.write(`releases/${name}/${version}/index.html`, page(`${name} ${version}`), 'always');
+  }
+});
+
+const page = (text: string) => ({ body: new TextEncoder().encode(text), type: 'text/html' });
+const document = (change: string, pages: Record<string, string>): ReleaseDocument => ({ ...emptyDocument, change, pages });
+/** Reads one document after another; the last stays. */
+const reading = (first: ReleaseDocument, ...more: readonly ReleaseDocument[]) => {
+  const left = [...more];
+  let present = first;
+  return vi.fn<() => Promise<ReleaseDocument>>(async () => {
+    const now = present;
+    present = left.shift() ?? present;
+    return now;
+  });
+};
+const shown = async () => {
+  const keys = await storage.list('pages/');
+  const texts = await Promise.all(keys.map(async (key) => new TextDecoder().decode((await storage.read(key))?.body)));
+  return Object.fromEntries(keys.map((key, index) => [key, texts[index]]));
+};
+
+it('puts each page where web servers find it, as a page that is not kept, and writes what is there already no second time', async () => {
+  const write = vi.spyOn(storage, 'write');
+  const both = document('a', { host: '1', 'mfe-admin': '2' });
+  await settlePages(storage, reading(both));
+  expect(await shown()).toEqual({ 'pages/host.html': 'host 1', 'pages/mfe-admin.html': 'mfe-admin 2' });
+  expect(write.mock.calls.map(([key, { type, cacheControl }, condition]) => [key, type, cacheControl, condition])).toEqual([
+    [pageKey('host'), 'text/html', 'no-store', 'absent'],
+    [pageKey('mfe-admin'), 'text/html', 'no-store', 'absent'],
+  ]);
+  await settlePages(storage, reading(both));
+  expect(write).toHaveBeenCalledTimes(2);
+});
+
+it('replaces nothing but what it has seen', async () => {
+  await settlePages(storage, reading(document('a', { host: '1' })));
+  const tag = (await storage.read(pageKey('host')))?.tag;
+  const write = vi.spyOn(storage, 'write');
+  await settlePages(storage, reading(document('b', { host: '2' })));
+  expect(write.mock.calls.map(([key, , condition]) => [key, condition])).toEqual([[pageKey('host'), { tag }]]);
+});
+
+it('takes away the page of what is no longer there, and no other', async () => {
+  await settlePages(storage, reading(document('a', { host: '1', 'mfe-admin': '1' })));
+  await settlePages(storage, reading(document('b', { host: '1' })));
+  expect(await shown()).toEqual({ 'pages/host.html': 'host 1' });
+});
+
+it('follows a document that became another meanwhile', async () => {
+  const read = reading(document('a', { host: '1' }), document('b', { host: '2' }));
+  await settlePages(storage, read);
+  expect(await shown()).toEqual({ 'pages/host.html': 'host 2' });
+  expect(read).toHaveBeenCalledTimes(3);
+});
+
+it('leaves out what has no page', async () => {
+  await settlePages(storage, reading(document('a', { 'mfe-print': '1' })));
+  expect(await shown()).toEqual({});
+});
