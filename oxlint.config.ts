@@ -40,6 +40,7 @@ const mayImport: Record<string, readonly string[]> = {
     'federation',
     'release',
     'reference-middleware',
+    'reference-middleware/fault-gate',
     'reference-middleware/ledger',
     'reference-middleware/postgres-server',
     'reference-middleware/seed',

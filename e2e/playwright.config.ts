@@ -2,7 +2,7 @@ import { chromium, defineConfig } from '@playwright/test';
 import { findBrowser, keycloakHome, nginxProgram, postgresPrograms } from '@aboschalter/toolbox';
 import type { WorkerFixtures } from './support/stack-fixture.ts';
 
-const onTwoMiddlewares = /journeys\/(?:main-job|one-of-two|reader-pulled|withdrawal)\.spec\.ts$/;
+const hasNginx = nginxProgram() !== undefined;
 
 /** Journeys through the whole product in a real browser; each worker has a stack of its own. */
 export default defineConfig<object, WorkerFixtures>({
@@ -19,41 +19,28 @@ export default defineConfig<object, WorkerFixtures>({
   reporter: [['list'], ['json', { outputFile: process.env.ABOSCHALTER_E2E_REPORT ?? '../test-results/report.json' }]],
   projects: [
     { name: 'embedded', testIgnore: ['resilience/old-folder.spec.ts', 'journeys/one-of-two.spec.ts'] },
-    // The journeys that write, on a PostgreSQL server, where one is installed; those about keys, states and devices need no second database.
+    // All journeys on a PostgreSQL server, where one is installed; there on two middlewares behind nginx, where that is installed, too.
     ...(postgresPrograms() === undefined
       ? []
       : [
           {
             name: 'postgres',
             testMatch: 'journeys/**/*.spec.ts',
-            testIgnore: [
-              /(?:few-keys|keyboard-only|working-day|states|issuing|untrusted-reader|one-of-two)\.spec\.ts$/,
-              ...(nginxProgram() === undefined ? [] : [onTwoMiddlewares]),
-            ],
-            use: { database: 'server' as const },
-          },
-        ]),
-    // Some of these on two middlewares behind nginx instead: those in which no connection is cut on purpose, since nginx mends that.
-    ...(postgresPrograms() === undefined || nginxProgram() === undefined
-      ? []
-      : [
-          {
-            name: 'two-middlewares',
-            testMatch: onTwoMiddlewares,
-            use: { database: 'server' as const, twoMiddlewares: true },
+            ...(hasNginx ? {} : { testIgnore: 'journeys/one-of-two.spec.ts' }),
+            use: { database: 'server' as const, twoMiddlewares: hasNginx },
           },
         ]),
     // Where it matters who serves: the main job, the administration alone, what no script may do, a tab on an old folder.
-    ...(nginxProgram() === undefined
-      ? []
-      : [
+    ...(hasNginx
+      ? [
           {
             name: 'nginx',
             testMatch: ['journeys/main-job.spec.ts', 'shell/{navigation,trust}.spec.ts', 'resilience/old-folder.spec.ts'],
             grep: /a relation product|administration alone|script|open tab/,
             use: { webServer: 'nginx' as const },
           },
-        ]),
+        ]
+      : []),
     // Whatever the identity provider has a say in, on a real Keycloak, where one was fetched.
     ...(keycloakHome() === undefined
       ? []
