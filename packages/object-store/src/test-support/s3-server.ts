@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { temporaryFolder } from './build.ts';
 
 const VERSION = 'v1.8.0';
 const bin = path.join(import.meta.dirname, '../../../../.aboschalter/tools', `versitygw-${VERSION}`);
@@ -29,7 +29,7 @@ export const canHaveS3 = (): boolean => existsSync(server) || spawnSync('go', ['
 export async function startS3(): Promise<S3Server> {
   install();
   Object.assign(process.env, credentials);
-  const data = temporaryFolder();
+  const data = mkdtempSync(path.join(tmpdir(), 'aboschalter-s3-'));
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
   const child = spawn(server, ['--port', `127.0.0.1:${port}`, 'posix', data], {
