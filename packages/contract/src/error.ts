@@ -14,6 +14,8 @@ export const errorCodes = [
   'directory-refused',
   'exchanged',
   'fee-changed',
+  'file-missing',
+  'files-down',
   'fixed-number',
   'forbidden',
   'foreign-token',

@@ -10,6 +10,9 @@ it.each([
   expect(s3Place(address)).toEqual(place);
 });
 
-it.each(['files', 's3://', 'https://files/a', 's3://files?endpoint=store.example', 's3://files?endpoint='])('%s is none', (address) => {
-  expect(s3Place(address)).toBeUndefined();
-});
+it.each(['files', 's3://', 'https://files/a', 's3://files?endpoint=store.example', 's3://files?endpoint=', 's3://key:secret@files'])(
+  '%s is none',
+  (address) => {
+    expect(s3Place(address)).toBeUndefined();
+  },
+);

@@ -63,7 +63,8 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   });
   const isStopping = stopGracefully(app);
   const database = () => settings.db.execute(sql`select 1`);
-  serveProbes(app, { database, identity: settings.keysReady, writing: writing.isPossible }, isStopping);
+  const files = () => settings.context.files.ready();
+  serveProbes(app, { database, identity: settings.keysReady, writing: writing.isPossible, files }, isStopping);
   serveMetrics(app, settings.metrics);
   const staffOf = staffOfRequests(settings, now);
   if (settings.controlSecret !== undefined && board) {
