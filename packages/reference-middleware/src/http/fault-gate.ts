@@ -32,7 +32,14 @@ export async function startFaultGate({ port, upstream, secret, webOrigins }: Fau
     reply.from(request.url, {
       // It is for the page to try again.
       retryDelay: () => null,
-      ...(wrong?.kind === 'lose-answer' ? { onResponse: () => cut(reply) } : {}),
+      ...(wrong?.kind === 'lose-answer'
+        ? {
+            onResponse: (_request, _reply, { stream }) => {
+              stream.destroy();
+              cut(reply);
+            },
+          }
+        : {}),
     });
   // Whether a page may call is asked behind, as is whatever is no call of the contract.
   await allowPages(app, webOrigins, { preflight: false });
