@@ -14,8 +14,6 @@ export const errorCodes = [
   'directory-refused',
   'exchanged',
   'fee-changed',
-  'file-missing',
-  'files-down',
   'fixed-number',
   'forbidden',
   'foreign-token',

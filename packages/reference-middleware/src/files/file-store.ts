@@ -13,7 +13,7 @@ export interface FileStore {
   take(db: Database, files: () => readonly string[], now: Date): Promise<TakenFiles>;
   /**
    * The file that a row refers to, as a data URI.
-   * @throws Refusal 503 `files-down` while the store cannot be reached, 500 `file-missing` if it does not have the file
+   * @throws Refusal 503 while the store cannot be reached, 500 if it does not have the file
    */
   read(reference: string): Promise<string>;
   /** Rejects while the store cannot be reached. */
@@ -29,7 +29,7 @@ export interface FileStore {
 export interface TakenFiles {
   /**
    * What a row is to have as its reference to a file of the request; the file lasts if the transaction does.
-   * @throws Refusal 503 `files-down` if the store has not taken it
+   * @throws Refusal 503 if the store has not taken it
    */
   keep(tx: Database, file: string): Promise<string>;
   /** Of a reference that the row had until now: the file goes if the transaction lasts. */

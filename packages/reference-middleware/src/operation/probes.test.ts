@@ -50,7 +50,6 @@ it('is ready for all that needs no file while their store does not answer, and s
     body: {
       status: 'without-files',
       userMessage: 'Der Speicher für Fotos und Dokumente antwortet nicht; alles andere ist möglich.',
-      code: 'files-down',
     },
   });
 });

@@ -33,7 +33,6 @@ const readOnly = { status: 'read-only', userMessage: 'Die Datenbank nimmt nichts
 const withoutFiles = {
   status: 'without-files',
   userMessage: 'Der Speicher für Fotos und Dokumente antwortet nicht; alles andere ist möglich.',
-  code: 'files-down',
 } as const;
 
 /**

@@ -32,6 +32,8 @@ export function describeWithObjectStore(what: string, tests: (server: () => S3Se
 
 /** The same tests with files in the database and in an object store. */
 export function describeOnFiles(what: string, tests: (open: () => Promise<FileStore>) => void): void {
-  describe(`${what}, in the database`, () => tests(async () => databaseFiles));
+  describe(`${what}, in the database`, () => {
+    tests(async () => databaseFiles);
+  });
   describeWithObjectStore(`${what}, in an object store`, (server) => tests(() => openFiles(settingsFor(server()))));
 }
