@@ -69,18 +69,18 @@ async function clerksAtWork(): Promise<Record<string, ShiftFigures>> {
         [...summed, ...Object.entries(steps).map(([step, of]) => row(`  ${step}`, of))],
       ),
     );
-    console.log(`${shift.clerks} clerks, a call a second each (${callsPerSecond} a second in all), for ${shift.seconds} s`);
+    console.log(
+      `${shift.clerks} clerks, a call a second each (${callsPerSecond} a second in all), for ${shift.seconds} s, each at another point of the work`,
+    );
     for (const flaw of flaws) console.error(flaw);
   }
   return found;
 }
 
 async function searchesBySize() {
-  const bySize: Record<string, Readonly<Record<string, Figures>>> = {};
-  for (const size of sizes) {
-    const { where, people } = await onServer(server, size, 400);
-    bySize[size] = await runSearches(where, people, times);
-  }
+  const databases: Record<string, Filled> = {};
+  for (const size of sizes) databases[size] = await onServer(server, size, 400);
+  const bySize = await runSearches(databases, times);
   const [smallest] = sizes;
   const first = bySize[smallest ?? ''] ?? {};
   const last = bySize[sizes.at(-1) ?? ''] ?? {};
@@ -94,7 +94,7 @@ async function searchesBySize() {
     String(sizes.reduce((sum, size) => sum + (bySize[size]?.[name]?.errors ?? 0), 0)),
   ]);
   console.log(table('p95 of searches, PostgreSQL', [...sizes.map(String), 'ratio', 'errors'], rows));
-  console.log(`Ratio: ${sizes.at(-1)} customers to ${smallest}; ${times} searches of each kind, one after another.`);
+  console.log(`Ratio: ${sizes.at(-1)} customers to ${smallest}; ${times} searches of each kind, one after another, the sizes in turn.`);
   return { bySize, ratios };
 }
 

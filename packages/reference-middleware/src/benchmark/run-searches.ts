@@ -1,53 +1,91 @@
-import { calls } from '@aboschalter/contract';
+import { calls, type CustomerSearchCriteria } from '@aboschalter/contract';
 import autocannon from 'autocannon';
 import { searchPath } from './clerk.ts';
+import type { Filled } from './databases.ts';
 import { Stopwatch, type Figures } from './figures.ts';
 import { startMiddlewareProcess } from './middleware-process.ts';
 import type { Person } from './people.ts';
 import { searches } from './searches.ts';
 
-/** Answers that are not counted: the first ones wait for plans and caches. */
-const WARM_UP = 20;
+/** Searches of each kind that are not counted: the first ones wait for plans and caches. */
+const WARM_UP = 50;
 
-/** Searches by each criterion and mix, one after another, each for another customer. */
-export async function runSearches(
-  where: Readonly<Record<string, string>>,
-  people: readonly Person[],
+/** Tells how long an answer took, or what was wrong with it. */
+interface Heard {
+  took(milliseconds: number): void;
+  wrong(flaw: string): void;
+}
+
+interface Searching {
+  readonly url: string;
+  readonly authorization: string;
+  readonly people: readonly Person[];
+}
+
+/** Searches of one kind, one after another, each for another customer. */
+async function search(
+  { url, authorization, people }: Searching,
+  criteriaOf: (person: Person) => CustomerSearchCriteria,
   times: number,
-): Promise<Readonly<Record<string, Figures>>> {
-  const middleware = await startMiddlewareProcess(where);
-  const watch = new Stopwatch();
-  try {
-    const authorization = `Bearer ${await middleware.token('clerk')}`;
-    for (const [name, criteriaOf] of Object.entries(searches)) {
-      let nth = 0;
-      let seen = 0;
-      await autocannon({
-        url: middleware.url,
-        connections: 1,
-        amount: WARM_UP + times,
-        requests: [
-          {
-            setupRequest: (request) => {
-              const person = people[nth++ % people.length];
-              return { ...request, path: searchPath(person ? criteriaOf(person) : {}), headers: { authorization } };
-            },
-            onResponse: (status, body) => {
-              if (status !== 200 || calls.searchCustomers.answer.parse(JSON.parse(body)).length === 0)
-                watch.fail(name, `${status} ${body}`);
-            },
-          },
-        ],
-        setupClient: (client) => {
-          client.on('response', (_status, _bytes, took) => {
-            if (seen++ >= WARM_UP) watch.note(name, took);
-          });
+  heard: Heard,
+): Promise<void> {
+  let nth = 0;
+  await autocannon({
+    url,
+    connections: 1,
+    amount: times,
+    requests: [
+      {
+        setupRequest: (request) => {
+          const person = people[nth++ % people.length];
+          return { ...request, path: searchPath(person ? criteriaOf(person) : {}), headers: { authorization } };
         },
-      });
+        onResponse: (status, body) => {
+          if (status !== 200 || calls.searchCustomers.answer.parse(JSON.parse(body)).length === 0) heard.wrong(`${status} ${body}`);
+        },
+      },
+    ],
+    setupClient: (client) => {
+      client.on('response', (_status, _bytes, took) => heard.took(took));
+    },
+  });
+}
+
+/**
+ * Searches by each criterion and mix in databases of several sizes, side by side: a middleware on each, the sizes one after another
+ * for each kind, so that what else the machine does meets them alike.
+ * @returns by size, then by kind
+ */
+export async function runSearches(
+  databases: Readonly<Record<string, Filled>>,
+  times: number,
+): Promise<Readonly<Record<string, Readonly<Record<string, Figures>>>>> {
+  const all = await Promise.all(
+    Object.entries(databases).map(async ([size, { where, people }]) => ({
+      size,
+      people,
+      watch: new Stopwatch(),
+      middleware: await startMiddlewareProcess(where),
+    })),
+  );
+  const unheard: Heard = { took: () => undefined, wrong: () => undefined };
+  const each = async (amount: number, heardBy: (watch: Stopwatch, name: string) => Heard) => {
+    for (const [name, criteriaOf] of Object.entries(searches)) {
+      for (const { middleware, people, watch } of all) {
+        const authorization = `Bearer ${await middleware.token('clerk')}`;
+        await search({ url: middleware.url, authorization, people }, criteriaOf, amount, heardBy(watch, name));
+      }
     }
-    for (const flaw of watch.flaws) console.error(flaw);
-    return watch.figures();
+  };
+  try {
+    await each(WARM_UP, () => unheard);
+    await each(times, (watch, name) => ({
+      took: (milliseconds) => watch.note(name, milliseconds),
+      wrong: (flaw) => watch.fail(name, flaw),
+    }));
+    for (const { watch } of all) for (const flaw of watch.flaws) console.error(flaw);
+    return Object.fromEntries(all.map(({ size, watch }) => [size, watch.figures()]));
   } finally {
-    await middleware.close();
+    for (const { middleware } of all) await middleware.close();
   }
 }

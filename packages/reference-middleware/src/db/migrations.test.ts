@@ -39,5 +39,11 @@ it('bring an older database to the present schema and keep what is in it', async
     [3, 'b'],
   ]);
   expect(await database.db.select().from(idempotencyKeys)).toMatchObject([{ key: 'k', answered: true, answer: '{}' }]);
+  const known = await client.query(`select attname from pg_stats where tablename = 'customers_last_name' order by attname`);
+  expect(known.rows, 'what the new index holds is known to the planner').toEqual([
+    { attname: 'search_key' },
+    { attname: 'search_key1' },
+    { attname: 'search_key2' },
+  ]);
   await database.close();
 });

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { sql } from 'drizzle-orm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { z } from 'zod';
 import { hasRoomIn } from './disk-room.ts';
 import { lockFolder } from './folder-lock.ts';
 import * as schema from './schema/all.ts';
@@ -67,7 +69,7 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
 export async function overEmbedded(client: PGlite): Promise<OpenDatabase> {
   try {
     const db = drizzlePglite(client, { schema });
-    await migratePglite(db, { migrationsFolder });
+    await bringUp(db, () => migratePglite(db, { migrationsFolder }));
     return { db, hasRoom: () => true, close: () => client.close() };
   } catch (error) {
     await client.close();
@@ -98,12 +100,34 @@ async function openServer(url: string): Promise<OpenDatabase> {
   }
 }
 
+const kept = z.object({ rows: z.array(z.object({ migrations: z.coerce.number() })) });
+
+/** How many migrations a database has seen. */
+async function migrationsOf(db: Database): Promise<number> {
+  const [table] = await db
+    .select({ name: sql<string | null>`to_regclass('drizzle.__drizzle_migrations')::text` })
+    .from(sql`(select 1) as one`);
+  if (table?.name == null) return 0;
+  return kept.parse(await db.execute(sql`select count(*) as migrations from drizzle.__drizzle_migrations`)).rows[0]?.migrations ?? 0;
+}
+
+/**
+ * Migrates, and has the planner look at the tables anew if there was anything to do: it knows nothing of a new index of expressions, and
+ * within the transaction that makes it, it would not look as closely as the index asks for.
+ */
+async function bringUp(db: Database, migrate: () => Promise<void>): Promise<void> {
+  const before = await migrationsOf(db);
+  await migrate();
+  if ((await migrationsOf(db)) > before) await db.execute(sql`analyze`);
+}
+
 /** Several instances may start at once: one migrates, the others wait. */
 async function migrateAlone(pool: pg.Pool): Promise<void> {
   const connection = await pool.connect();
   try {
     await connection.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrateNode(drizzleNode(connection, { schema }), { migrationsFolder });
+    const db = drizzleNode(connection, { schema });
+    await bringUp(db, () => migrateNode(db, { migrationsFolder }));
   } finally {
     // Ends the connection, and with it the lock, whatever happened.
     connection.release(true);

@@ -12,21 +12,26 @@ export const nextPosition = sql`nextval('journal_positions')`;
 const position = () => bigint('position', { mode: 'number' }).notNull();
 
 /** The journal of writing tickets onto cards: one row a ticket, so that it is issued once. */
-export const issuings = pgTable('issuings', {
-  id: uuid('id').primaryKey(),
-  ticketId: integer('ticket_id')
-    .notNull()
-    .unique()
-    .references(() => tickets.id),
-  authorizationNumber: integer('authorization_number').notNull().unique(),
-  state: text('state').notNull(),
-  appInstanceNumber: integer('app_instance_number'),
-  appInstanceOrgId: integer('app_instance_org_id'),
-  /** Counts the attempts: what an older one still reports is refused. */
-  attempt: integer('attempt').notNull().default(0),
-  /** When the newest attempt began. */
-  position: position().default(0),
-});
+export const issuings = pgTable(
+  'issuings',
+  {
+    id: uuid('id').primaryKey(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .unique()
+      .references(() => tickets.id),
+    authorizationNumber: integer('authorization_number').notNull().unique(),
+    state: text('state').notNull(),
+    appInstanceNumber: integer('app_instance_number'),
+    appInstanceOrgId: integer('app_instance_org_id'),
+    /** Counts the attempts: what an older one still reports is refused. */
+    attempt: integer('attempt').notNull().default(0),
+    /** When the newest attempt began. */
+    position: position().default(0),
+  },
+  // How many are under way is asked again and again.
+  (table) => [index('issuings_state').on(table.state)],
+);
 
 export const issuingSteps = pgTable(
   'issuing_steps',
@@ -67,21 +72,29 @@ export const begunWithdrawals = pgTable(
 );
 
 /** A command server's right to act for a member of staff, by an unguessable id. */
-export const commandServerSessions = pgTable('command_server_sessions', {
-  webSessionId: text('web_session_id').primaryKey(),
-  staffSub: text('staff_sub').notNull(),
-  /** Their name to show, as it was then. */
-  staffName: text('staff_name').notNull().default(''),
-  roles: jsonb('roles').$type<string[]>().notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  /** The one ticket that may be issued in it, and whose holder it is about. */
-  ticketId: integer('ticket_id').references(() => tickets.id, { onDelete: 'cascade' }),
-  /** When it was opened. */
-  position: position().default(0),
-});
+export const commandServerSessions = pgTable(
+  'command_server_sessions',
+  {
+    webSessionId: text('web_session_id').primaryKey(),
+    staffSub: text('staff_sub').notNull(),
+    /** Their name to show, as it was then. */
+    staffName: text('staff_name').notNull().default(''),
+    roles: jsonb('roles').$type<string[]>().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** The one ticket that may be issued in it, and whose holder it is about. */
+    ticketId: integer('ticket_id').references(() => tickets.id, { onDelete: 'cascade' }),
+    /** When it was opened. */
+    position: position().default(0),
+  },
+  (table) => [index('command_server_sessions_expiry').on(table.expiresAt)],
+);
 
 /** Proofs of the command server that were used; none counts twice. */
-export const usedProofs = pgTable('used_proofs', {
-  jti: text('jti').primaryKey(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-});
+export const usedProofs = pgTable(
+  'used_proofs',
+  {
+    jti: text('jti').primaryKey(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('used_proofs_expiry').on(table.expiresAt)],
+);
