@@ -118,8 +118,8 @@ async function serve(database: OpenDatabase, settings: MiddlewareSettings): Prom
       files,
     },
   });
-  const stopSweeping = keepSweeping(files, database.db);
   const address = await app.listen({ port: settings.port, host: settings.host ?? '127.0.0.1' });
+  const stopSweeping = keepSweeping(files, database.db);
   return {
     url: `http://localhost:${new URL(address).port}`,
     close: async () => {

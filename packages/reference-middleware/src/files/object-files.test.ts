@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -10,6 +11,7 @@ import { pdf, png as pngBytes } from '@aboschalter/formats/file-examples';
 import { addMinutes } from 'date-fns/addMinutes';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
 import { openDatabase } from '../db/open-database.ts';
 import { documents, looseFiles } from '../db/schema/all.ts';
 import { dataUriOf } from '../test-support/data-uri.ts';
@@ -146,6 +148,22 @@ describeWithObjectStore('files in an object store', (server) => {
     middleware = await startTestMiddleware(undefined, undefined, undefined, undefined, refused);
     await expectDown(calls.uploadDocument, upload);
     expect(middleware.logLines.join('\n')).toContain('caused by SignatureDoesNotMatch');
+  });
+
+  it('that a silent store keeps waiting hold up nobody else', async () => {
+    await middleware.close();
+    const silent = createServer().listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = z.object({ port: z.int() }).parse(silent.address());
+    const files = await openFiles({ ...settings, endpoint: `http://127.0.0.1:${port}` });
+    middleware = await startTestMiddleware(undefined, undefined, undefined, undefined, files);
+    const asked = once(silent, 'request');
+    const underWay = middleware.respond(calls.uploadDocument, upload);
+    await asked;
+    expect(await documentsOf()).toHaveLength(1);
+    silent.closeAllConnections();
+    silent.close();
+    expect((await underWay).statusCode).toBe(503);
   });
 
   it('that are missing there, or are other ones, are told as missing', async () => {
