@@ -21,13 +21,15 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/access-codes': ['contract', 'ui', 'shell-api'],
   'packages/frame': [...ofScreens, 'auth/tokens'],
   'packages/federation': ['shell-api/remote'],
-  'packages/release': ['federation/registry'],
+  'packages/object-store': [],
+  'packages/release': ['federation/registry', 'object-store'],
   'packages/reference-demo': [],
   'packages/reference-middleware': [
     'contract',
     'contract-kit/openapi',
     'formats',
     'formats/file-check',
+    'object-store',
     'reference-demo',
     'reference-identity/username',
   ],
@@ -40,6 +42,7 @@ const mayImport: Record<string, readonly string[]> = {
     'federation',
     'release',
     'reference-middleware',
+    'reference-middleware/fault-gate',
     'reference-middleware/ledger',
     'reference-middleware/postgres-server',
     'reference-middleware/seed',
@@ -69,7 +72,15 @@ const mayImport: Record<string, readonly string[]> = {
   ],
 };
 
-const testOnly = ['contract-kit', 'shell-api/test-kit', 'ui/testing', 'contract/define-call', 'contract/examples', 'formats/file-examples'];
+const testOnly = [
+  'contract-kit',
+  'shell-api/test-kit',
+  'ui/testing',
+  'contract/define-call',
+  'contract/examples',
+  'formats/file-examples',
+  'object-store/test-server',
+];
 
 /** A pattern that matches every import of our packages except the listed ones. */
 function allBut(allowed: readonly string[]): { group: string[]; message: string } {

@@ -7,7 +7,14 @@ const web = [
     (name) => `packages/${name}`,
   ),
 ];
-const node = ['packages/contract-kit', 'packages/federation', 'packages/release', 'packages/reference-*', 'packages/toolbox'];
+const node = [
+  'packages/contract-kit',
+  'packages/federation',
+  'packages/object-store',
+  'packages/release',
+  'packages/reference-*',
+  'packages/toolbox',
+];
 const tools = ['e2e/benchmarks/**/*.test.ts'];
 
 /** Two worlds: what runs in a browser is tested in jsdom, what runs on a server in Node. */

@@ -2,7 +2,11 @@ import { chromium, defineConfig } from '@playwright/test';
 import { findBrowser, keycloakHome, nginxProgram, postgresPrograms } from '@aboschalter/toolbox';
 import type { WorkerFixtures } from './support/stack-fixture.ts';
 
-const onTwoMiddlewares = /journeys\/(?:main-job|one-of-two|reader-pulled|withdrawal)\.spec\.ts$/;
+const hasPostgres = postgresPrograms() !== undefined;
+const hasNginx = nginxProgram() !== undefined;
+/** Journeys about keys, states and devices: on one database, the one that more stands before. */
+const onOneDatabase = /journeys\/(?:few-keys|keyboard-only|working-day|states|issuing|untrusted-reader)\.spec\.ts$/;
+const oneOfTwo = 'journeys/one-of-two.spec.ts';
 
 /** Journeys through the whole product in a real browser; each worker has a stack of its own. */
 export default defineConfig<object, WorkerFixtures>({
@@ -18,42 +22,29 @@ export default defineConfig<object, WorkerFixtures>({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.ABOSCHALTER_E2E_REPORT ?? '../test-results/report.json' }]],
   projects: [
-    { name: 'embedded', testIgnore: ['resilience/old-folder.spec.ts', 'journeys/one-of-two.spec.ts'] },
-    // The journeys that write, on a PostgreSQL server, where one is installed; those about keys, states and devices need no second database.
-    ...(postgresPrograms() === undefined
-      ? []
-      : [
+    { name: 'embedded', testIgnore: ['resilience/old-folder.spec.ts', oneOfTwo, ...(hasPostgres && hasNginx ? [onOneDatabase] : [])] },
+    // Journeys on a PostgreSQL server, where one is installed: all of them, on two middlewares behind nginx, where that is installed, too.
+    ...(hasPostgres
+      ? [
           {
             name: 'postgres',
             testMatch: 'journeys/**/*.spec.ts',
-            testIgnore: [
-              /(?:few-keys|keyboard-only|working-day|states|issuing|untrusted-reader|one-of-two)\.spec\.ts$/,
-              ...(nginxProgram() === undefined ? [] : [onTwoMiddlewares]),
-            ],
-            use: { database: 'server' as const },
+            testIgnore: hasNginx ? [] : [onOneDatabase, oneOfTwo],
+            use: { database: 'server' as const, twoMiddlewares: hasNginx },
           },
-        ]),
-    // Some of these on two middlewares behind nginx instead: those in which no connection is cut on purpose, since nginx mends that.
-    ...(postgresPrograms() === undefined || nginxProgram() === undefined
-      ? []
-      : [
-          {
-            name: 'two-middlewares',
-            testMatch: onTwoMiddlewares,
-            use: { database: 'server' as const, twoMiddlewares: true },
-          },
-        ]),
+        ]
+      : []),
     // Where it matters who serves: the main job, the administration alone, what no script may do, a tab on an old folder.
-    ...(nginxProgram() === undefined
-      ? []
-      : [
+    ...(hasNginx
+      ? [
           {
             name: 'nginx',
             testMatch: ['journeys/main-job.spec.ts', 'shell/{navigation,trust}.spec.ts', 'resilience/old-folder.spec.ts'],
             grep: /a relation product|administration alone|script|open tab/,
             use: { webServer: 'nginx' as const },
           },
-        ]),
+        ]
+      : []),
     // Whatever the identity provider has a say in, on a real Keycloak, where one was fetched.
     ...(keycloakHome() === undefined
       ? []

@@ -9,10 +9,10 @@ interface Fault {
     | { readonly kind: 'hang' | 'reset' | 'lose-answer' };
 }
 
-/** Makes the real middleware answer wrongly; the front end is left as it is. */
+/** Has what the pages ask, the real middleware or the gate before two of them, answer wrongly; the front end is left as it is. */
 export function faultsOf({ addresses, settings }: TestStack) {
-  const send = async (middleware: string, method: string, body?: unknown): Promise<void> => {
-    const response = await fetch(`${middleware}/control/faults`, {
+  const send = async (method: string, body?: unknown): Promise<void> => {
+    const response = await fetch(`${addresses.middleware}/control/faults`, {
       method,
       headers: { authorization: `Bearer ${settings.secret}`, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -22,12 +22,10 @@ export function faultsOf({ addresses, settings }: TestStack) {
   return {
     set: (...faults: readonly Fault[]) =>
       send(
-        addresses.middleware,
         'PUT',
         faults.map((fault) => ({ times: 1, ...fault })),
       ),
-    // They are kept in the database, but whoever hangs in one hangs in one of the middlewares.
-    clear: () => Promise.all(addresses.middlewares.map((middleware) => send(middleware, 'DELETE'))),
+    clear: () => send('DELETE'),
   };
 }
 

@@ -9,6 +9,7 @@ it('needs the secret of the identity provider and the key of the command servers
     port: 9090,
     host: '127.0.0.1',
     databaseUrl: undefined,
+    files: 'database',
     issuer: 'http://localhost:9091/realms/aboschalter',
     staffDirectory: { kind: 'reference', url: 'http://localhost:9091', secret: 's' },
     webOrigins: [],
@@ -56,11 +57,29 @@ it('keeps the staff in Keycloak where it is told so', () => {
   });
 });
 
+it('keeps files in an object store where it is told so', () => {
+  const named = { ...secrets, MIDDLEWARE_FILES: 's3://dateien/abo?endpoint=https://speicher.example' };
+  const keys = { AWS_ACCESS_KEY_ID: 'id', AWS_SECRET_ACCESS_KEY: 'geheim' };
+  const place = { bucket: 'dateien', prefix: 'abo/', endpoint: 'https://speicher.example' };
+  expect(settingsFromEnvironment({ ...named, ...keys }).files).toEqual({
+    ...place,
+    region: 'us-east-1',
+    accessKeyId: 'id',
+    secretAccessKey: 'geheim',
+  });
+  expect(settingsFromEnvironment({ ...named, ...keys, AWS_REGION: 'eu-central-1' }).files).toMatchObject({ region: 'eu-central-1' });
+  const missing = 'MIDDLEWARE_FILES: Für den Objektspeicher fehlen AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY.';
+  for (const variables of [named, { ...named, ...keys, AWS_SECRET_ACCESS_KEY: '' }, { ...named, ...keys, AWS_ACCESS_KEY_ID: undefined }]) {
+    expect(() => settingsFromEnvironment(variables)).toThrow(missing);
+  }
+});
+
 it('says in German what is wrong', () => {
   expect(() =>
     settingsFromEnvironment({
       MIDDLEWARE_PORT: 'x',
       DATABASE_URL: 'mysql://x',
+      MIDDLEWARE_FILES: '/srv/dateien',
       MIDDLEWARE_ISSUER: 'x',
       MIDDLEWARE_LOG: 'all',
       MIDDLEWARE_PROXIES: 'nginx',
@@ -70,6 +89,7 @@ it('says in German what is wrong', () => {
     [
       'MIDDLEWARE_PORT: MIDDLEWARE_PORT ist keine Zahl.',
       'DATABASE_URL: DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.',
+      'MIDDLEWARE_FILES: MIDDLEWARE_FILES ist weder „database“ noch eine Adresse wie s3://bucket/ordner?endpoint=https://speicher.example.',
       'MIDDLEWARE_ISSUER: MIDDLEWARE_ISSUER ist keine Adresse.',
       'MIDDLEWARE_IDENTITY_SECRET: MIDDLEWARE_IDENTITY_SECRET fehlt.',
       'MIDDLEWARE_PROXIES.0: MIDDLEWARE_PROXIES nennt etwas, das keine IP-Adresse und kein Netz ist.',

@@ -1,6 +1,7 @@
 import { workplaceProof } from '@aboschalter/contract';
 import { z } from 'zod';
 import { databaseVariables } from './db/database-settings.ts';
+import { filesOf, filesVariables } from './files/files-settings.ts';
 import type { DirectorySettings } from './staff-directory/staff-directory.ts';
 import { logLevels } from './operation/log.ts';
 import type { MockSettings } from './mock/start-mock.ts';
@@ -21,6 +22,7 @@ const environment = z.object({
   MIDDLEWARE_PORT: z.coerce.number('MIDDLEWARE_PORT ist keine Zahl.').int().min(0).max(65_535).default(9090),
   MIDDLEWARE_HOST: z.string().min(1).default('127.0.0.1'),
   ...databaseVariables,
+  ...filesVariables,
   MIDDLEWARE_ISSUER: z.url('MIDDLEWARE_ISSUER ist keine Adresse.').default('http://localhost:9091/realms/aboschalter'),
   MIDDLEWARE_IDENTITY_SECRET: z.string('MIDDLEWARE_IDENTITY_SECRET fehlt.').min(1, 'MIDDLEWARE_IDENTITY_SECRET fehlt.'),
   MIDDLEWARE_STAFF_DIRECTORY: z
@@ -97,6 +99,7 @@ export function settingsFromEnvironment(variables: Variables): MiddlewareSetting
     host: data.MIDDLEWARE_HOST,
     dataDir: data.MIDDLEWARE_DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    files: filesOf(data),
     issuer: data.MIDDLEWARE_ISSUER,
     staffDirectory: directoryOf(data),
     webOrigins: data.MIDDLEWARE_WEB_ORIGINS,

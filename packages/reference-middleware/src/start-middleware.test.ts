@@ -1,13 +1,15 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createWebServer } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { systemConfig } from '@aboschalter/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { startMiddleware, type MiddlewareSettings } from './start-middleware.ts';
 
+const portOf = z.object({ port: z.number() });
 let dataDir: string;
 beforeAll(() => {
   dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-middleware-'));
@@ -33,11 +35,27 @@ it('starts, keeps its data alone, gives them back, and starts again on them', as
 
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
-  const { port } = z.object({ port: z.number() }).parse(taken.address());
+  const { port } = portOf.parse(taken.address());
   await expect(startMiddleware({ ...settings(), port })).rejects.toThrow('EADDRINUSE');
   taken.close();
 
   const second = await startMiddleware(settings());
   expect((await configuration(second.url)).commandServerReader?.url).toBe('http://localhost:8/reader/command-server');
   await second.close();
+});
+
+it('keeps files where it is told, and says so where that does not answer', async () => {
+  const provider = createWebServer((_request, response) => response.end('{"keys":[]}')).listen(0, '127.0.0.1');
+  onTestFinished(() => {
+    provider.close();
+  });
+  await once(provider, 'listening');
+  const { url, close } = await startMiddleware({
+    ...settings(),
+    issuer: `http://127.0.0.1:${portOf.parse(provider.address()).port}/realms/aboschalter`,
+    files: { bucket: 'files', prefix: '', endpoint: 'http://127.0.0.1:9', region: 'us-east-1', accessKeyId: 'a', secretAccessKey: 'b' },
+  });
+  const ready = await fetch(`${url}/ready`);
+  expect([ready.status, await ready.json()]).toMatchObject([200, { status: 'without-files' }]);
+  await close();
 });

@@ -4,6 +4,8 @@ import { calls } from '@aboschalter/contract';
 import { z } from 'zod';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
 import { demoConfiguration } from './domain/demo-configuration.ts';
+import { keepSweeping } from './files/keep-sweeping.ts';
+import { openFiles, type FilesSettings } from './files/open-files.ts';
 import { issuingsUnderWay } from './domain/issuings-under-way.ts';
 import { requiredFieldRules } from './domain/required-field-rules.ts';
 import { routes } from './handlers/all.ts';
@@ -27,6 +29,8 @@ export interface MiddlewareSettings {
   readonly dataDir: string;
   /** A PostgreSQL server instead. */
   readonly databaseUrl?: string | undefined;
+  /** Where photos and documents are kept; in the database if missing. */
+  readonly files?: FilesSettings;
   /** The identity provider whose tokens are accepted; its keys are fetched from it. */
   readonly issuer: string;
   readonly staffDirectory: DirectorySettings;
@@ -83,6 +87,7 @@ export async function startMiddleware(settings: MiddlewareSettings): Promise<Run
 async function serve(database: OpenDatabase, settings: MiddlewareSettings): Promise<RunningMiddleware> {
   await seedDatabase(database.db, new Date());
   await forgetOldAnswers(database.db, new Date());
+  const files = await openFiles(settings.files ?? 'database');
   const keys = providerKeys(new URL(`${settings.issuer}/protocol/openid-connect/certs`));
   const metrics = createMetrics({
     versions: { build: buildVersion(), contract: VERSION },
@@ -110,14 +115,17 @@ async function serve(database: OpenDatabase, settings: MiddlewareSettings): Prom
       configuration: demoConfiguration(settings.issuer, settings.cardWorkplaceUrl),
       requiredFields: requiredFieldRules(),
       npsKey: settings.npsKey,
+      files,
     },
   });
   const address = await app.listen({ port: settings.port, host: settings.host ?? '127.0.0.1' });
+  const stopSweeping = keepSweeping(files, database.db);
   return {
     url: `http://localhost:${new URL(address).port}`,
     close: async () => {
       // What runs is finished first; the database goes last.
       await app.close();
+      await stopSweeping();
       await database.close();
     },
   };

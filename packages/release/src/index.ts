@@ -18,7 +18,7 @@ export { findBrowser } from './gate/find-browser.ts';
 export { run } from './cli/run.ts';
 export { Refused } from './refused.ts';
 export { openStorage } from './storage/open-storage.ts';
-export type { Condition, Draft, Storage, Stored } from './storage/storage.ts';
+export type { Condition, Draft, Storage, Stored } from '@aboschalter/object-store';
 export { emptyDocument, liveRemotes, nameOf, releaseDocument, type ReleaseDocument } from './document/document.ts';
 export { requireRelease } from './candidate/release.ts';
 export { describeBuild, overrideEntry } from './candidate/describe-build.ts';

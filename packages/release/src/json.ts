@@ -1,4 +1,4 @@
-import type { Draft } from './storage/storage.ts';
+import type { Draft } from '@aboschalter/object-store';
 
 /** An object as a JSON file, to be written. */
 export const jsonDraft = (value: unknown, cacheControl?: string): Draft => ({

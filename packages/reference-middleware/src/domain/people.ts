@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { bankAccountHolders, customers, ticketHolders } from '../db/schema/all.ts';
 import { theOne } from '../http/refusal.ts';
+import type { Context } from '../http/route.ts';
 import { checkedBankData } from './bank-data.ts';
 import { nextNumber } from './counters.ts';
 import { checkPicture } from './upload.ts';
@@ -54,8 +55,8 @@ export async function insertCustomer(writing: Writing, fields: NewCustomer) {
 }
 
 /** Creates a holder; one that is identical with the customer has the customer's data, whatever was sent. */
-export async function insertHolder(writing: Writing, customerUuid: string, fields: NewTicketHolder) {
-  const { db } = writing;
+export async function insertHolder(writing: Writing & Pick<Context, 'files'>, customerUuid: string, fields: NewTicketHolder) {
+  const { db, files } = writing;
   const uuid = crypto.randomUUID();
   const { picture, ...person } = fields;
   const customer = await customerByUuid(db, customerUuid);
@@ -67,7 +68,7 @@ export async function insertHolder(writing: Writing, customerUuid: string, field
       uuid,
       uuidCustomer: customerUuid,
       ticketHolderNumber: await nextNumber(db, 'ticket-holder'),
-      picture: picture ? checkPicture(picture) : null,
+      picture: picture ? await files.keep(db, checkPicture(picture)) : null,
     })
     .returning();
   await noteCreated(writing, 'ticketHolder', uuid, customerUuid);

@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { ticketHolders } from '../db/schema/all.ts';
+import type { FileStore } from '../files/file-store.ts';
+import { refersTo } from '../files/reference.ts';
 import type { Context } from '../http/route.ts';
 import { keepChanges } from './record-changes.ts';
 
@@ -8,12 +10,21 @@ const shown = (picture: string | null) => (picture === null ? null : 'Lichtbild'
 
 /** Puts a holder's picture, or takes it away. It is no part of the record: the version stays. */
 export async function changePicture(
-  context: Pick<Context, 'db' | 'staff' | 'now'>,
+  context: Pick<Context, 'db' | 'staff' | 'now' | 'files'>,
   holder: typeof ticketHolders.$inferSelect,
   picture: string | null,
 ): Promise<void> {
-  if (picture === holder.picture) return;
-  await context.db.update(ticketHolders).set({ picture }).where(eq(ticketHolders.uuid, holder.uuid));
+  const { db, files } = context;
+  if (holder.picture === null ? picture === null : picture !== null && refersTo(holder.picture, picture)) return;
+  const reference = picture === null ? null : await files.keep(db, picture);
+  await db.update(ticketHolders).set({ picture: reference }).where(eq(ticketHolders.uuid, holder.uuid));
+  if (holder.picture !== null) await files.drop(db, holder.picture);
   const trail = { kind: 'ticketHolder', record: holder.uuid, uuidCustomer: holder.uuidCustomer } as const;
   await keepChanges(context, trail, [{ field: 'picture', from: shown(holder.picture), to: shown(picture) }]);
 }
+
+/** The picture of a holder as a data URI, or null. @throws Refusal 503, 500 (`FileStore`) */
+export const pictureOf = async (
+  { picture }: Pick<typeof ticketHolders.$inferSelect, 'picture'>,
+  files: FileStore,
+): Promise<string | null> => (picture === null ? null : files.read(picture));

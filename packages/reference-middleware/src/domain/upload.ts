@@ -44,6 +44,9 @@ export function checkPicture(picture: string): string {
   throw new Refusal(status, body.userMessage, { code: body.code ?? 'invalid', fields: { picture: body.userMessage } });
 }
 
+/** The picture that may come with a new holder, as it is kept. @throws Refusal as `checkPicture` */
+export const picturesToKeep = (picture: string | null | undefined): readonly string[] => (picture ? [checkPicture(picture)] : []);
+
 function read(dataUri: string) {
   try {
     const { mimeType, base64 } = parseDataUrl(dataUri);

@@ -5,6 +5,7 @@ import { beginIssuing } from '../domain/begin-issuing.ts';
 import { declareCardLost } from '../domain/card-loss.ts';
 import { cardAuthorizationOf } from '../domain/card-authorization.ts';
 import { cardSession, issuingSession, openCardSession, prolongSession, requireTicket } from '../domain/card-session.ts';
+import { pictureOf } from '../domain/pictures.ts';
 import { issuingOf } from '../domain/issuing-journal.ts';
 import { recordReading } from '../domain/record-reading.ts';
 import { recordStep } from '../domain/record-step.ts';
@@ -62,7 +63,7 @@ export const cardJournalRoutes = [
     const session = await issuingSession(db, webSessionId, now);
     return recordStep(db, { issuingId, ...body }, session.staff, now, (ticketId) => requireTicket(session, ticketId));
   }),
-  answer(calls.getHolderForCard, async ({ params: { webSessionId, ticketHolderId } }, { db, now }) => {
+  answer(calls.getHolderForCard, async ({ params: { webSessionId, ticketHolderId } }, { db, now, settings }) => {
     const session = await cardSession(db, webSessionId, now);
     const [found] = await db
       .select({ holder: ticketHolders })
@@ -78,7 +79,8 @@ export const cardJournalRoutes = [
         },
       );
     }
-    const { firstName, lastName, birthdate, picture } = found.holder;
+    const { firstName, lastName, birthdate } = found.holder;
+    const picture = await pictureOf(found.holder, settings.files);
     return { firstName: firstName ?? '', lastName: lastName ?? '', birthdate, picture };
   }),
   answer(calls.recordWithdrawal, async ({ params: { webSessionId }, body }, { db, now }) => {

@@ -13,6 +13,7 @@ import { changesOf } from '../domain/record-changes.ts';
 import { requireVersion } from '../domain/record-version.ts';
 import { requireComplete } from '../domain/required-fields.ts';
 import { filled, requireShort } from '../domain/search-input.ts';
+import { picturesToKeep } from '../domain/upload.ts';
 import { answer } from '../http/route.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -68,17 +69,21 @@ export const customerRoutes = [
     }
     return created;
   }),
-  answer(calls.createAboCustomer, async ({ body }, context) => {
-    requireCompleteHousehold(body, context.settings.requiredFields.now());
-    const { customer: fields, ticketHolder, bankData, ticketHolderIdenticalWithCustomer } = body;
-    const { uuid } = await insertCustomer(context, fields);
-    if (ticketHolderIdenticalWithCustomer) {
-      const { contractStartDate = fields.contractStartDate, note, picture } = ticketHolder ?? {};
-      await insertHolder(context, uuid, { contractStartDate, note, picture, identicalWithCustomer: true });
-    } else if (ticketHolder) {
-      await insertHolder(context, uuid, { ...ticketHolder, identicalWithCustomer: false });
-    }
-    if (bankData) await insertAccount(context, uuid, bankData);
-    return { customer: { uuid } };
-  }),
+  answer(
+    calls.createAboCustomer,
+    async ({ body }, context) => {
+      requireCompleteHousehold(body, context.settings.requiredFields.now());
+      const { customer: fields, ticketHolder, bankData, ticketHolderIdenticalWithCustomer } = body;
+      const { uuid } = await insertCustomer(context, fields);
+      if (ticketHolderIdenticalWithCustomer) {
+        const { contractStartDate = fields.contractStartDate, note, picture } = ticketHolder ?? {};
+        await insertHolder(context, uuid, { contractStartDate, note, picture, identicalWithCustomer: true });
+      } else if (ticketHolder) {
+        await insertHolder(context, uuid, { ...ticketHolder, identicalWithCustomer: false });
+      }
+      if (bankData) await insertAccount(context, uuid, bankData);
+      return { customer: { uuid } };
+    },
+    { files: ({ ticketHolder }) => picturesToKeep(ticketHolder?.picture) },
+  ),
 ];

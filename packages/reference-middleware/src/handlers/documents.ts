@@ -21,19 +21,24 @@ export const documentRoutes = [
     const rows = await db.select().from(documents).where(eq(documents.uuidCustomer, uuid)).orderBy(desc(documents.modificationDate));
     return rows.map((row) => ({ ...row, modificationDate: row.modificationDate.toISOString() }));
   }),
-  answer(calls.uploadDocument, async ({ params: { uuid }, body }, { db, staff, now }) => {
-    const checked = checkUpload(body);
-    const { firstName, lastName } = await customerByUuid(db, uuid);
-    await db.insert(documents).values({
-      ...checked,
-      uuid: crypto.randomUUID(),
-      uuidCustomer: uuid,
-      modificationDate: now,
-      ownersName: [firstName, lastName].filter(Boolean).join(' '),
-    });
-    await noteAtCustomer({ db, staff, now }, uuid, 'document', checked.description);
-  }),
-  answer(calls.getDocument, async ({ params: { uuid, documentId } }, { db }) => {
+  answer(
+    calls.uploadDocument,
+    async ({ params: { uuid }, body }, { db, staff, now, files }) => {
+      const checked = checkUpload(body);
+      const { firstName, lastName } = await customerByUuid(db, uuid);
+      await db.insert(documents).values({
+        ...checked,
+        dataUri: await files.keep(db, checked.dataUri),
+        uuid: crypto.randomUUID(),
+        uuidCustomer: uuid,
+        modificationDate: now,
+        ownersName: [firstName, lastName].filter(Boolean).join(' '),
+      });
+      await noteAtCustomer({ db, staff, now }, uuid, 'document', checked.description);
+    },
+    { files: (body) => [checkUpload(body).dataUri] },
+  ),
+  answer(calls.getDocument, async ({ params: { uuid, documentId } }, { db, settings }) => {
     const row = theOne(
       await db
         .select()
@@ -55,7 +60,8 @@ export const documentRoutes = [
           },
         ],
       });
-    return { ...row, modificationDate: row.modificationDate.toISOString(), dataUri: row.dataUri ?? (await generated()) };
+    const dataUri = await (row.dataUri === null ? generated() : settings.files.read(row.dataUri));
+    return { ...row, modificationDate: row.modificationDate.toISOString(), dataUri };
   }),
   answer(calls.getInvoices, async ({ params: { uuid } }, { db }) => {
     await customerByUuid(db, uuid);

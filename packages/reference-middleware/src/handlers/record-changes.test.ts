@@ -1,5 +1,3 @@
-import { jpeg, png } from '@aboschalter/formats/file-examples';
-import { dataUriOf } from '../test-support/data-uri.ts';
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recordChanges } from '../db/schema/all.ts';
@@ -71,22 +69,6 @@ describe('the trail of a record', () => {
       { at, by, field: 'houseNumber', from: '4', to: '5' },
       { at, by, field: 'iban', from: present.iban, to: iban },
       { at, by, field: 'phoneMobile', from: null, to: '0151 1' },
-    ]);
-  });
-
-  it('tells that a picture was put, changed and taken, and not which', async () => {
-    const params = { uuid: holderUuid('family', 2) };
-    const put = (picture: string) => middleware.send(calls.putPicture, { params, body: { picture } });
-    await middleware.send(calls.deletePicture, { params });
-    expect(await ofHolder(params.uuid)).toEqual([]);
-    await put(dataUriOf(png, 'image/png'));
-    await put(dataUriOf(png, 'image/png'));
-    await put(dataUriOf(jpeg, 'image/jpeg'));
-    await middleware.send(calls.deletePicture, { params });
-    expect((await ofHolder(params.uuid)).map(({ field, from, to }) => [field, from, to])).toEqual([
-      ['picture', 'Lichtbild', null],
-      ['picture', 'Lichtbild', 'Lichtbild'],
-      ['picture', null, 'Lichtbild'],
     ]);
   });
 

@@ -1,11 +1,8 @@
 import { calls } from '@aboschalter/contract';
-import type { OfferedFile } from '@aboschalter/formats/file-check';
-import { goodFiles, hostileFiles, pdf } from '@aboschalter/formats/file-examples';
 import { addDays } from 'date-fns/addDays';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { dataUriOf } from '../test-support/data-uri.ts';
 import { readPdf } from '../test-support/read-pdf.ts';
-import { customerUuid, documentUuid, invoiceUuid, refundUuid } from '../test-support/known.ts';
+import { customerUuid, invoiceUuid, refundUuid } from '../test-support/known.ts';
 import { NOON } from '../test-support/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
@@ -89,61 +86,5 @@ describe('accounting', () => {
     const files = await middleware.send(calls.getInvoiceFiles, { params }, accounting);
     const letters = await Promise.all(files.map(({ dataUri }) => readPdf(dataUri)));
     expect(letters.map(({ title, pages }) => [title, pages])).toEqual(titles.map((title) => [title, 1]));
-  });
-});
-
-describe('documents', () => {
-  const upload = ({ bytes, claimedType, name }: OfferedFile) => ({
-    ...of('family'),
-    body: { dataUri: dataUriOf(bytes, claimedType || 'application/pdf'), filename: name, description: 'Schulbescheinigung' },
-  });
-  const list = () => middleware.send(calls.getDocuments, of('family'));
-  const open = (documentId: string) => middleware.send(calls.getDocument, { params: { uuid: customerUuid('family'), documentId } });
-
-  it.each(goodFiles.map((file) => [file.what, file] as const))('may be %s; it is listed first, and opened as it was', async (_, file) => {
-    middleware.clock.now = new Date(middleware.clock.now.getTime() + goodFiles.indexOf(file) + 1);
-    expect(await middleware.send(calls.uploadDocument, upload(file))).toBeUndefined();
-    const [newest] = await list();
-    expect(newest).toMatchObject({
-      description: 'Schulbescheinigung',
-      ownersName: 'Max Beispiel',
-      modificationDate: middleware.clock.now.toISOString(),
-    });
-    expect((await open(newest?.uuid ?? '')).dataUri === upload(file).body.dataUri).toBe(true);
-  });
-
-  it('that were there before are opened, too', async () => {
-    expect((await list()).at(-1)).toMatchObject({ uuid: documentUuid('family'), description: 'SEPA-Mandat' });
-    expect((await open(documentUuid('family'))).dataUri).toMatch(/^data:application\/pdf;base64,/);
-  });
-
-  const answers = {
-    type: [415, 'Dateityp wird nicht akzeptiert'],
-    'too-large': [413, 'Maximale Dateigröße von 5 Megabyte überschritten'],
-    broken: [400, 'Die Datei ist leer oder beschädigt.'],
-    pixels: [400, 'Das Bild hat zu viele Bildpunkte. Möglich sind höchstens 50 Millionen, zum Beispiel 7.000 × 7.000.'],
-    name: [400, 'Der Dateiname ist nicht zulässig. Bitte benennen Sie die Datei um.'],
-  } as const;
-  it.each(hostileFiles.map((file) => [file.what, file] as const))('are refused where they are %s', async (_, file) => {
-    const before = await list();
-    const [status, userMessage] = answers[file.flaw ?? 'type'];
-    expect(await middleware.refused(calls.uploadDocument, upload(file))).toMatchObject({ status, userMessage });
-    expect(await list()).toEqual(before);
-  });
-
-  it.each(['data:image/png;base64,<script>', 'data:image/png,AA==', 'x', 'data:image/png;base64,AA=A'])(
-    'are refused as %s',
-    async (dataUri) => {
-      const body = { dataUri, filename: 'scan.png', description: 'Scan' };
-      expect(await middleware.refused(calls.uploadDocument, { ...of('family'), body })).toMatchObject({ status: 400, code: 'invalid' });
-    },
-  );
-
-  it('are refused without a description', async () => {
-    const body = { dataUri: dataUriOf(pdf), filename: 'scan.pdf', description: ' ' };
-    expect(await middleware.refused(calls.uploadDocument, { ...of('family'), body })).toMatchObject({
-      status: 400,
-      fields: { description: 'Bitte geben Sie eine Bezeichnung an.' },
-    });
   });
 });

@@ -16,6 +16,6 @@ export const startupRoutes = [
       await context.settings.directory.changePassword(sub, body);
       await noteAtStaff(context, sub, { field: 'password', from: null, to: 'selbst geändert' });
     },
-    'elsewhere',
+    { effect: 'elsewhere' },
   ),
 ];

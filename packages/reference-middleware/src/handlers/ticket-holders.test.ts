@@ -1,4 +1,4 @@
-import { jpeg, pdf, png as pngBytes } from '@aboschalter/formats/file-examples';
+import { png as pngBytes } from '@aboschalter/formats/file-examples';
 import { dataUriOf } from '../test-support/data-uri.ts';
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -90,18 +90,6 @@ describe('changing a holder', () => {
   });
 });
 
-it('keeps, changes and deletes a picture', async () => {
-  const params = { uuid: holderUuid('family', 1) };
-  expect(await middleware.send(calls.getPicture, { params })).toEqual({ picture: null });
-  expect(await middleware.send(calls.putPicture, { params, body: { picture: png } })).toEqual({ picture: png });
-  expect(await middleware.send(calls.getPicture, { params })).toEqual({ picture: png });
-  await middleware.send(calls.deletePicture, { params });
-  expect(await middleware.send(calls.getPicture, { params })).toEqual({ picture: null });
-  expect((await middleware.refused(calls.putPicture, { params, body: { picture: 'data:text/html,x' } })).fields).toEqual({
-    picture: 'Das Lichtbild ist kein Bild.',
-  });
-});
-
 describe('a holder whose costs a company bears', () => {
   const params = { uuid: holderUuid('company') };
 
@@ -113,21 +101,5 @@ describe('a holder whose costs a company bears', () => {
     expect(await middleware.refused(calls.putPicture, { params, body: { picture: png } })).toEqual(barred);
     expect(await middleware.refused(calls.deletePicture, { params })).toEqual(barred);
     expect(await middleware.send(calls.putPicture, { params, body: { picture: png } }, company)).toEqual({ picture: png });
-  });
-});
-
-it.each([
-  ['a PDF', dataUriOf(pdf, 'image/png'), 415, 'type'],
-  ['a drawing with scripts', 'data:image/svg+xml;base64,PHN2Zy8+', 400, 'invalid'],
-  ['another picture than it says', dataUriOf(jpeg, 'image/png'), 415, 'type'],
-  ['broken', 'data:image/png;base64,AA==', 415, 'type'],
-  ['too large', dataUriOf(new Uint8Array(5_000_001), 'image/png'), 413, 'too-large'],
-] as const)('refuses a picture that is %s', async (_, picture, status, code) => {
-  const params = { uuid: holderUuid('erika') };
-  expect(await middleware.refused(calls.putPicture, { params, body: { picture } })).toMatchObject({ status, code });
-  const body = { ...newPerson(), identicalWithCustomer: false, picture };
-  expect(await middleware.refused(calls.createTicketHolder, { params: { customerUuid: customerUuid('erika') }, body })).toMatchObject({
-    status,
-    code,
   });
 });

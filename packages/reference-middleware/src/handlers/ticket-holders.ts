@@ -3,21 +3,25 @@ import { requireChangeable } from '../domain/company-assignment.ts';
 import { changeHolder, changeIdentical, sharedFields } from '../domain/identical-records.ts';
 import { requireCompleteHolder } from '../domain/new-people.ts';
 import { asHolder, customerByUuid, holderByUuid, insertHolder, lockedCustomer } from '../domain/people.ts';
-import { changePicture } from '../domain/pictures.ts';
+import { changePicture, pictureOf } from '../domain/pictures.ts';
 import { changesOf } from '../domain/record-changes.ts';
 import { requireVersion } from '../domain/record-version.ts';
 import { requireComplete } from '../domain/required-fields.ts';
-import { checkPicture } from '../domain/upload.ts';
+import { checkPicture, picturesToKeep } from '../domain/upload.ts';
 import { Refusal } from '../http/refusal.ts';
 import { answer, type Context } from '../http/route.ts';
 
 /** Ticket holders and their pictures. */
 export const ticketHolderRoutes = [
   ...[calls.createTicketHolder, calls.createTicketHolderOnPage].map((call) =>
-    answer(call, async ({ params: { customerUuid }, body }, context) => {
-      requireCompleteHolder(body, await customerByUuid(context.db, customerUuid), context.settings.requiredFields.now());
-      return asHolder(await insertHolder(context, customerUuid, body));
-    }),
+    answer(
+      call,
+      async ({ params: { customerUuid }, body }, context) => {
+        requireCompleteHolder(body, await customerByUuid(context.db, customerUuid), context.settings.requiredFields.now());
+        return asHolder(await insertHolder(context, customerUuid, body));
+      },
+      { files: ({ picture }) => picturesToKeep(picture) },
+    ),
   ),
   answer(calls.getTicketHolder, async ({ params: { uuid } }, { db }) => asHolder(await holderByUuid(db, uuid))),
   answer(calls.getTicketHolderChanges, async ({ params: { uuid } }, { db }) =>
@@ -35,13 +39,19 @@ export const ticketHolderRoutes = [
     if (identicalWithCustomer) await changeIdentical(context, present.uuidCustomer, body);
     return asHolder(await holderByUuid(db, present.uuid));
   }),
-  answer(calls.getPicture, async ({ params: { uuid } }, { db }) => ({ picture: (await holderByUuid(db, uuid)).picture })),
-  answer(calls.putPicture, async ({ params: { uuid }, body: { picture } }, context) => {
-    const holder = await changeableHolder(context, uuid);
-    const checked = checkPicture(picture);
-    await changePicture(context, holder, checked);
-    return { picture: checked };
-  }),
+  answer(calls.getPicture, async ({ params: { uuid } }, { db, settings }) => ({
+    picture: await pictureOf(await holderByUuid(db, uuid), settings.files),
+  })),
+  answer(
+    calls.putPicture,
+    async ({ params: { uuid }, body: { picture } }, context) => {
+      const holder = await changeableHolder(context, uuid);
+      const checked = checkPicture(picture);
+      await changePicture(context, holder, checked);
+      return { picture: checked };
+    },
+    { files: ({ picture }) => picturesToKeep(picture) },
+  ),
   answer(calls.deletePicture, async ({ params: { uuid } }, context) => {
     await changePicture(context, await changeableHolder(context, uuid), null);
   }),

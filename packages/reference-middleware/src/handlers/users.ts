@@ -18,7 +18,7 @@ export const userRoutes = [
       await context.settings.directory.addToGroup(userId, groupId);
       await noteAtStaff(context, userId, { field: 'group', from: null, to: groupId });
     },
-    'elsewhere',
+    { effect: 'elsewhere' },
   ),
   answer(
     calls.removeUserFromGroup,
@@ -26,7 +26,7 @@ export const userRoutes = [
       await context.settings.directory.removeFromGroup(userId, groupId);
       await noteAtStaff(context, userId, { field: 'group', from: groupId, to: null });
     },
-    'elsewhere',
+    { effect: 'elsewhere' },
   ),
   answer(
     calls.createUser,
@@ -36,7 +36,7 @@ export const userRoutes = [
       const id = await directory.create(body);
       if (id !== undefined) await noteAtStaff(context, id, { field: 'created', from: null, to: 'angelegt' });
     },
-    'elsewhere',
+    { effect: 'elsewhere' },
   ),
   answer(
     calls.requireNewPassword,
@@ -44,7 +44,7 @@ export const userRoutes = [
       await context.settings.directory.setTemporaryPassword(userId, body.temporaryPassword);
       await noteAtStaff(context, userId, { field: 'password', from: null, to: 'zurückgesetzt' });
     },
-    'elsewhere',
+    { effect: 'elsewhere' },
   ),
   answer(
     calls.deleteUser,
@@ -55,6 +55,6 @@ export const userRoutes = [
       await context.settings.directory.remove(userId);
       await noteAtStaff(context, userId, { field: 'deleted', from: null, to: 'gelöscht' });
     },
-    'elsewhere',
+    { effect: 'elsewhere' },
   ),
 ];

@@ -12,12 +12,12 @@ export function serveFaults(app: FastifyInstance, faults: FaultBoard, secret: st
     const wanted = z.array(fault).safeParse(request.body);
     if (!wanted.success)
       throw new Refusal(400, 'Diese Störungen gibt es nicht.', { code: 'invalid', fields: { body: z.prettifyError(wanted.error) } });
-    await faults.set(wanted.data);
+    faults.set(wanted.data);
     return reply.code(204).send();
   });
   app.delete('/control/faults', async (request, reply) => {
     check(request);
-    await faults.clear();
+    faults.clear();
     return reply.code(204).send();
   });
 }

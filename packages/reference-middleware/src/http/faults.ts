@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
-import type { Database } from '../db/open-database.ts';
 
-/** How the middleware is to answer a call wrongly, for tests of the front end. */
+/** How a call is to be answered wrongly, for tests of the front end. */
 export const fault = z.object({
   method: z.enum(['GET', 'POST', 'PUT', 'DELETE']),
   /** The call's path as the contract writes it. */
@@ -21,62 +20,41 @@ export const fault = z.object({
 });
 export type Fault = z.infer<typeof fault>;
 
-const taken = z.object({ rows: z.array(z.object({ answer: fault.shape.answer })) });
-const FAULTS_LOCK = 8_021_957;
-
-/** The faults that are set, for all middlewares on one database, and whoever hangs in one here. */
+/** The faults that are set, and whoever hangs in one. */
 export interface FaultBoard {
-  set(next: readonly Fault[]): Promise<void>;
-  clear(): Promise<void>;
+  set(next: readonly Fault[]): void;
+  clear(): void;
   /** Takes the fault for a call, if one is set. */
-  take(method: string, path: string): Promise<Fault['answer'] | undefined>;
-  /** Waits until the faults are cleared, or this middleware ends. */
+  take(method: string, path: string): Fault['answer'] | undefined;
+  /** Waits until the faults are cleared, or the server ends. */
   released(): Promise<void>;
   /** Lets go whoever hangs. */
   release(): void;
 }
 
 /** Nothing goes wrong. */
-export const noFaults = { take: async () => undefined, released: async () => undefined, release: () => undefined };
+export const noFaults = { take: () => undefined, released: async () => undefined, release: () => undefined };
 
-/** Makes the table of faults: no migration does, since it is of use to tests alone. */
-export async function faultBoard(db: Database): Promise<FaultBoard> {
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${FAULTS_LOCK})`);
-    await tx.execute(sql`
-      create table if not exists planned_faults (
-        id serial primary key, method text not null, path text not null, times integer not null, answer jsonb not null
-      )`);
-  });
+/** A board on which no fault is set. */
+export function faultBoard(): FaultBoard {
+  let planned: { readonly fault: Fault; left: number }[] = [];
   let waiting: (() => void)[] = [];
   const release = () => {
     for (const go of waiting) go();
     waiting = [];
   };
   return {
-    set: (next) =>
-      db.transaction(async (tx) => {
-        await tx.execute(sql`delete from planned_faults`);
-        for (const { method, path, times, answer } of next) {
-          await tx.execute(
-            sql`insert into planned_faults (method, path, times, answer) values (${method}, ${path}, ${times}, ${JSON.stringify(answer)}::jsonb)`,
-          );
-        }
-      }),
-    async clear() {
-      await db.execute(sql`delete from planned_faults`);
+    set(next) {
+      planned = next.map((fault) => ({ fault, left: fault.times }));
+    },
+    clear() {
+      planned = [];
       release();
     },
-    async take(method, path) {
-      const found = await db
-        .execute(
-          sql`update planned_faults set times = times - 1 where id = (
-            select id from planned_faults where method = ${method} and path = ${path} and times > 0 order by id limit 1 for update
-          ) returning answer`,
-        )
-        // Without the database there is no fault to be played: it is one.
-        .catch(() => ({ rows: [] }));
-      return taken.parse(found).rows[0]?.answer;
+    take(method, path) {
+      const found = planned.find(({ fault, left }) => fault.method === method && fault.path === path && left > 0);
+      if (found) found.left -= 1;
+      return found?.fault.answer;
     },
     released: () =>
       new Promise((resolve) => {
@@ -84,4 +62,25 @@ export async function faultBoard(db: Database): Promise<FaultBoard> {
       }),
     release,
   };
+}
+
+/**
+ * Plays what of a fault comes before the call is answered truly.
+ * @returns whether that was the answer
+ */
+export async function playFault(
+  wrong: Fault['answer'] | undefined,
+  reply: FastifyReply,
+  board: Pick<FaultBoard, 'released'>,
+): Promise<boolean> {
+  if (wrong?.kind === 'hang') await board.released();
+  if (wrong?.kind === 'reset') cut(reply);
+  if (wrong?.kind === 'status') void reply.code(wrong.status).type(wrong.contentType).send(wrong.body);
+  return wrong?.kind === 'reset' || wrong?.kind === 'status';
+}
+
+/** Cuts the connection without an answer. */
+export function cut(reply: FastifyReply): FastifyReply {
+  reply.hijack().raw.destroy();
+  return reply;
 }

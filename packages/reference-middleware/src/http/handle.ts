@@ -17,7 +17,7 @@ const nobody: Staff = { sub: '', name: '', roles: new Set() };
  * @throws Refusal
  */
 export async function handle(
-  { call, run, effect }: Route,
+  { call, run, effect, filesIn }: Route,
   request: Request,
   settings: Pick<ServerSettings, 'now' | 'hasRoom' | 'context' | 'db' | 'cardKey'>,
   onSettled: (key: string) => void,
@@ -28,7 +28,8 @@ export async function handle(
   const staff = call.access === 'staff' ? await request.staff() : nobody;
   requireRole(staff, call.roles);
   const raw = { params: request.params, query: request.query, body: request.body };
-  const context = (db: Database): Context => ({ db, staff, now, settings: settings.context });
+  const taken = await settings.context.files.take(settings.db, () => filesIn(request.body), now);
+  const context = (db: Database): Context => ({ db, staff, now, files: taken, settings: settings.context });
   if (call.method === 'GET') return run(raw, context(settings.db));
   const work = (db: Database) => run(raw, context(db));
   const intent = intentOf(request, staff, effect);

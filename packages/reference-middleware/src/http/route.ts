@@ -2,8 +2,10 @@ import type { Call } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import type { RequiredFieldRules } from '../domain/required-field-rules.ts';
+import type { FileStore, TakenFiles } from '../files/file-store.ts';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 import { parsePart } from './parse-part.ts';
+import { Refusal } from './refusal.ts';
 import type { Staff } from './staff.ts';
 
 /** What a handler works with. `db` is a transaction for every call that writes. */
@@ -11,11 +13,15 @@ export interface Context {
   readonly db: Database;
   readonly staff: Staff;
   readonly now: Date;
+  /** The files that came with the call. */
+  readonly files: TakenFiles;
   readonly settings: {
     readonly version: string;
     readonly directory: StaffDirectory;
     readonly configuration: unknown;
     readonly requiredFields: RequiredFieldRules;
+    /** Where uploaded files are kept. */
+    readonly files: FileStore;
     /** What the sales platform signs its tokens with; without one they find nobody. */
     readonly npsKey?: string | undefined;
   };
@@ -37,6 +43,8 @@ export type EffectPlace = 'here' | 'elsewhere';
 export interface Route {
   readonly call: Call;
   readonly effect: EffectPlace;
+  /** The files that a body carries, as data URIs and checked; none if it is not as it should be, which the handler says. */
+  filesIn(body: unknown): readonly string[];
   /** Parses the input, runs the handler, and checks that the answer keeps the contract. */
   run(raw: Parts, context: Context): Promise<unknown>;
 }
@@ -51,15 +59,30 @@ type MaybePromise<T> = T | Promise<T>;
 /** What a handler gives back; nothing at all where the call answers nothing. */
 type Result<C extends Call> = undefined extends z.input<C['answer']> ? void : z.input<C['answer']>;
 
+interface MoreOfRoute<C extends Call> {
+  /** `here` if missing. */
+  readonly effect?: EffectPlace;
+  /** The files that are to be kept, as the handler asks for them. @throws Refusal if one is not as it should be */
+  readonly files?: (body: z.output<C['body']>) => readonly string[];
+}
+
 /** Binds a handler to a call; what goes in and out has the contract's types. */
 export function answer<C extends Call>(
   call: C,
   handler: (input: Parsed<C>, context: Context) => MaybePromise<Result<C>>,
-  effect: EffectPlace = 'here',
+  { effect = 'here', files = () => [] }: MoreOfRoute<C> = {},
 ): Route {
   return {
     call,
     effect,
+    filesIn(body) {
+      try {
+        return files(parsePart<C['body']>(call.body, body, 'Eingabe'));
+      } catch (error) {
+        if (error instanceof Refusal) return [];
+        throw error;
+      }
+    },
     async run(raw, context) {
       const params = parsePart<C['params']>(call.params, raw.params, 'Adresse');
       const query = parsePart<C['query']>(call.query, raw.query, 'Anfrage');

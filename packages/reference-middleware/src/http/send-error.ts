@@ -44,9 +44,10 @@ export async function sendError(reply: FastifyReply, error: unknown, watch: Watc
   });
 }
 
-/** Kind and places of an error, without its message, which may name people: the log says where to look, no more. */
+/** Kind and places of an error, and the kind of what caused it, without messages, which may name people: the log says where to look, no more. */
 function traceOf(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error';
   const places = (error.stack ?? '').replace(error.message, '').split('\n');
-  return [error.name, ...places.filter((line) => line.startsWith('    at '))].join('\n');
+  const cause = error.cause instanceof Error ? [`caused by ${error.cause.name}`] : [];
+  return [error.name, ...places.filter((line) => line.startsWith('    at ')), ...cause].join('\n');
 }

@@ -1,6 +1,5 @@
 import { responseHeaders } from '@aboschalter/contract';
 import { openApiDocument } from '@aboschalter/contract-kit/openapi';
-import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { stopGracefully } from '../operation/graceful-stop.ts';
@@ -12,10 +11,12 @@ import { watchers } from '../operation/watch.ts';
 import { watchAnswer, watchAnswers } from '../operation/watch-answers.ts';
 import { limitRequests } from '../operation/rate-limit.ts';
 import { watchWriting } from '../operation/writing.ts';
+import { allowPages } from './allow-pages.ts';
 import { bodyLimitOf, USUAL_BODY_LIMIT } from './body-limits.ts';
-import { faultBoard, noFaults, type FaultBoard } from './faults.ts';
+import { cut, faultBoard, noFaults, playFault, type FaultBoard } from './faults.ts';
 import { serveFaults } from './faults-routes.ts';
 import { handle } from './handle.ts';
+import { pathPattern } from './path-pattern.ts';
 import { keepRawBodies } from './raw-body.ts';
 import { Refusal } from './refusal.ts';
 import { serveRequiredFields } from './required-fields-routes.ts';
@@ -47,19 +48,14 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   app.addHook('onRequest', async (_request, reply) => {
     secure(reply);
   });
-  await app.register(cors, {
-    origin: [...settings.webOrigins],
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: Object.values(responseHeaders),
-    maxAge: 600,
-  });
+  await allowPages(app, settings.webOrigins);
   const rawBodyOf = keepRawBodies(app);
   app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, watch));
   app.setNotFoundHandler((_request, reply) =>
     sendError(reply, new Refusal(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' }), watch),
   );
 
-  const board = settings.controlSecret === undefined ? undefined : await faultBoard(settings.db);
+  const board = settings.controlSecret === undefined ? undefined : faultBoard();
   const faults = board ?? noFaults;
   // Whoever hangs in a fault would keep the server from closing.
   app.addHook('preClose', async () => {
@@ -67,7 +63,8 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   });
   const isStopping = stopGracefully(app);
   const database = () => settings.db.execute(sql`select 1`);
-  serveProbes(app, { database, identity: settings.keysReady, writing: writing.isPossible }, isStopping);
+  const files = () => settings.context.files.ready();
+  serveProbes(app, { database, identity: settings.keysReady, writing: writing.isPossible, files }, isStopping);
   serveMetrics(app, settings.metrics);
   const staffOf = staffOfRequests(settings, now);
   if (settings.controlSecret !== undefined && board) {
@@ -81,7 +78,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   for (const route of settings.routes) {
     app.route({
       method: route.call.method,
-      url: route.call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: pathPattern(route.call),
       bodyLimit: bodyLimitOf(route.call),
       config: { access: route.call.access },
       handler: (request, reply) =>
@@ -104,10 +101,8 @@ async function respond(
   settings: ServerSettings,
   faults: Pick<FaultBoard, 'take' | 'released'>,
 ): Promise<unknown> {
-  const wrong = await faults.take(route.call.method, route.call.path);
-  if (wrong?.kind === 'status') return reply.code(wrong.status).type(wrong.contentType).send(wrong.body);
-  if (wrong?.kind === 'hang') await faults.released();
-  if (wrong?.kind === 'reset') return cut(reply);
+  const wrong = faults.take(route.call.method, route.call.path);
+  if (await playFault(wrong, reply, faults)) return reply;
   const { headers, method, url, params, query, body } = request;
   const result = await handle(route, { headers, method, url, params, query, body, rawBody, staff }, settings, (key) => {
     reply.header(responseHeaders.settledKey, key);
@@ -116,10 +111,4 @@ async function respond(
   if (result === undefined) return reply.code(204).send();
   if (route.call.answerType === 'text') return reply.type('text/plain; charset=utf-8').send(result);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
-}
-
-/** Cuts the connection without an answer. */
-function cut(reply: FastifyReply): FastifyReply {
-  reply.hijack().raw.destroy();
-  return reply;
 }

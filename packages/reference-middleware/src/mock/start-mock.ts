@@ -1,9 +1,10 @@
 import { calls, requestHeaders, responseHeaders, systemConfig, type Call } from '@aboschalter/contract';
-import cors from '@fastify/cors';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { demoConfiguration } from '../domain/demo-configuration.ts';
+import { allowPages } from '../http/allow-pages.ts';
 import { bodyLimitOf } from '../http/body-limits.ts';
 import { parsePart } from '../http/parse-part.ts';
+import { pathPattern } from '../http/path-pattern.ts';
 import { Refusal } from '../http/refusal.ts';
 import { sendError } from '../http/send-error.ts';
 import { requestIdOf } from '../operation/request-id.ts';
@@ -26,11 +27,7 @@ export async function createMock({ issuer, cardWorkplaceUrl, webOrigins }: MockS
   app.addHook('onRequest', async (_request, reply) => {
     secure(reply);
   });
-  await app.register(cors, {
-    origin: [...webOrigins],
-    methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: Object.values(responseHeaders),
-  });
+  await allowPages(app, webOrigins);
   app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, watch));
   app.setNotFoundHandler((_request, reply) =>
     sendError(reply, new Refusal(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' }), watch),
@@ -50,7 +47,7 @@ export async function createMock({ issuer, cardWorkplaceUrl, webOrigins }: MockS
   for (const call of Object.values<Call>(calls)) {
     app.route({
       method: call.method,
-      url: call.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      url: pathPattern(call),
       bodyLimit: bodyLimitOf(call),
       handler: async (request, reply) => {
         const answered = answer(call, request);

@@ -9,7 +9,7 @@ const silent = async () => new Promise(() => undefined);
 
 async function asked(needs: Partial<Needs>, isStopping = false, limit?: number) {
   const app = fastify();
-  serveProbes(app, { database: fine, identity: fine, writing: async () => true, ...needs }, () => isStopping, limit);
+  serveProbes(app, { database: fine, identity: fine, writing: async () => true, files: fine, ...needs }, () => isStopping, limit);
   const [health, ready] = [await app.inject('/health'), await app.inject('/ready')];
   expect([health.statusCode, health.json()]).toEqual([200, { status: 'alive' }]);
   return { status: ready.statusCode, again: ready.headers['retry-after'], body: ready.json() };
@@ -40,6 +40,17 @@ it('is ready for whoever only reads while nothing can be saved, and says so', as
     status: 200,
     again: undefined,
     body: { status: 'read-only', userMessage: 'Die Datenbank nimmt nichts an; Lesen ist möglich.', code: 'not-writable' },
+  });
+});
+
+it('is ready for all that needs no file while their store does not answer, and says so', async () => {
+  expect(await asked({ files: gone })).toEqual({
+    status: 200,
+    again: undefined,
+    body: {
+      status: 'without-files',
+      userMessage: 'Der Speicher für Fotos und Dokumente antwortet nicht; alles andere ist möglich.',
+    },
   });
 });
 

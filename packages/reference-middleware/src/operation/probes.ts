@@ -9,6 +9,8 @@ export interface Needs {
   readonly identity: () => Promise<unknown>;
   /** Whether writes can be kept. Without that all that only looks is answered all the same. */
   readonly writing: () => Promise<boolean>;
+  /** The store of photos and documents. Without it all that needs none goes on. */
+  readonly files: () => Promise<unknown>;
 }
 
 type Missing = 'database' | 'identity' | 'stopping';
@@ -27,9 +29,16 @@ const texts: Record<Missing, { readonly code: ErrorCode; readonly sentence: stri
 /** What is said where the middleware is ready to be asked, and to be told nothing. */
 const readOnly = { status: 'read-only', userMessage: 'Die Datenbank nimmt nichts an; Lesen ist möglich.', code: 'not-writable' } as const;
 
+/** And where no photo or document can be had. */
+const withoutFiles = {
+  status: 'without-files',
+  userMessage: 'Der Speicher für Fotos und Dokumente antwortet nicht; alles andere ist möglich.',
+} as const;
+
 /**
  * `GET /health`: 200 for as long as the process answers at all. `GET /ready`: 200 `{ status: 'ready' }`, 200 with `status: 'read-only'`
- * and a German sentence while nothing can be saved (whoever sent nobody here would take the reading away as well), or 503 with a
+ * and a German sentence while nothing can be saved (whoever sent nobody here would take the reading away as well), with
+ * `without-files` while the store of files does not answer (it is the same for all middlewares), or 503 with a
  * German sentence and `missing`, the list of what is not there. Both as Kubernetes asks them (liveness, readiness): without a token,
  * not for pages, no part of the contract. While the server stops it is alive, and not ready.
  */
@@ -38,11 +47,18 @@ export function serveProbes(app: FastifyInstance, needs: Needs, isStopping: () =
   app.get('/health', { config }, async () => ({ status: 'alive' }));
   app.get('/ready', { config }, async (_request, reply) => {
     const missing: Missing[] = isStopping() ? ['stopping'] : [];
-    const [database, identity] = await Promise.all([within(limit, needs.database), within(limit, needs.identity)]);
+    const [database, identity, files] = await Promise.all([
+      within(limit, needs.database),
+      within(limit, needs.identity),
+      within(limit, needs.files),
+    ]);
     if (!database) missing.push('database');
     if (!identity) missing.push('identity');
     const [first] = missing;
-    if (first === undefined) return (await within(limit, needs.writing))?.value === false ? readOnly : { status: 'ready' };
+    if (first === undefined) {
+      if ((await within(limit, needs.writing))?.value === false) return readOnly;
+      return files ? { status: 'ready' } : withoutFiles;
+    }
     reply.code(503).header(responseHeaders.retryAfter, `${AGAIN_IN}`);
     return { userMessage: missing.map((one) => texts[one].sentence).join(' '), code: texts[first].code, missing };
   });

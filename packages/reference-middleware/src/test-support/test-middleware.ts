@@ -21,6 +21,8 @@ import { createServer } from '../http/server.ts';
 import { createMetrics } from '../operation/metrics.ts';
 import { watchers } from '../operation/watch.ts';
 import { operationLog } from '../operation/log.ts';
+import { databaseFiles } from '../files/database-files.ts';
+import type { FileStore } from '../files/file-store.ts';
 import { embeddedOrGiven } from './databases.ts';
 import { fakeDirectory, type FakeDirectory } from './fake-directory.ts';
 import { NPS_KEY } from './nps-token.ts';
@@ -79,12 +81,14 @@ async function openFilled(databaseUrl: string | undefined, folder: string | unde
  * @param limits of requests; none if missing
  * @param folder that there is, where an embedded database outlives the middleware; in memory if missing
  * @param hasRoom whether the database can take anything; as it says itself if missing
+ * @param files where photos and documents are kept; in the database if missing
  */
 export async function startTestMiddleware(
   databaseUrl?: string,
   folder?: string,
   limits?: Limits,
   hasRoom?: () => boolean,
+  files: FileStore = databaseFiles,
 ): Promise<TestMiddleware> {
   const clock = { now: NOON };
   const mint = await tokenMint(() => clock.now);
@@ -118,6 +122,7 @@ export async function startTestMiddleware(
       configuration: demoConfiguration(ISSUER, 'http://cards.test'),
       requiredFields,
       npsKey: NPS_KEY,
+      files,
     },
   });
 

@@ -1,4 +1,4 @@
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 import { isOfType } from './media-type.ts';
 import { integrityOf } from './read-candidate.ts';
 import { folderOf, type Release } from './release.ts';

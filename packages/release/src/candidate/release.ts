@@ -2,7 +2,7 @@ import { buildDescription, registryEntry, type RegistryEntry } from '@aboschalte
 import { z } from 'zod';
 import { fromJson } from '../json.ts';
 import { Refused } from '../refused.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 
 /** A file of a release. */
 const releasedFile = z.object({

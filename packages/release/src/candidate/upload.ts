@@ -2,7 +2,7 @@ import { constants, gzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { fromJson, jsonDraft } from '../json.ts';
 import { Refused } from '../refused.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 import type { Candidate } from './read-candidate.ts';
 import { findRelease, folderOf, releaseKey } from './release.ts';
 

@@ -14,7 +14,7 @@ import { readHealth } from '../health/release-health.ts';
 import { Refused } from '../refused.ts';
 import type { Done } from '../state/record.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 import { readOptions, type Options } from './options.ts';
 import { doneLine, listText, overrideText, pruneText, USAGE } from './texts.ts';
 

@@ -5,7 +5,7 @@ import { askStorage } from '../candidate/answers.ts';
 import type { Gate } from '../candidate/gate.ts';
 import { liveVersion } from '../document/document.ts';
 import { readDocument } from '../state/change.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 import { remoteBuild, shellBuild } from '../test-support/build.ts';
 import { describeWithStores } from '../test-support/stores.ts';
 import { canary, promote, withdraw } from './canary.ts';

@@ -1,7 +1,7 @@
 import type { Ask } from '../candidate/answers.ts';
 import type { Gate } from '../candidate/gate.ts';
 import type { Author } from '../state/change.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 
 /** What every command works with. */
 export interface Context {

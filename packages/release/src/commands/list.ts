@@ -4,7 +4,7 @@ import { failsMore, healthOf, type Health, type HealthByRelease } from '../healt
 import { readDocument } from '../state/change.ts';
 import { historyFrom, wholeHistory } from '../state/history.ts';
 import type { Done } from '../state/record.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 
 /** What counts of one remote or page, and what was done to it, the last first. */
 export interface Listed {

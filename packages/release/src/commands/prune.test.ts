@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { askStorage } from '../candidate/answers.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 import { remoteBuild } from '../test-support/build.ts';
 import { describeWithStores } from '../test-support/stores.ts';
 import { canary } from './canary.ts';

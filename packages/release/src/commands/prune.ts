@@ -3,7 +3,7 @@ import { claim, claimKey } from '../candidate/upload.ts';
 import { fromJson, jsonDraft } from '../json.ts';
 import { change, readDocument } from '../state/change.ts';
 import { historyFrom, wholeHistory } from '../state/history.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 import type { Context } from './context.ts';
 import { dispensable, type Lying } from './dispensable.ts';
 

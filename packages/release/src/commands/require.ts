@@ -4,7 +4,7 @@ import { findRelease, type Release } from '../candidate/release.ts';
 import { liveCanaries, liveRemotes, liveVersion, SHELL, type ReleaseDocument } from '../document/document.ts';
 import { Refused } from '../refused.ts';
 import { versionBefore, type History } from '../state/history.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 import type { Context } from './context.ts';
 
 const refuse = ({ name, version }: Pick<Release, 'name' | 'version'>, problems: readonly string[]): never => {

@@ -3,7 +3,7 @@ import { askStorage } from '../candidate/answers.ts';
 import { liveVersion } from '../document/document.ts';
 import { DOCUMENT, readDocument } from '../state/change.ts';
 import { fromJson, jsonDraft } from '../json.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 import { remoteBuild, shellBuild } from '../test-support/build.ts';
 import { describeWithStores } from '../test-support/stores.ts';
 import type { Context } from './context.ts';

@@ -4,7 +4,7 @@ import { findRelease } from '../candidate/release.ts';
 import { liveCanaries, liveRemotes } from '../document/document.ts';
 import { readDocument } from '../state/change.ts';
 import { historyFrom, wholeHistory } from '../state/history.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 import { requireFit } from './require.ts';
 
 /** Looks at all that counts now: files, fit, history. Answers with what is wrong, a sentence each; it changes nothing. */

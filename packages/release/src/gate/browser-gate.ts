@@ -4,7 +4,7 @@ import { entryOf, findRelease, folderOf, type Release } from '../candidate/relea
 import type { Gate, Verdict } from '../candidate/gate.ts';
 import { liveRemotes, SHELL, type ReleaseDocument } from '../document/document.ts';
 import { historyFrom, versionBefore } from '../state/history.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 import { openBrowser } from './browser.ts';
 import { withEntry, withShell } from './in-place.ts';
 import { journeysOf, type Tried } from './journeys.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { emptyDocument, releaseDocument, type ReleaseDocument } from '../document/document.ts';
 import { fromJson, jsonDraft } from '../json.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 import { historyFrom, recordKey, type History } from './history.ts';
 import { settlePages } from './settle.ts';
 import { donesOf, type Deed, type Done, type HistoryRecord } from './record.ts';

@@ -1,5 +1,5 @@
 import { fromJson } from '../json.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 import { donesOf, historyRecord, type Done, type HistoryRecord } from './record.ts';
 
 /** Where a record lies. */

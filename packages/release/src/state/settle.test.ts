@@ -4,7 +4,7 @@ import type { Context } from '../commands/context.ts';
 import { publish } from '../commands/publish.ts';
 import { retire } from '../commands/retire.ts';
 import { rollback } from '../commands/rollback.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 import { remoteBuild, shellBuild } from '../test-support/build.ts';
 import { describeWithStores } from '../test-support/stores.ts';
 import { pageKey } from './settle.ts';

@@ -1,5 +1,5 @@
 import type { ReleaseDocument } from '../document/document.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 
 /** Where web servers find the page of the present release of the shell, or of a page alone. */
 export const pageKey = (name: string): string => `pages/${name}.html`;

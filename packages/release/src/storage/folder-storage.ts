@@ -16,7 +16,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { withLock } from './folder-lock.ts';
-import type { Storage } from './storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 
 const LOCK = '.lock';
 const DRAFTS = '.drafts';

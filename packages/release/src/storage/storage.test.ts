@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { describeWithStores } from '../test-support/stores.ts';
-import type { Draft } from './storage.ts';
+import type { Draft } from '@aboschalter/object-store';
 
 const draft = (text: string): Draft => ({ body: new TextEncoder().encode(text), type: 'text/plain' });
 const textOf = (stored: { readonly body: Uint8Array } | undefined) => stored && new TextDecoder().decode(stored.body);

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe } from 'vitest';
 import { openStorage } from '../storage/open-storage.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 import { temporaryFolder } from './build.ts';
-import { canHaveS3, startS3, type S3Server } from './s3-server.ts';
+import { canHaveS3, startS3, type S3Server } from '@aboschalter/object-store/test-server';
 
 /** Time to build the server where it was never built. */
 const BUILD_TIME = 600_000;

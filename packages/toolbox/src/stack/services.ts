@@ -77,18 +77,29 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
   });
 };
 
-const middleware: Start = (settings) => middlewareAt(settings, 'middleware', settings.middlewares?.[0] ?? settings.ports.middleware);
+const middleware: Start = (settings) => middlewareAt(settings, 'middleware', settings.middlewares?.each[0] ?? settings.ports.middleware);
 
 const secondMiddleware: Start = async (settings) => {
   if (settings.middlewares === undefined) throw new Error('There is to be one middleware.');
-  return middlewareAt(settings, 'secondMiddleware', settings.middlewares[1]);
+  return middlewareAt(settings, 'secondMiddleware', settings.middlewares.each[1]);
 };
 
-const gateway: Start = async ({ middlewares, ports }) => {
+const gateway: Start = async ({ middlewares }) => {
   const [{ nginxProgram }, { startGateway }] = await Promise.all([import('@aboschalter/reference-web/nginx'), import('./gateway.ts')]);
   const program = nginxProgram();
   if (middlewares === undefined || program === undefined) throw new Error('nginx is not installed, or there is one middleware.');
-  return startGateway(program, ports.middleware, middlewares);
+  return startGateway(program, middlewares.nginx, middlewares.each);
+};
+
+const faultGate: Start = async (settings) => {
+  if (settings.middlewares === undefined) throw new Error('There is to be one middleware.');
+  const { startFaultGate } = await import('@aboschalter/reference-middleware/fault-gate');
+  return startFaultGate({
+    port: settings.ports.middleware,
+    upstream: `http://127.0.0.1:${settings.middlewares.nginx}`,
+    secret: settings.secret,
+    webOrigins: [addressesOf(settings).web, ...devOrigins(settings)],
+  });
 };
 
 const cards: Start = async (settings) => {
@@ -141,7 +152,7 @@ const web: Start = async (settings) => {
 };
 
 /** How each part is started; each runs in a process of its own and loads only its own code. */
-export const services = { identity, middleware, secondMiddleware, gateway, cards, web } satisfies Record<string, Start>;
+export const services = { identity, middleware, secondMiddleware, gateway, faultGate, cards, web } satisfies Record<string, Start>;
 
 /** A part of the stack. */
 export type ServiceName = keyof typeof services;

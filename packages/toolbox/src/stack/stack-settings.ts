@@ -5,10 +5,11 @@ import { findRemotes } from '../release/remotes.ts';
 export const stackSettings = z.object({
   ports: z.object({ web: z.int(), middleware: z.int(), identity: z.int(), cards: z.int() }),
   /**
-   * The ports of the two middlewares between which nginx at `ports.middleware` shares the calls; one middleware listens there
-   * itself if missing. Both need the one PostgreSQL server, and nginx must be installed.
+   * The ports of two middlewares, and of the nginx that shares the calls between them; what plays faults listens at
+   * `ports.middleware` then, before nginx. One middleware listens there itself if missing. Both need the one PostgreSQL server, and
+   * nginx must be installed.
    */
-  middlewares: z.tuple([z.int(), z.int()]).optional(),
+  middlewares: z.object({ each: z.tuple([z.int(), z.int()]), nginx: z.int() }).optional(),
   /** Where data lasts. */
   dataDir: z.string(),
   /** Where the releases are. */
@@ -51,7 +52,7 @@ export function addressesOf({ ports, basePath, middlewares }: StackSettings) {
     pagesAlone,
     middleware: at(ports.middleware),
     /** Each of them, past nginx. */
-    middlewares: (middlewares ?? [ports.middleware]).map(at),
+    middlewares: (middlewares?.each ?? [ports.middleware]).map(at),
     identity: at(ports.identity),
     issuer: `${at(ports.identity)}/realms/aboschalter`,
     cards: at(ports.cards),

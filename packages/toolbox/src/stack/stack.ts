@@ -47,7 +47,9 @@ export async function startStack(settings: StackSettings, onExit: (name: Service
 
   try {
     await start('identity');
-    const middlewares = settings.middlewares ? (['middleware', 'secondMiddleware', 'gateway'] as const) : (['middleware'] as const);
+    const middlewares = settings.middlewares
+      ? (['middleware', 'secondMiddleware', 'gateway', 'faultGate'] as const)
+      : (['middleware'] as const);
     await Promise.all([...middlewares, 'cards' as const, 'web' as const].map(start));
   } catch (error) {
     await close();

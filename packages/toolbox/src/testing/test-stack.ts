@@ -37,7 +37,9 @@ export interface TestStackOptions {
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-'));
   const [web, middleware, identity, cards] = [await freePort(), await freePort(), await freePort(), await freePort()];
-  const middlewares: StackSettings['middlewares'] = options.twoMiddlewares ? [await freePort(), await freePort()] : undefined;
+  const middlewares: StackSettings['middlewares'] = options.twoMiddlewares
+    ? { each: [await freePort(), await freePort()], nginx: await freePort() }
+    : undefined;
   const stack = await startStack({
     ports: { web, middleware, identity, cards },
     dataDir,

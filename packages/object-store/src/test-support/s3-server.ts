@@ -1,10 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
-import { temporaryFolder } from './build.ts';
+import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 
+const BUCKET = 'objects';
 const VERSION = 'v1.8.0';
 const bin = path.join(import.meta.dirname, '../../../../.aboschalter/tools', `versitygw-${VERSION}`);
 const server = path.join(bin, 'versitygw');
@@ -16,6 +18,9 @@ export interface S3Server {
   readonly newStore: () => string;
   /** What a process must have in its environment to use it. */
   readonly env: Readonly<Record<string, string>>;
+  /** Ends the server, and starts it again where it was. */
+  readonly interrupt: () => Promise<void>;
+  readonly resume: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
@@ -30,24 +35,34 @@ export const canHaveS3 = (): boolean =>
 export async function startS3(): Promise<S3Server> {
   install();
   Object.assign(process.env, credentials);
-  const data = temporaryFolder();
+  const data = mkdtempSync(path.join(tmpdir(), 'aboschalter-s3-'));
   const port = await freePort();
   const endpoint = `http://127.0.0.1:${port}`;
-  const child = spawn(server, ['--port', `127.0.0.1:${port}`, 'posix', data], {
-    stdio: 'ignore',
-    env: { ...process.env, ROOT_ACCESS_KEY: credentials.AWS_ACCESS_KEY_ID, ROOT_SECRET_KEY: credentials.AWS_SECRET_ACCESS_KEY },
-  });
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-  });
-  // The client tries again while the server starts.
-  await new S3Client({ endpoint, forcePathStyle: true, maxAttempts: 20 }).send(new CreateBucketCommand({ Bucket: 'releases' }));
+  const start = () =>
+    spawn(server, ['--port', `127.0.0.1:${port}`, 'posix', data], {
+      stdio: 'ignore',
+      env: { ...process.env, ROOT_ACCESS_KEY: credentials.AWS_ACCESS_KEY_ID, ROOT_SECRET_KEY: credentials.AWS_SECRET_ACCESS_KEY },
+    });
+  // It tries again while the server starts.
+  const client = new S3Client({ endpoint, forcePathStyle: true, maxAttempts: 20 });
+  let child = start();
+  await client.send(new CreateBucketCommand({ Bucket: BUCKET }));
+  const interrupt = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill();
+    await ended;
+  };
   return {
-    newStore: () => `s3://releases/${crypto.randomUUID()}?endpoint=${endpoint}`,
+    newStore: () => `s3://${BUCKET}/${crypto.randomUUID()}?endpoint=${endpoint}`,
     env: credentials,
+    interrupt,
+    async resume() {
+      child = start();
+      await client.send(new HeadBucketCommand({ Bucket: BUCKET }));
+    },
     async stop() {
-      child.kill();
-      await ended;
+      await interrupt();
       rmSync(data, { recursive: true, force: true });
     },
   };

@@ -9,22 +9,15 @@ import {
   type PutObjectCommandInput,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
+import type { S3Place } from './s3-place.ts';
 import type { Condition, Storage } from './storage.ts';
-
-/** Which bucket, and where in it; the rest is the client's (region, endpoint, credentials from the environment). */
-export interface S3Place {
-  readonly bucket: string;
-  /** Empty, or ending in a slash. */
-  readonly prefix: string;
-  readonly client?: S3ClientConfig | undefined;
-}
 
 /** The condition does not hold, or another write to the same object was under way: both mean "not now". */
 const REFUSED = [409, 412];
 
 /** An S3-compatible object store with conditional writes (`If-Match`, `If-None-Match`). */
-export function s3Storage({ bucket, prefix, client: settings = {} }: S3Place): Storage {
-  const client = new S3Client(settings);
+export function s3Storage({ bucket, prefix, endpoint }: S3Place, settings: S3ClientConfig): Storage {
+  const client = new S3Client({ ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }), ...settings });
   return {
     place: `s3://${bucket}/${prefix}`,
     async read(key) {

@@ -1,0 +1,31 @@
+import { s3Place } from '@aboschalter/object-store';
+import { z } from 'zod';
+import type { FilesSettings } from './open-files.ts';
+
+/** The variables that say where photos and documents are kept; see the README. */
+export const filesVariables = {
+  MIDDLEWARE_FILES: z
+    .string()
+    .default('database')
+    .transform((text, context) => {
+      const place = text === 'database' ? text : s3Place(text);
+      if (place !== undefined) return place;
+      context.addIssue('MIDDLEWARE_FILES ist weder „database“ noch eine Adresse wie s3://bucket/ordner?endpoint=https://speicher.example.');
+      return z.NEVER;
+    }),
+  AWS_REGION: z.string().default('us-east-1'),
+  AWS_ACCESS_KEY_ID: z.string().default(''),
+  AWS_SECRET_ACCESS_KEY: z.string().default(''),
+};
+
+type Variables = z.output<z.ZodObject<typeof filesVariables>>;
+
+/** Where files are kept. @throws Error with a German sentence if the store's secrets are missing */
+export function filesOf(data: Variables): FilesSettings {
+  const { MIDDLEWARE_FILES: place, AWS_REGION: region, AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = data;
+  if (place === 'database') return place;
+  if (accessKeyId === '' || secretAccessKey === '') {
+    throw new Error('MIDDLEWARE_FILES: Für den Objektspeicher fehlen AWS_ACCESS_KEY_ID und AWS_SECRET_ACCESS_KEY.');
+  }
+  return { ...place, region, accessKeyId, secretAccessKey };
+}

@@ -1,0 +1,144 @@
+import { calls } from '@aboschalter/contract';
+import type { OfferedFile } from '@aboschalter/formats/file-check';
+import { goodFiles, hostileFiles, jpeg, pdf, png as pngBytes } from '@aboschalter/formats/file-examples';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { dataUriOf } from '../test-support/data-uri.ts';
+import { describeOnFiles } from '../test-support/describe-on-files.ts';
+import { customerUuid, documentUuid, holderUuid } from '../test-support/known.ts';
+import { newPerson } from '../test-support/people.ts';
+import { NOON } from '../test-support/template.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+const png = dataUriOf(pngBytes, 'image/png');
+const of = (name: 'erika' | 'family') => ({ params: { uuid: customerUuid(name) } });
+
+describeOnFiles('uploaded files', (open) => {
+  let middleware: TestMiddleware;
+  beforeAll(async () => {
+    middleware = await startTestMiddleware(undefined, undefined, undefined, undefined, await open());
+  });
+  afterAll(() => middleware.close());
+  beforeEach(() => {
+    middleware.clock.now = NOON;
+  });
+  const pictureOf = (uuid: string) => middleware.send(calls.getPicture, { params: { uuid } });
+
+  describe('documents', () => {
+    const upload = ({ bytes, claimedType, name }: OfferedFile) => ({
+      ...of('family'),
+      body: { dataUri: dataUriOf(bytes, claimedType || 'application/pdf'), filename: name, description: 'Schulbescheinigung' },
+    });
+    const list = () => middleware.send(calls.getDocuments, of('family'));
+    const open = (documentId: string) => middleware.send(calls.getDocument, { params: { uuid: customerUuid('family'), documentId } });
+
+    it.each(goodFiles.map((file) => [file.what, file] as const))('may be %s; it is listed first, and opened as it was', async (_, file) => {
+      middleware.clock.now = new Date(middleware.clock.now.getTime() + goodFiles.indexOf(file) + 1);
+      expect(await middleware.send(calls.uploadDocument, upload(file))).toBeUndefined();
+      const [newest] = await list();
+      expect(newest).toMatchObject({
+        description: 'Schulbescheinigung',
+        ownersName: 'Max Beispiel',
+        modificationDate: middleware.clock.now.toISOString(),
+      });
+      expect((await open(newest?.uuid ?? '')).dataUri === upload(file).body.dataUri).toBe(true);
+    });
+
+    it('that were there before are opened, too', async () => {
+      expect((await list()).at(-1)).toMatchObject({ uuid: documentUuid('family'), description: 'SEPA-Mandat' });
+      expect((await open(documentUuid('family'))).dataUri).toMatch(/^data:application\/pdf;base64,/);
+    });
+
+    const answers = {
+      type: [415, 'Dateityp wird nicht akzeptiert'],
+      'too-large': [413, 'Maximale Dateigröße von 5 Megabyte überschritten'],
+      broken: [400, 'Die Datei ist leer oder beschädigt.'],
+      pixels: [400, 'Das Bild hat zu viele Bildpunkte. Möglich sind höchstens 50 Millionen, zum Beispiel 7.000 × 7.000.'],
+      name: [400, 'Der Dateiname ist nicht zulässig. Bitte benennen Sie die Datei um.'],
+    } as const;
+    it.each(hostileFiles.map((file) => [file.what, file] as const))('are refused where they are %s', async (_, file) => {
+      const before = await list();
+      const [status, userMessage] = answers[file.flaw ?? 'type'];
+      expect(await middleware.refused(calls.uploadDocument, upload(file))).toMatchObject({ status, userMessage });
+      expect(await list()).toEqual(before);
+    });
+
+    it.each(['data:image/png;base64,<script>', 'data:image/png,AA==', 'x', 'data:image/png;base64,AA=A'])(
+      'are refused as %s',
+      async (dataUri) => {
+        const body = { dataUri, filename: 'scan.png', description: 'Scan' };
+        expect(await middleware.refused(calls.uploadDocument, { ...of('family'), body })).toMatchObject({ status: 400, code: 'invalid' });
+      },
+    );
+
+    it('are refused without a description', async () => {
+      const body = { dataUri: dataUriOf(pdf), filename: 'scan.pdf', description: ' ' };
+      expect(await middleware.refused(calls.uploadDocument, { ...of('family'), body })).toMatchObject({
+        status: 400,
+        fields: { description: 'Bitte geben Sie eine Bezeichnung an.' },
+      });
+    });
+  });
+
+  it('keeps, changes and deletes a picture', async () => {
+    const params = { uuid: holderUuid('family', 1) };
+    expect(await middleware.send(calls.getPicture, { params })).toEqual({ picture: null });
+    expect(await middleware.send(calls.putPicture, { params, body: { picture: png } })).toEqual({ picture: png });
+    expect(await middleware.send(calls.getPicture, { params })).toEqual({ picture: png });
+    await middleware.send(calls.deletePicture, { params });
+    expect(await middleware.send(calls.getPicture, { params })).toEqual({ picture: null });
+    expect((await middleware.refused(calls.putPicture, { params, body: { picture: 'data:text/html,x' } })).fields).toEqual({
+      picture: 'Das Lichtbild ist kein Bild.',
+    });
+  });
+
+  it('puts, changes and takes a picture, and the trail tells that and not which', async () => {
+    const params = { uuid: holderUuid('family', 2) };
+    const put = (picture: string) => middleware.send(calls.putPicture, { params, body: { picture } });
+    await put(png);
+    await put(png);
+    await put(dataUriOf(jpeg, 'image/jpeg'));
+    expect(await pictureOf(params.uuid)).toEqual({ picture: dataUriOf(jpeg, 'image/jpeg') });
+    await middleware.send(calls.deletePicture, { params });
+    await middleware.send(calls.deletePicture, { params });
+    const changes = await middleware.send(calls.getTicketHolderChanges, { params });
+    expect(changes.map(({ field, from, to }) => [field, from, to])).toEqual([
+      ['picture', 'Lichtbild', null],
+      ['picture', 'Lichtbild', 'Lichtbild'],
+      ['picture', null, 'Lichtbild'],
+    ]);
+  });
+
+  it.each([calls.createTicketHolder, calls.createTicketHolderOnPage])('takes the picture of a new holder ($path)', async (call) => {
+    const body = { ...newPerson(), picture: png, identicalWithCustomer: false };
+    const { uuid } = await middleware.send(call, { params: { customerUuid: customerUuid('withoutHolder') }, body });
+    expect(await pictureOf(uuid)).toEqual({ picture: png });
+  });
+
+  it.each([true, false])('takes the picture of a household (identical holder: %s)', async (ticketHolderIdenticalWithCustomer) => {
+    const ticketHolder = { ...newPerson({ lastName: 'Anders' }), picture: png, identicalWithCustomer: ticketHolderIdenticalWithCustomer };
+    const body = { customer: newPerson(), ticketHolder, ticketHolderIdenticalWithCustomer };
+    const { customer } = await middleware.send(calls.createAboCustomer, { body });
+    const [holder] = await middleware.send(calls.getCustomerTicketHolders, { params: customer });
+    expect(await pictureOf(holder?.uuid ?? '')).toEqual({ picture: png });
+  });
+
+  it('has the pictures that were there before', async () => {
+    expect((await pictureOf(holderUuid('erika'))).picture).toMatch(/^data:image\/svg/);
+  });
+
+  it.each([
+    ['a PDF', dataUriOf(pdf, 'image/png'), 415, 'type'],
+    ['a drawing with scripts', 'data:image/svg+xml;base64,PHN2Zy8+', 400, 'invalid'],
+    ['another picture than it says', dataUriOf(jpeg, 'image/png'), 415, 'type'],
+    ['broken', 'data:image/png;base64,AA==', 415, 'type'],
+    ['too large', dataUriOf(new Uint8Array(5_000_001), 'image/png'), 413, 'too-large'],
+  ] as const)('refuses a picture that is %s', async (_, picture, status, code) => {
+    const params = { uuid: holderUuid('erika') };
+    expect(await middleware.refused(calls.putPicture, { params, body: { picture } })).toMatchObject({ status, code });
+    const body = { ...newPerson(), identicalWithCustomer: false, picture };
+    expect(await middleware.refused(calls.createTicketHolder, { params: { customerUuid: customerUuid('erika') }, body })).toMatchObject({
+      status,
+      code,
+    });
+  });
+});

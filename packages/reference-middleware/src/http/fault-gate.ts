@@ -1,0 +1,66 @@
+import { calls } from '@aboschalter/contract';
+import replyFrom from '@fastify/reply-from';
+import fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { allowPages } from './allow-pages.ts';
+import { bodyLimitOf } from './body-limits.ts';
+import { cut, faultBoard, playFault, type Fault } from './faults.ts';
+import { serveFaults } from './faults-routes.ts';
+import { pathPattern } from './path-pattern.ts';
+
+/** What the gate needs. */
+export interface FaultGateSettings {
+  /** Where it listens, on this machine. */
+  readonly port: number;
+  /** Where calls go on to. */
+  readonly upstream: string;
+  /** Whoever knows it may set faults. */
+  readonly secret: string;
+  /** Origins of the pages that may read its answers. */
+  readonly webOrigins: readonly string[];
+}
+
+/**
+ * Stands before a proxy that shares calls between middlewares, and answers wrongly on demand (`/control/faults`, as a middleware
+ * does): what goes wrong behind such a proxy is mended by it, and no page ever sees it. For tests.
+ */
+export async function startFaultGate({ port, upstream, secret, webOrigins }: FaultGateSettings): Promise<{ close(): Promise<void> }> {
+  const app = fastify();
+  const board = faultBoard();
+  app.addHook('preClose', async () => board.release());
+  await app.register(replyFrom, { base: upstream, disableRequestLogging: true });
+  const pass = (reply: FastifyReply, request: FastifyRequest, wrong?: Fault['answer']) =>
+    reply.from(request.url, {
+      // It is for the page to try again.
+      retryDelay: () => null,
+      ...(wrong?.kind === 'lose-answer'
+        ? {
+            onResponse: (_request, _reply, { stream }) => {
+              stream.destroy();
+              cut(reply);
+            },
+          }
+        : {}),
+    });
+  // Whether a page may call is asked behind, as is whatever is no call of the contract.
+  await allowPages(app, webOrigins, { preflight: false });
+  app.setNotFoundHandler((request, reply) => pass(reply, request));
+  await app.register(async (control) => serveFaults(control, board, secret));
+  await app.register(async (through) => {
+    // Bodies go through as they come.
+    through.removeAllContentTypeParsers();
+    through.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    for (const call of Object.values(calls)) {
+      through.route({
+        method: call.method,
+        url: pathPattern(call),
+        bodyLimit: bodyLimitOf(call),
+        handler: async (request, reply) => {
+          const wrong = board.take(call.method, call.path);
+          return (await playFault(wrong, reply, board)) ? reply : pass(reply, request, wrong);
+        },
+      });
+    }
+  });
+  await app.listen({ port, host: '127.0.0.1' });
+  return { close: () => app.close() };
+}
