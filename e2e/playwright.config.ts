@@ -60,8 +60,9 @@ export default defineConfig<object, WorkerFixtures>({
       executablePath: findBrowser(chromium.executablePath()),
       args: [
         '--disable-background-networking',
-        // A camera that shows a moving picture; whether a page may use it is a permission as ever.
+        // A camera that shows a moving picture, and nobody to ask whether a page may use it: a browser without windows cannot.
         '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
       ],
     },

@@ -10,6 +10,6 @@ export function findBrowser(ownPath: string): string {
   const found = findInstalled(ownPath);
   if (found !== undefined) return found;
   throw new Sentence(
-    'No browser for the journeys was found: install Chromium or Chrome (Debian: apt-get install chromium), or run "npx playwright install chromium", or name one in ABOSCHALTER_BROWSER.',
+    'No browser for the journeys was found: install Chromium or Chrome (Debian: apt-get install chromium-headless-shell), or run "npx playwright install chromium", or name one in ABOSCHALTER_BROWSER.',
   );
 }
