@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -71,11 +71,15 @@ export async function startS3(): Promise<S3Server> {
 function install(): void {
   if (existsSync(server)) return;
   mkdirSync(bin, { recursive: true });
+  // Another worker may build it at this moment: there whole or not at all.
+  const draft = path.join(bin, `${process.pid}`);
   const { status, stderr } = spawnSync('go', ['install', `github.com/versity/versitygw/cmd/versitygw@${VERSION}`], {
-    env: { ...process.env, GOBIN: bin },
+    env: { ...process.env, GOBIN: draft },
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The S3-compatible server could not be built:\n${stderr}`);
+  renameSync(path.join(draft, 'versitygw'), server);
+  rmSync(draft, { recursive: true });
 }
 
 function freePort(): Promise<number> {
