@@ -40,9 +40,12 @@ describe('calendar dates', () => {
 });
 
 describe('a date that is not set', () => {
-  it.each([null, undefined, '', 'gestern', '1899-12-30', '1899-12-31T23:00:00Z', new Date(1899, 11, 30)])('is %j', (value) => {
-    expect(isUnsetDate(value)).toBe(true);
-  });
+  it.each([null, undefined, '', 'gestern', '1899-12-30', '1899-12-31T23:00:00Z', '1899-12-31T23:59:59-12:00', new Date(1899, 11, 30)])(
+    'is %j',
+    (value) => {
+      expect(isUnsetDate(value)).toBe(true);
+    },
+  );
 
   it.each(['1900-01-01', '2026-05-04', new Date(2026, 4, 4)])('is not %j', (value) => {
     expect(isUnsetDate(value)).toBe(false);

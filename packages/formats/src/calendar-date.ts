@@ -38,9 +38,8 @@ export function today(now: Date = new Date()): CalendarDate {
 
 /** Reads anything date-like as a local moment; `undefined` for what is missing or no date. */
 export function toMoment(value: DateLike): Date | undefined {
-  if (value === null || value === undefined || value === '') return undefined;
   const moment = typeof value === 'string' ? (fromCalendarDate(value) ?? parseISO(value)) : value;
-  return isValid(moment) ? moment : undefined;
+  return moment && isValid(moment) ? moment : undefined;
 }
 
 /**
