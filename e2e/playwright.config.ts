@@ -6,6 +6,14 @@ const hasPostgres = postgresPrograms() !== undefined;
 const hasNginx = nginxProgram() !== undefined;
 /** Journeys about keys, states and devices: on one database, the one that more stands before. */
 const onOneDatabase = /journeys\/(?:few-keys|keyboard-only|working-day|states|issuing|untrusted-reader)\.spec\.ts$/;
+/** Journeys that need what a browser without windows lacks: a viewer of PDFs, and a question whether a page may use the camera. */
+const inWindows = /@window/;
+const args = [
+  '--disable-background-networking',
+  // A camera that shows a moving picture.
+  '--use-fake-device-for-media-stream',
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
 const oneOfTwo = 'journeys/one-of-two.spec.ts';
 
 /** Journeys through the whole product in a real browser; each worker has a stack of its own. */
@@ -22,18 +30,28 @@ export default defineConfig<object, WorkerFixtures>({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.ABOSCHALTER_E2E_REPORT ?? '../test-results/report.json' }]],
   projects: [
-    { name: 'embedded', testIgnore: ['resilience/old-folder.spec.ts', oneOfTwo, ...(hasPostgres && hasNginx ? [onOneDatabase] : [])] },
+    {
+      name: 'embedded',
+      grepInvert: inWindows,
+      testIgnore: ['resilience/old-folder.spec.ts', oneOfTwo, ...(hasPostgres && hasNginx ? [onOneDatabase] : [])],
+    },
     // Journeys on a PostgreSQL server, where one is installed: all of them, on two middlewares behind nginx, where that is installed, too.
     ...(hasPostgres
       ? [
           {
             name: 'postgres',
             testMatch: 'journeys/**/*.spec.ts',
+            grepInvert: inWindows,
             testIgnore: hasNginx ? [] : [onOneDatabase, oneOfTwo],
             use: { database: 'server' as const, twoMiddlewares: hasNginx },
           },
         ]
       : []),
+    {
+      name: 'in-windows',
+      grep: inWindows,
+      use: { launchOptions: { executablePath: findBrowser(chromium.executablePath(), 'whole'), args } },
+    },
     // Where it matters who serves: the main job, the administration alone, what no script may do, a tab on an old folder.
     ...(hasNginx
       ? [
@@ -58,13 +76,8 @@ export default defineConfig<object, WorkerFixtures>({
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: findBrowser(chromium.executablePath()),
-      args: [
-        '--disable-background-networking',
-        // A camera that shows a moving picture, and nobody to ask whether a page may use it: a browser without windows cannot.
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-      ],
+      // Without windows it can ask nobody whether a page may use the camera.
+      args: [...args, '--use-fake-ui-for-media-stream'],
     },
   },
 });

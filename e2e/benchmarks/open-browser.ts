@@ -7,6 +7,6 @@ import { chromium, type Browser } from '@playwright/test';
  */
 export const openBrowser = (...more: readonly string[]): Promise<Browser> =>
   chromium.launch({
-    executablePath: findBrowser(chromium.executablePath()),
+    executablePath: findBrowser(chromium.executablePath(), 'whole'),
     args: ['--disable-background-networking', ...more, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });

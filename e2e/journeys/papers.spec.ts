@@ -100,77 +100,76 @@ test('five files are uploaded, one is refused, two are sent again, and each arri
   );
 });
 
-test('documents are opened in tabs that show them, also after a long wait; refused ones leave no tab', async ({
-  page,
-  context,
-  stack,
-  trouble,
-}) => {
-  trouble.expect(/status of 500/);
-  const middleware = await middlewareOf(stack);
-  const customer = await middleware.createCustomer(person('Edda', 'Eberesche', { iban: 'DE88100900001234567892' }));
-  const { upload, documents, openUpload, openDocuments, chooseFiles, openDocument } = papers(page);
-  await signIn(page, stack, 'vera.verkauf');
-  await openCustomer(page, customer);
-  await openUpload();
-  await chooseFiles(fileOf('Antrag.pdf', pdf), fileOf('Ausweis.png', png, 'image/png'));
-  await expect(upload.getByRole('textbox', { name: 'Bezeichnung' })).toHaveCount(2);
-  await upload.getByRole('button', { name: 'Hochladen', exact: true }).click();
-  await expect(upload).toBeHidden();
-  await openDocuments();
-  await documents.getByRole('searchbox', { name: 'Bezeichnung filtern' }).fill('a');
-  await expect(documents.getByText('2 von 2')).toBeVisible();
+test(
+  'documents are opened in tabs that show them, also after a long wait; refused ones leave no tab',
+  { tag: '@window' },
+  async ({ page, context, stack, trouble }) => {
+    trouble.expect(/status of 500/);
+    const middleware = await middlewareOf(stack);
+    const customer = await middleware.createCustomer(person('Edda', 'Eberesche', { iban: 'DE88100900001234567892' }));
+    const { upload, documents, openUpload, openDocuments, chooseFiles, openDocument } = papers(page);
+    await signIn(page, stack, 'vera.verkauf');
+    await openCustomer(page, customer);
+    await openUpload();
+    await chooseFiles(fileOf('Antrag.pdf', pdf), fileOf('Ausweis.png', png, 'image/png'));
+    await expect(upload.getByRole('textbox', { name: 'Bezeichnung' })).toHaveCount(2);
+    await upload.getByRole('button', { name: 'Hochladen', exact: true }).click();
+    await expect(upload).toBeHidden();
+    await openDocuments();
+    await documents.getByRole('searchbox', { name: 'Bezeichnung filtern' }).fill('a');
+    await expect(documents.getByText('2 von 2')).toBeVisible();
 
-  await test.step('a PDF and a picture', async () => {
-    const document = await openDocument(context, 'Antrag');
-    await seePdf(document);
-    await document.close();
-    const picture = await openDocument(context, 'Ausweis');
-    await seePicture(picture, 'Ausweis');
-    await picture.close();
-  });
-  const one = { method: 'GET', path: '/customers/{uuid}/documents/{documentId}' } as const;
-  await test.step('an answer that is late', async () => {
-    await faultsOf(stack).set({ ...one, answer: { kind: 'hang' } });
-    const tab = await openDocument(context, 'Antrag');
-    await expect(tab.getByText('Das Dokument wird geladen. Bitte warten...')).toBeVisible();
-    await faultsOf(stack).clear();
-    await seePdf(tab);
-    await tab.close();
-  });
-  for (const [what, name, answer, sentence] of [
-    ['refused', 'Ausweis', refusal(500, 'Das Archiv ist gestört.'), 'Das Archiv ist gestört.'],
-    [
-      'a page instead of a document',
-      'Antrag',
-      {
-        kind: 'status',
-        status: 200,
-        body: {
-          uuid: '00000000-0000-4000-8000-000000000001',
-          description: 'x',
-          ownersName: 'x',
-          dataUri: `data:text/html;base64,${btoa('<script>alert(1)</script>')}`,
-        },
-      },
-      'Das Dokument ist beschädigt oder hat ein Format, das nicht angezeigt werden kann.',
-    ],
-  ] as const) {
-    await test.step(what, async () => {
-      await faultsOf(stack).set({ ...one, answer });
-      const tab = await openDocument(context, name);
-      await expect.poll(() => tab.isClosed()).toBe(true);
-      await expect(page.getByText(sentence)).toBeVisible();
+    await test.step('a PDF and a picture', async () => {
+      const document = await openDocument(context, 'Antrag');
+      await seePdf(document);
+      await document.close();
+      const picture = await openDocument(context, 'Ausweis');
+      await seePicture(picture, 'Ausweis');
+      await picture.close();
     });
-  }
-  await test.step('the page is left while a tab waits', async () => {
-    await faultsOf(stack).set({ ...one, answer: { kind: 'hang' } });
-    const tab = await openDocument(context, 'Ausweis');
-    await expect(tab.getByText('Bitte warten')).toBeVisible();
-    await page.reload();
-    await expect.poll(() => tab.isClosed()).toBe(true);
-  });
-});
+    const one = { method: 'GET', path: '/customers/{uuid}/documents/{documentId}' } as const;
+    await test.step('an answer that is late', async () => {
+      await faultsOf(stack).set({ ...one, answer: { kind: 'hang' } });
+      const tab = await openDocument(context, 'Antrag');
+      await expect(tab.getByText('Das Dokument wird geladen. Bitte warten...')).toBeVisible();
+      await faultsOf(stack).clear();
+      await seePdf(tab);
+      await tab.close();
+    });
+    for (const [what, name, answer, sentence] of [
+      ['refused', 'Ausweis', refusal(500, 'Das Archiv ist gestört.'), 'Das Archiv ist gestört.'],
+      [
+        'a page instead of a document',
+        'Antrag',
+        {
+          kind: 'status',
+          status: 200,
+          body: {
+            uuid: '00000000-0000-4000-8000-000000000001',
+            description: 'x',
+            ownersName: 'x',
+            dataUri: `data:text/html;base64,${btoa('<script>alert(1)</script>')}`,
+          },
+        },
+        'Das Dokument ist beschädigt oder hat ein Format, das nicht angezeigt werden kann.',
+      ],
+    ] as const) {
+      await test.step(what, async () => {
+        await faultsOf(stack).set({ ...one, answer });
+        const tab = await openDocument(context, name);
+        await expect.poll(() => tab.isClosed()).toBe(true);
+        await expect(page.getByText(sentence)).toBeVisible();
+      });
+    }
+    await test.step('the page is left while a tab waits', async () => {
+      await faultsOf(stack).set({ ...one, answer: { kind: 'hang' } });
+      const tab = await openDocument(context, 'Ausweis');
+      await expect(tab.getByText('Bitte warten')).toBeVisible();
+      await page.reload();
+      await expect.poll(() => tab.isClosed()).toBe(true);
+    });
+  },
+);
 
 test('hostile files are refused by what they are', async ({ page, stack }) => {
   const customer = await (await middlewareOf(stack)).createCustomer(person('Fritzi', 'Felsenbirne', { iban: 'DE91100000000123456789' }));

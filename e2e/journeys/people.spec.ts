@@ -108,7 +108,7 @@ test('no track of the camera lives after any way out of the dialog', async ({ pa
 test.describe('without access to a camera', () => {
   test.use({ permissions: [] });
 
-  test('the dialog says so and closes', async ({ page, stack }) => {
+  test('the dialog says so and closes', { tag: '@window' }, async ({ page, stack }) => {
     const customer = await (await middlewareOf(stack)).createCustomer(person('Mara', 'Mirabelle'));
     const { photo } = people(page);
     await signIn(page, stack, 'vera.verkauf');

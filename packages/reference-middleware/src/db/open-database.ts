@@ -107,7 +107,7 @@ async function migrationsOf(db: Database): Promise<number> {
   const [table] = await db
     .select({ name: sql<string | null>`to_regclass('drizzle.__drizzle_migrations')::text` })
     .from(sql`(select 1) as one`);
-  if (table?.name == null) return 0;
+  if (typeof table?.name !== 'string') return 0;
   return kept.parse(await db.execute(sql`select count(*) as migrations from drizzle.__drizzle_migrations`)).rows[0]?.migrations ?? 0;
 }
 

@@ -2,6 +2,7 @@ import { calls, requestHeaders, type Call } from '@aboschalter/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { idempotencyKeys } from '../db/schema/all.ts';
 import { requiredFieldRules } from '../domain/required-field-rules.ts';
+import { databaseFiles } from '../files/database-files.ts';
 import { CARD_KEY } from '../test-support/proof.ts';
 import { NOON } from '../test-support/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
@@ -29,14 +30,14 @@ beforeEach(() => {
 
 const settings = () => {
   const { directory, db } = middleware;
-  const context = { version: '1', directory, configuration: {}, requiredFields: requiredFieldRules() };
+  const context = { version: '1', directory, configuration: {}, requiredFields: requiredFieldRules(), files: databaseFiles };
   return { db, cardKey: CARD_KEY, hasRoom: () => hasRoom, now: () => NOON, context };
 };
 /** A request for a call, by its key if it has one. */
 const ask = async (call: Call, key?: string, effect: Route['effect'] = 'here', url = '/x') => {
   const headers = key === undefined ? {} : { [requestHeaders.idempotencyKey]: key };
   const request = { headers, method: call.method, url, params: { p: 1 }, query: { q: 1 }, body: { b: 1 }, rawBody: '' };
-  return handle({ call, effect, run }, { ...request, staff: async () => lena }, settings(), settled);
+  return handle({ call, effect, run, filesIn: () => [] }, { ...request, staff: async () => lena }, settings(), settled);
 };
 const staffOfRun = () => run.mock.calls[0]?.[1].staff;
 const write = calls.createCustomer;

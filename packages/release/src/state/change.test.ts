@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { emptyDocument, withPage } from '../document/document.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 import { temporaryFolder } from '../test-support/build.ts';
 import { change, DOCUMENT, readDocument, type Author, type Decide } from './change.ts';
 import { wholeHistory, historyFrom } from './history.ts';

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jsonDraft } from '../json.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 import { temporaryFolder } from '../test-support/build.ts';
 import { historyFrom, isPruned, recordKey, versionBefore, wholeHistory } from './history.ts';
 import { donesOf, historyRecord, type Deed } from './record.ts';

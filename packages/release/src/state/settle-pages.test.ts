@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import { emptyDocument, type ReleaseDocument } from '../document/document.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '@aboschalter/object-store';
 import { temporaryFolder } from '../test-support/build.ts';
 import { pageKey, settlePages } from './settle.ts';
 
@@ -16,7 +16,8 @@ beforeEach(async () => {
   folders.push(folder);
   storage = await openStorage(folder);
   for (const version of ['1', '2']) {
-    for (const name of ['host', 'mfe-admin']) await storage.write(`releases/${name}/${version}/index.html`, page(`${name} ${version}`), 'always');
+    for (const name of ['host', 'mfe-admin'])
+      await storage.write(`releases/${name}/${version}/index.html`, page(`${name} ${version}`), 'always');
   }
 });
 

@@ -4,12 +4,13 @@ import { Sentence } from '../terminal/sentence.ts';
 /**
  * Finds a Chromium or Chrome for the journeys (see `packages/release/src/gate/find-browser.ts`).
  * @param ownPath where Playwright would have its own
+ * @param kind `whole` for journeys that need what a browser without windows lacks
  * @throws Sentence if there is none
  */
-export function findBrowser(ownPath: string): string {
-  const found = findInstalled(ownPath);
+export function findBrowser(ownPath: string, kind: 'quick' | 'whole' = 'quick'): string {
+  const found = findInstalled(ownPath, kind);
   if (found !== undefined) return found;
   throw new Sentence(
-    'No browser for the journeys was found: install Chromium or Chrome (Debian: apt-get install chromium-headless-shell), or run "npx playwright install chromium", or name one in ABOSCHALTER_BROWSER.',
+    'No browser for the journeys was found: install Chromium or Chrome (Debian: apt-get install chromium chromium-headless-shell), or run "npx playwright install chromium", or name one in ABOSCHALTER_BROWSER.',
   );
 }
