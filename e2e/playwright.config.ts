@@ -14,6 +14,8 @@ const args = [
   '--use-fake-device-for-media-stream',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
+/** A PostgreSQL server and two middlewares, as far as they can be had here. */
+const onServer = hasPostgres ? { database: 'server' as const, twoMiddlewares: hasNginx } : {};
 const oneOfTwo = 'journeys/one-of-two.spec.ts';
 
 /** Journeys through the whole product in a real browser; each worker has a stack of its own. */
@@ -43,14 +45,14 @@ export default defineConfig<object, WorkerFixtures>({
             testMatch: 'journeys/**/*.spec.ts',
             grepInvert: inWindows,
             testIgnore: hasNginx ? [] : [onOneDatabase, oneOfTwo],
-            use: { database: 'server' as const, twoMiddlewares: hasNginx },
+            use: onServer,
           },
         ]
       : []),
     {
       name: 'in-windows',
       grep: inWindows,
-      use: { launchOptions: { executablePath: findBrowser(chromium.executablePath(), 'whole'), args } },
+      use: { ...onServer, launchOptions: { executablePath: findBrowser(chromium.executablePath(), 'whole'), args } },
     },
     // Where it matters who serves: the main job, the administration alone, what no script may do, a tab on an old folder.
     ...(hasNginx

@@ -12,7 +12,7 @@ const refused = ({ method, path }: Pick<Call, 'method' | 'path'>, sentence: stri
 test.beforeEach(({ trouble }) => trouble.expect(/status of 409/));
 test.afterEach(async ({ stack }) => faultsOf(stack).clear());
 
-test('each action of a ticket, once refused and once done', async ({ page, context, stack }) => {
+test('each action of a ticket, once refused and once done', { tag: '@window' }, async ({ page, context, stack }) => {
   test.slow();
   const faults = faultsOf(stack);
   const middleware = await middlewareOf(stack);
