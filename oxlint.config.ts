@@ -40,6 +40,7 @@ const mayImport: Record<string, readonly string[]> = {
     'contract',
     'contract-kit',
     'federation',
+    'object-store/test-server',
     'release',
     'reference-middleware',
     'reference-middleware/fault-gate',

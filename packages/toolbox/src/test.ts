@@ -1,26 +1,32 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { buildS3, canHaveS3 } from '@aboschalter/object-store/test-server';
 import { e2eReport, runJourneys } from './e2e.ts';
 import { workFolder } from './root.ts';
 import { run } from './terminal/run.ts';
 import { runCommand } from './terminal/sentence.ts';
 import { findingsIn, PERSONAL } from './testing/logs.ts';
 import { logFolder } from './testing/test-stack.ts';
-import { playwrightCounts, sum, vitestCounts } from './testing/reports.ts';
+import { playwrightCounts, readUnitReport, sum } from './testing/reports.ts';
+import { UNIT_REPORT } from './testing/unit-reporter.ts';
 import { checks } from './verify.ts';
 
 // `npm test`: everything, to the end also after a failure. Its last line counts the tests; a failed check
 // (types, lint, unused code) counts as one failed.
 await runCommand(async () => {
+  // Beside the checks, so that no test has to wait for it; what could not be built fails the tests that need it.
+  const objectStore = canHaveS3() ? buildS3().catch(() => undefined) : undefined;
   const failedChecks: string[] = [];
   for (const { name, program, args } of checks) {
     console.log(`\n${name} …`);
     if (!(await run(program, args))) failedChecks.push(name);
   }
+  await objectStore;
   const unitReport = path.join(workFolder, 'reports/unit.json');
   for (const report of [unitReport, e2eReport, logFolder]) rmSync(report, { force: true, recursive: true });
   console.log('\nunit, component and contract tests …');
-  const unitOk = await run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]);
+  const reporter = path.join(import.meta.dirname, 'testing/unit-reporter.ts');
+  const unitOk = await run('vitest', ['run', '--reporter=default', `--reporter=${reporter}`], { [UNIT_REPORT]: unitReport });
   const journeysOk = await runJourneys([]).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error);
     return false;
@@ -31,8 +37,11 @@ await runCommand(async () => {
   for (const finding of findings) console.error(finding);
   if (findings.length > 0 || (lines === 0 && journeysOk)) failedChecks.push(`log files hold no ${PERSONAL}`);
 
-  const { passed, failed, skipped } = sum([vitestCounts(unitReport), playwrightCounts(e2eReport)]);
+  const unit = readUnitReport(unitReport);
+  const { passed, failed, skipped } = sum([{ ...unit, failed: unit.failures.length }, playwrightCounts(e2eReport)]);
   const broken = failed + failedChecks.length + (!unitOk && failed === 0 ? 1 : 0);
+  // Said again: when they came is thousands of lines ago.
+  for (const failure of unit.failures) console.log(`Failed: ${failure}`);
   for (const name of failedChecks) console.log(`Failed check: ${name}`);
   console.log(`\n${passed} passed, ${broken} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
   if (broken > 0 || !unitOk || !journeysOk) process.exitCode = 1;

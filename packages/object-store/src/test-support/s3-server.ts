@@ -1,9 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { CreateBucketCommand, HeadBucketCommand, S3Client } from '@aws-sdk/client-s3';
 
 const BUCKET = 'objects';
@@ -33,7 +34,7 @@ export const canHaveS3 = (): boolean =>
  * comes as a Go module and is built once, into `.aboschalter/tools`. Its credentials are put into this process, too.
  */
 export async function startS3(): Promise<S3Server> {
-  install();
+  await buildS3();
   Object.assign(process.env, credentials);
   const data = mkdtempSync(path.join(tmpdir(), 'aboschalter-s3-'));
   const port = await freePort();
@@ -68,16 +69,14 @@ export async function startS3(): Promise<S3Server> {
   };
 }
 
-function install(): void {
+/** Builds the server, if it was not built before: for two minutes, with all the cores there are. */
+export async function buildS3(): Promise<void> {
   if (existsSync(server)) return;
   mkdirSync(bin, { recursive: true });
-  // Another worker may build it at this moment: there whole or not at all.
+  // Another process may build it at this moment: there whole or not at all.
   const draft = path.join(bin, `${process.pid}`);
-  const { status, stderr } = spawnSync('go', ['install', `github.com/versity/versitygw/cmd/versitygw@${VERSION}`], {
-    env: { ...process.env, GOBIN: draft },
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The S3-compatible server could not be built:\n${stderr}`);
+  const module = `github.com/versity/versitygw/cmd/versitygw@${VERSION}`;
+  await promisify(execFile)('go', ['install', module], { env: { ...process.env, GOBIN: draft } });
   renameSync(path.join(draft, 'versitygw'), server);
   rmSync(draft, { recursive: true });
 }

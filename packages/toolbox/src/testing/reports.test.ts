@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { playwrightCounts, sum, vitestCounts } from './reports.ts';
+import { playwrightCounts, readUnitReport, sum } from './reports.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-report-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -13,8 +13,9 @@ const file = (content: unknown) => {
   return name;
 };
 
-it('reads what vitest counted', () => {
-  expect(vitestCounts(file({ numPassedTests: 3, numFailedTests: 1, numPendingTests: 2 }))).toEqual({ passed: 3, failed: 1, skipped: 2 });
+it('reads what a run of vitest came to', () => {
+  const report = { passed: 3, skipped: 2, failures: ['a.test.ts > adds up: expected 3 to be 4'] };
+  expect(readUnitReport(file(report))).toEqual(report);
 });
 it('counts a flaky journey as failed', () => {
   expect(playwrightCounts(file({ stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 0 } }))).toEqual({
@@ -24,7 +25,7 @@ it('counts a flaky journey as failed', () => {
   });
 });
 it('counts a missing or broken report as a failure', () => {
-  expect(vitestCounts('/nowhere.json').failed).toBe(1);
+  expect(readUnitReport('/nowhere.json').failures).toHaveLength(1);
   expect(playwrightCounts(file({})).failed).toBe(1);
 });
 it('adds up', () => {

@@ -8,15 +8,14 @@ export interface Counts {
   readonly skipped: number;
 }
 
-const vitestReport = z.object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int() });
+const unitReport = z.object({ passed: z.int(), skipped: z.int(), failures: z.array(z.string()) });
+/** What a run of vitest came to; a failure is a test that failed, or anything that broke around the tests, in a line each. */
+export type UnitReport = z.infer<typeof unitReport>;
 const playwrightReport = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }) });
 
-/** What a run of vitest counted; a run without a report is one failure. */
-export function vitestCounts(file: string): Counts {
-  const report = read(file, vitestReport);
-  if (!report) return { passed: 0, failed: 1, skipped: 0 };
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
-}
+/** What a run of vitest came to; a run without a report is one failure. */
+export const readUnitReport = (file: string): UnitReport =>
+  read(file, unitReport) ?? { passed: 0, skipped: 0, failures: ['the run of the unit tests left no report'] };
 
 /** The same for Playwright; a test that passed only after a repetition has failed. */
 export function playwrightCounts(file: string): Counts {

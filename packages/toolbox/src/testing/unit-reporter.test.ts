@@ -1,0 +1,44 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { root, workFolder } from '../root.ts';
+import { readUnitReport } from './reports.ts';
+import { UNIT_REPORT } from './unit-reporter.ts';
+
+const tests = `
+import { afterAll, describe, expect, it } from 'vitest';
+it('holds', () => expect(1).toBe(1));
+it.skip('waits', () => undefined);
+it('does not hold', () => expect(1).toBe(2));
+it('leaves something behind', () => void Promise.reject(new Error('nobody waited')));
+describe('a room', () => {
+  afterAll(() => { throw new Error('not tidied up'); });
+  it('holds too', () => expect(1).toBe(1));
+});
+`;
+
+it('names what failed in a test, around the tests and outside of them', async () => {
+  // Within the repository, so that the tests find vitest.
+  mkdirSync(workFolder, { recursive: true });
+  const folder = mkdtempSync(path.join(workFolder, 'unit-reporter-'));
+  try {
+    writeFileSync(path.join(folder, 'some.test.js'), tests);
+    const report = path.join(folder, 'report.json');
+    const reporter = path.join(import.meta.dirname, 'unit-reporter.ts');
+    const args = ['run', '--root', folder, `--reporter=${reporter}`];
+    const run = promisify(execFile)(path.join(root, 'node_modules/.bin/vitest'), args, { env: { ...process.env, [UNIT_REPORT]: report } });
+    await expect(run).rejects.toThrow('Command failed');
+
+    const { failures, ...counts } = readUnitReport(report);
+    expect(counts).toEqual({ passed: 3, skipped: 1 });
+    expect(failures.toSorted()).toEqual([
+      'outside of any test: nobody waited',
+      'some.test.js > a room: not tidied up',
+      'some.test.js > does not hold: expected 1 to be 2 // Object.is equality',
+    ]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

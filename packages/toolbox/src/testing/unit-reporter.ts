@@ -1,0 +1,43 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Reporter, TestModule } from 'vitest/node';
+import type { UnitReport } from './reports.ts';
+
+/** Where the report goes; set by whoever runs vitest with this reporter. */
+export const UNIT_REPORT = 'ABOSCHALTER_UNIT_REPORT';
+
+type Faults = Parameters<NonNullable<Reporter['onTestRunEnd']>>[1];
+
+/**
+ * A reporter of vitest that writes a {@link UnitReport}. The one that comes with vitest says nothing of what breaks outside
+ * of a test: a hook, a promise nobody waits for, a worker that dies.
+ */
+export default class UnitReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: Faults): void {
+    const file = process.env[UNIT_REPORT];
+    if (file === undefined) return;
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, JSON.stringify(unitReport(modules, unhandled)));
+  }
+}
+
+function unitReport(modules: readonly TestModule[], unhandled: Faults): UnitReport {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const count = (state: string) => tests.filter((test) => test.result().state === state).length;
+  const failed = tests.filter((test) => test.result().state === 'failed');
+  const around = modules.flatMap((module) => [
+    ...said(module.relativeModuleId, module.errors()),
+    ...[...module.children.allSuites()].flatMap((suite) => said(`${module.relativeModuleId} > ${suite.fullName}`, suite.errors())),
+  ]);
+  return {
+    passed: count('passed'),
+    skipped: count('skipped'),
+    failures: [
+      ...failed.flatMap((test) => said(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors ?? []).slice(0, 1)),
+      ...around,
+      ...said('outside of any test', unhandled),
+    ],
+  };
+}
+
+const said = (where: string, errors: Faults) => errors.map(({ message }) => `${where}: ${message.split('\n')[0]}`);
