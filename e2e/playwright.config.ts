@@ -25,7 +25,7 @@ export default defineConfig<object, WorkerFixtures>({
   outputDir: '../test-results',
   fullyParallel: false,
   // Each with a stack of its own: much of a journey is waiting, for answers that never come among others.
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   timeout: 90_000,

@@ -62,7 +62,12 @@ process.on('SIGTERM', () => undefined);
 const child = spawn(node, [join(root, 'packages/toolbox/src', commands[command]), ...options], {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
+  env: {
+    ...process.env,
+    PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+    // Compiled code of earlier processes: a part is up with a quarter less work, and so is each worker of the tests.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.aboschalter/compile-cache'),
+  },
 });
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code === null ? 1 : code));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 
 import { violations } from '../testing/axe.ts';
+import { UiProvider } from '../theme/ui-provider.tsx';
 import { MenuButton } from './menu-button.tsx';
 import type { MenuItem } from './menu-item.ts';
 
@@ -105,7 +106,8 @@ describe('a menu', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(432);
     vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1280);
     vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(width);
-    render(<TestMenu label="Aktionen für 4711" items={items()} />);
+    // As in the product: what can be seen and is clicked has a wave otherwise, for five seconds, in a tree of its own that nobody takes away.
+    render(<TestMenu label="Aktionen für 4711" items={items()} />, { wrapper: UiProvider });
     await userEvent.click(trigger());
     expect(screen.getByRole('menu').style.left).toBe(left);
     vi.restoreAllMocks();
