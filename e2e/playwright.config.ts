@@ -24,7 +24,7 @@ export default defineConfig<object, WorkerFixtures>({
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  // Each with a stack of its own: much of a journey is waiting, for answers that never come among others.
+  // Each with a stack of its own, one more than cores: much of a journey is waiting, for answers that never come among others.
   workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
@@ -75,7 +75,8 @@ export default defineConfig<object, WorkerFixtures>({
     actionTimeout: 15_000,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    trace: 'retain-on-failure',
+    // The pages of each step are kept; pictures of them beside would be a fifth of all the work.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: findBrowser(chromium.executablePath()),
       // Without windows it can ask nobody whether a page may use the camera.
