@@ -22,6 +22,7 @@ const oneOfTwo = 'journeys/one-of-two.spec.ts';
 export default defineConfig<object, WorkerFixtures>({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
   fullyParallel: false,
   // Each with a stack of its own, one more than cores: much of a journey is waiting, for answers that never come among others.

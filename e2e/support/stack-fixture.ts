@@ -1,4 +1,4 @@
-import { postgresPrograms, startPostgres, startTestStack, type TestStack } from '@aboschalter/toolbox';
+import { fillServer, postgresPrograms, startPostgres, startTestStack, type RunningPostgres, type TestStack } from '@aboschalter/toolbox';
 import { test as base } from './trouble.ts';
 
 export interface WorkerFixtures {
@@ -37,14 +37,17 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 /** Journeys sell, issue and withdraw: what one file of them changes no other meets, in whatever order they run. */
 const dataOf = (file: string): string => (file.includes('/journeys/') ? file : 'shared');
 
+/** The database that the others are copies of. */
+const DEMO = 'demo';
+
 type Parts = Omit<WorkerFixtures, 'stacks'>;
 
-/** One stack at a time, anew for each file of journeys. */
+/** One stack at a time, anew for each file of journeys; they share a PostgreSQL server, each with a database of its own. */
 class Stacks {
   readonly #parts: Parts;
   #data: string | undefined;
   #stack: TestStack | undefined;
-  #postgres: ReturnType<typeof startPostgres> | undefined;
+  #server: RunningPostgres | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -53,25 +56,34 @@ class Stacks {
   /** The stack for a file, started unless its data are those of the last test. */
   async of(file: string): Promise<TestStack> {
     if (this.#stack && this.#data === dataOf(file)) return this.#stack;
-    await this.close();
+    await this.#stack?.close();
+    this.#stack = undefined;
     const { database, identityProvider, webServer, twoMiddlewares } = this.#parts;
-    const programs = database === 'server' ? postgresPrograms() : undefined;
-    this.#postgres = programs === undefined ? undefined : startPostgres(programs);
+    const databaseUrl = database === 'server' ? await this.#newDatabase() : undefined;
     this.#stack = await startTestStack({
       identityProvider,
       nginx: webServer === 'nginx',
       twoMiddlewares,
-      ...(this.#postgres ? { databaseUrl: this.#postgres.url('postgres') } : {}),
+      ...(databaseUrl === undefined ? {} : { databaseUrl }),
     });
     this.#data = dataOf(file);
     return this.#stack;
   }
 
+  /** A database with the demo data, on the server: the address, or undefined where none is installed. */
+  async #newDatabase(): Promise<string | undefined> {
+    const programs = postgresPrograms();
+    if (programs === undefined) return undefined;
+    if (this.#server === undefined) {
+      this.#server = startPostgres(programs);
+      await fillServer(this.#server.create(DEMO));
+    }
+    return this.#server.create(`stack_${crypto.randomUUID().replaceAll('-', '')}`, DEMO);
+  }
+
   async close(): Promise<void> {
     await this.#stack?.close();
-    this.#postgres?.close();
-    this.#stack = undefined;
-    this.#postgres = undefined;
+    this.#server?.close();
   }
 }
 

@@ -1,6 +1,7 @@
 export { findBrowser } from './testing/find-browser.ts';
 export { postgresPrograms, startPostgres, type RunningPostgres } from '@aboschalter/reference-middleware/postgres-server';
 export { startMock } from '@aboschalter/reference-middleware';
+export { fillServer, prepareDemoData } from './testing/demo-data.ts';
 export { startTestStack, type TestStack, type TestStackOptions } from './testing/test-stack.ts';
 export { releaseAll } from './release/release-all.ts';
 export { releasesIn } from './release/releases-in.ts';

@@ -12,6 +12,8 @@ export function postgresPrograms(): string | undefined {
 export interface RunningPostgres {
   /** Address of a database on it; they are made with `create database`, `postgres` is there. */
   url(database: string): string;
+  /** Makes a database, empty or as a copy of another that nobody uses at this moment, and gives its address. */
+  create(name: string, template?: string): string;
   stop(): void;
   start(): void;
   /** Stops it and removes its folder. */
@@ -60,8 +62,13 @@ export function startPostgres(programs: string, inEarnest = false): RunningPostg
   // The locale C folds no umlauts: what works on it works on any.
   run('initdb', '-D', data, '-U', 'aboschalter', '--auth=trust', '--encoding=UTF8', '--locale=C');
   start();
+  const url = (database: string) => `postgres://aboschalter@${encodeURIComponent(folder)}/${database}`;
   return {
-    url: (database) => `postgres://aboschalter@${encodeURIComponent(folder)}/${database}`,
+    url,
+    create(name, template = 'template1') {
+      run('createdb', '-h', folder, '-U', 'aboschalter', '-T', template, name);
+      return url(name);
+    },
     start,
     stop,
     close() {

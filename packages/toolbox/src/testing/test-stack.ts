@@ -5,6 +5,7 @@ import { workFolder } from '../root.ts';
 import { freePort } from '../stack/ports.ts';
 import type { StackSettings } from '../stack/stack-settings.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
+import { copyDemoData } from './demo-data.ts';
 
 /** Where the parts of all these stacks write what they say. */
 export const logFolder = path.join(workFolder, 'logs');
@@ -36,6 +37,7 @@ export interface TestStackOptions {
 /** The whole product on free ports with fresh data, beside whatever else runs. */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-'));
+  if (options.databaseUrl === undefined) copyDemoData(path.join(dataDir, 'database'));
   const [web, middleware, identity, cards] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const middlewares: StackSettings['middlewares'] = options.twoMiddlewares
     ? { each: [await freePort(), await freePort()], nginx: await freePort() }
