@@ -4,7 +4,6 @@ import { calls } from '@aboschalter/contract';
 import { z } from 'zod';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
 import { demoConfiguration } from './domain/demo-configuration.ts';
-import { keepSweeping } from './files/keep-sweeping.ts';
 import { openFiles, type FilesSettings } from './files/open-files.ts';
 import { issuingsUnderWay } from './domain/issuings-under-way.ts';
 import { requiredFieldRules } from './domain/required-field-rules.ts';
@@ -12,6 +11,7 @@ import { routes } from './handlers/all.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 import { providerKeys } from './http/provider-keys.ts';
 import { createServer } from './http/server.ts';
+import { keepSweeping } from './operation/keep-sweeping.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { watchers } from './operation/watch.ts';
 import { operationLog, type LogLevel } from './operation/log.ts';
@@ -86,7 +86,6 @@ export async function startMiddleware(settings: MiddlewareSettings): Promise<Run
 
 async function serve(database: OpenDatabase, settings: MiddlewareSettings): Promise<RunningMiddleware> {
   await seedDatabase(database.db, new Date());
-  await forgetOldAnswers(database.db, new Date());
   const files = await openFiles(settings.files ?? 'database');
   const keys = providerKeys(new URL(`${settings.issuer}/protocol/openid-connect/certs`));
   const metrics = createMetrics({
@@ -119,7 +118,10 @@ async function serve(database: OpenDatabase, settings: MiddlewareSettings): Prom
     },
   });
   const address = await app.listen({ port: settings.port, host: settings.host ?? '127.0.0.1' });
-  const stopSweeping = keepSweeping(files, database.db);
+  const stopSweeping = keepSweeping(
+    (now) => files.sweep(database.db, now),
+    (now) => forgetOldAnswers(database.db, now),
+  );
   return {
     url: `http://localhost:${new URL(address).port}`,
     close: async () => {

@@ -99,7 +99,7 @@ export const idempotencyKeys = pgTable(
     refusedWith: integer('refused_with'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.key, table.staffSub] })],
+  (table) => [primaryKey({ columns: [table.key, table.staffSub] }), index('idempotency_keys_age').on(table.createdAt)],
 );
 
 /** Why a termination was withdrawn, a ticket replaced or terminated: the record keeps it. */
