@@ -4,8 +4,8 @@ import type { WorkerFixtures } from './support/stack-fixture.ts';
 
 const hasPostgres = postgresPrograms() !== undefined;
 const hasNginx = nginxProgram() !== undefined;
-/** Journeys about keys, states and devices: on one database, the one that more stands before. */
-const onOneDatabase = /journeys\/(?:few-keys|keyboard-only|working-day|states|issuing|untrusted-reader)\.spec\.ts$/;
+/** Journeys on one database, the one that more stands before: all but the main job. Both answer alike, as the tests of each call show. */
+const onOneDatabase = /journeys\/(?!main-job)/;
 /** Journeys that need what a browser without windows lacks: a viewer of PDFs, and a question whether a page may use the camera. */
 const inWindows = /@window/;
 const args = [
