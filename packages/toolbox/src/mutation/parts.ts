@@ -63,7 +63,7 @@ export const parts = {
     code: ['packages/shell-api/src/calls/{intent,use-send}.ts', 'packages/reference-middleware/src/http/{handle,idempotency}.ts'],
     tests: [
       'packages/shell-api/src/calls/intent.test.ts',
-      'packages/shell-api/src/calls/use-send.test.tsx',
+      'packages/shell-api/src/calls/use-send{,-options}.test.tsx',
       'packages/reference-middleware/src/http/handle.test.ts',
       'packages/reference-middleware/src/http/once.test.ts',
       'packages/reference-middleware/src/http/{idempotency,idempotency-elsewhere,settled}.test.ts',
