@@ -13,6 +13,13 @@ it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)('%s: that car
   });
 });
 
+it.each([{ authorizationNumber: null }, { appInstanceNumber: null }])(
+  'a journal that names no card or ticket, %j: any card will do',
+  (unnamed) => {
+    expect(progressOf({ ...journal('WRITE_SENT'), ...unnamed })).toEqual({ kind: 'free' });
+  },
+);
+
 it('COMPLETED: issued', () => {
   expect(progressOf(journal('COMPLETED'))).toEqual({ kind: 'completed', card: 4_100_011 });
 });

@@ -16,6 +16,11 @@ it('is nobody else where the card is the holder’s, however it is written, or n
   expect(foreignOwner(of({ KundendatenVorname: ' ', KundendatenName: '' }), holder)).toBeUndefined();
 });
 
+it('is nobody else where both have no first name', () => {
+  expect(foreignOwner(of({ KundendatenVorname: '' }), { ...holder, firstName: null })).toBeUndefined();
+  expect(foreignOwner(of({ KundendatenVorname: '' }), holder)).toBe('Musterfrau, geboren am 17.05.1984');
+});
+
 it('is named where the card is somebody else’s', () => {
   expect(foreignOwner(of({ KundendatenVorname: 'Max' }), holder)).toBe('Max Musterfrau, geboren am 17.05.1984');
   expect(foreignOwner(of({ KundendatenGeburtsdatum: Date.parse('1950-01-02T12:00:00Z') }), holder)).toBe(

@@ -4,8 +4,7 @@ import { knownCardDate } from '../cards/card-date.ts';
 
 type Person = Pick<TicketHolder, 'firstName' | 'lastName' | 'birthdate'>;
 
-const sameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
-  fold((one ?? '').trim()) === fold((other ?? '').trim());
+const sameText = (onCard: string, ofHolder: string | null | undefined): boolean => fold(onCard.trim()) === fold((ofHolder ?? '').trim());
 
 /**
  * Whose personal card it is, if it is somebody else's than the holder's: name and birth date as the card carries them. A

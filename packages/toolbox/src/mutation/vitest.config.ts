@@ -22,7 +22,8 @@ export default defineConfig({
   test: {
     sequence: { sequencer: AsNamed },
     projects: Object.entries(worlds).map(([name, test]) => ({
-      test: { name, ...test, include: wanted.filter(isIn(roomsOf(test.include))) },
+      // Test files of a run share what they import, which takes longer than most of them; each run begins anew.
+      test: { name, ...test, isolate: name === 'web', include: wanted.filter(isIn(roomsOf(test.include))) },
     })),
   },
 });
