@@ -40,6 +40,17 @@ const dataOf = (file: string): string => (file.includes('/journeys/') ? file : '
 /** The database that the others are copies of. */
 const DEMO = 'demo';
 
+async function serverWithDemoData(programs: string): Promise<RunningPostgres> {
+  const server = startPostgres(programs);
+  try {
+    await fillServer(server.create(DEMO));
+    return server;
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+}
+
 type Parts = Omit<WorkerFixtures, 'stacks'>;
 
 /** One stack at a time, anew for each file of journeys; they share a PostgreSQL server, each with a database of its own. */
@@ -74,10 +85,7 @@ class Stacks {
   async #newDatabase(): Promise<string | undefined> {
     const programs = postgresPrograms();
     if (programs === undefined) return undefined;
-    if (this.#server === undefined) {
-      this.#server = startPostgres(programs);
-      await fillServer(this.#server.create(DEMO));
-    }
+    this.#server ??= await serverWithDemoData(programs);
     return this.#server.create(`stack_${crypto.randomUUID().replaceAll('-', '')}`, DEMO);
   }
 

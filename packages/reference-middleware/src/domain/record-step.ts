@@ -35,7 +35,7 @@ export async function recordStep(
   const { step, appInstanceNumber } = report;
   const { row, ticket } = await lockedAttempt(db, report, mayRecord);
   if (!mayMove(row, 'report', step)) {
-    if (isBound(row) || needsNoWrite(step)) return withSteps(db, row);
+    if (isBound(row) || step === 'NOT_ON_CARD') return withSteps(db, row);
     throw new Refusal(409, 'Der Beginn des Schreibens wurde nicht gemeldet.', { code: 'not-begun' });
   }
   if (step === 'WRITE_SENT') requireDeed('issue', ticket, now);
@@ -65,9 +65,6 @@ async function lockedAttempt(
     throw new Refusal(409, 'Die Ausgabe läuft auf einer anderen Karte.', { code: 'other-card' });
   return { row, ticket };
 }
-
-/** Steps that may come where nothing was written. */
-const needsNoWrite = (step: ReportedStep): boolean => step === 'WRITE_SENT' || step === 'NOT_ON_CARD';
 
 async function complete(change: Writing, row: IssuingRow, ticket: TicketRow): Promise<void> {
   const { authorizationNumber, appInstanceNumber, appInstanceOrgId } = row;

@@ -79,6 +79,16 @@ describe.each(databaseKinds)('on %s: a lost card', (_, open) => {
     expect(await stored()).toMatchObject({ ticketNumber: again.number, appInstanceNumber: A });
   });
 
+  it('may be used again, too, where nobody heard of the withdrawal and the card was read without it', async () => {
+    const { number } = await issueOn(A, 'WRITTEN');
+    await lose(A);
+    await server.read(A, []);
+    expect((await beginRefused(A)).code).toBe('other-card');
+    await server.withdrawalSent(A, number);
+    await server.read(A, []);
+    expect((await begin(A)).action).toBe('write');
+  });
+
   it('may also be the next one that the ticket is tried with', async () => {
     const first = await issueOn(A, 'WRITE_SENT');
     await lose(A);
@@ -105,9 +115,14 @@ describe.each(databaseKinds)('on %s: a lost card', (_, open) => {
   });
 
   it('cannot be one that nothing was written to, another one, one of a completed issuing, or lost already', async () => {
-    expect(await loseRefused(A)).toMatchObject({ status: 409, code: 'not-begun' });
+    const notBegun = {
+      status: 409,
+      code: 'not-begun',
+      userMessage: 'Für diese Berechtigung ist keine Ausgabe begonnen. Sie kann auf jede Karte ausgegeben werden.',
+    };
+    expect(await loseRefused(A)).toEqual(notBegun);
     await begin(A);
-    expect(await loseRefused(A)).toMatchObject({ status: 409, code: 'not-begun' });
+    expect(await loseRefused(A)).toEqual(notBegun);
     await issueOn(A, 'WRITE_SENT');
     expect(await loseRefused(B)).toMatchObject({
       status: 409,
@@ -115,11 +130,15 @@ describe.each(databaseKinds)('on %s: a lost card', (_, open) => {
       userMessage: `Die Ausgabe wurde auf der Karte ${A} begonnen, nicht auf der Karte ${B}.`,
     });
     await issueOn(A);
-    expect(await loseRefused(A)).toMatchObject({ status: 409, code: 'already-issued' });
+    expect(await loseRefused(A)).toEqual({
+      status: 409,
+      code: 'already-issued',
+      userMessage: 'Diese Berechtigung ist bereits ausgegeben. Bitte ersetzen Sie die Berechtigung, wenn die Karte verloren ist.',
+    });
     ({ ticket, params } = await orderTicket(middleware, 'erika'));
     await issueOn(A, 'WRITE_SENT');
     await lose(A);
-    expect(await loseRefused(A)).toMatchObject({ status: 409, code: 'not-begun' });
+    expect(await loseRefused(A)).toEqual(notBegun);
     const elsewhere = { ...params, customerUuid: crypto.randomUUID() };
     const body = { appInstanceNumber: A };
     expect((await middleware.refused(calls.declareCardLost, { params: elsewhere, body }, ISSUING)).status).toBe(404);

@@ -78,8 +78,17 @@ describe.each(databaseKinds)('on %s: the journal', (_, open) => {
       (step): step is Exclude<ReportedStep, 'WRITE_SENT' | 'NOT_ON_CARD'> => step !== 'WRITE_SENT' && step !== 'NOT_ON_CARD',
     ),
   )('takes no %s before it knows that writing began', async (step) => {
-    expect(await server.stepRefused(await begin(A), step, A)).toMatchObject({ status: 409, code: 'not-begun' });
+    expect(await server.stepRefused(await begin(A), step, A)).toEqual({
+      status: 409,
+      code: 'not-begun',
+      userMessage: 'Der Beginn des Schreibens wurde nicht gemeldet.',
+    });
     expect((await journal()).state).toBe('RESERVED');
+  });
+
+  it('knows without NOT_ON_CARD that nothing is on a card where nothing was written', async () => {
+    expect((await server.step(await begin(A), 'NOT_ON_CARD', A)).state).toBe('RESERVED');
+    expect((await journal()).steps.map(({ step }) => step)).toEqual(['RESERVED']);
   });
 
   it('keeps the number for every attempt, on the same card or on another', async () => {
@@ -90,8 +99,16 @@ describe.each(databaseKinds)('on %s: the journal', (_, open) => {
   it('hears the newest attempt alone', async () => {
     const first = await begin(A);
     const second = await begin(A);
-    expect(await server.stepRefused(first, 'WRITE_SENT', A)).toMatchObject({ status: 409, code: 'superseded' });
-    expect(await server.stepRefused(second, 'WRITE_SENT', B)).toMatchObject({ status: 409, code: 'other-card' });
+    expect(await server.stepRefused(first, 'WRITE_SENT', A)).toEqual({
+      status: 409,
+      code: 'superseded',
+      userMessage: 'Die Ausgabe dieser Berechtigung wurde inzwischen neu begonnen.',
+    });
+    expect(await server.stepRefused(second, 'WRITE_SENT', B)).toEqual({
+      status: 409,
+      code: 'other-card',
+      userMessage: 'Die Ausgabe läuft auf einer anderen Karte.',
+    });
     expect((await server.step(second, 'WRITE_SENT', A)).state).toBe('WRITE_SENT');
   });
 
@@ -113,14 +130,19 @@ describe.each(databaseKinds)('on %s: the journal', (_, open) => {
     const { authorization } = await begin(A);
     const again = await begin(A, [authorization.BerechtigungsNummer, 1]);
     expect(again.action).toBe('already-on-card');
-    expect((await journal()).state).toBe('WRITTEN');
+    const { state, steps } = await journal();
+    expect([state, steps.at(-1)]).toMatchObject(['WRITTEN', { step: 'WRITTEN', appInstanceNumber: A }]);
     expect((await beginRefused(B)).code).toBe('other-card');
   });
 
   it('of a completed ticket finds it on its card, and refuses any other', async () => {
     const number = await issueOn(A);
     expect(await begin(A, [number])).toMatchObject({ action: 'already-on-card', authorization: { BerechtigungsNummer: number } });
-    expect(await beginRefused(A)).toMatchObject({ status: 409, code: 'already-issued' });
+    expect(await beginRefused(A)).toEqual({
+      status: 409,
+      code: 'already-issued',
+      userMessage: `Die Berechtigung ${number} wurde bereits ausgegeben, ist aber nicht mehr auf der Karte.`,
+    });
     expect(await beginRefused(B)).toMatchObject({
       status: 409,
       code: 'other-card',
@@ -168,7 +190,10 @@ describe.each(databaseKinds)('on %s: the journal', (_, open) => {
       await server.withdrawn(B, begun.authorization.BerechtigungsNummer);
       expect((await journal()).state).toBe('WRITE_SENT');
       await server.withdrawn(A, begun.authorization.BerechtigungsNummer);
-      expect((await server.stepRefused(begun, 'COMPLETED', A)).status).toBe(404);
+      expect(await server.stepRefused(begun, 'COMPLETED', A)).toMatchObject({
+        status: 404,
+        userMessage: 'Die Ausgabe wurde nicht gefunden.',
+      });
       expect((await begin(B)).action).toBe('write');
     });
 

@@ -1,7 +1,7 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { tickets } from '../db/schema/all.ts';
+import { begunWithdrawals, tickets } from '../db/schema/all.ts';
 import { databaseKinds } from '../test-support/databases.ts';
 import { commandServer, type CommandServer } from '../test-support/issuing.ts';
 import { orderTicket } from '../test-support/known.ts';
@@ -89,6 +89,27 @@ describe.each(databaseKinds)('on %s: a reading', (_, open) => {
       await server.withdrawn(A, number);
       expect(await events()).toEqual(['issued', 'withdrawn-from-card']);
       expect((await issueOn(B)).number).not.toBe(number);
+    });
+
+    it('of two completes the other one, too, after one was reported', async () => {
+      const first = { ticket, params };
+      const { number: reported } = await issueOn(A);
+      ({ ticket, params } = await orderTicket(middleware, 'erika'));
+      const { number: unreported } = await issueOn(A);
+      await server.withdrawalSent(A, reported);
+      await server.withdrawalSent(A, unreported);
+      await server.withdrawn(A, reported);
+      expect((await journal()).state).toBe('COMPLETED');
+      await server.read(A, []);
+      expect((await journal()).state).toBe('NONE');
+      ({ ticket, params } = first);
+      expect((await journal()).state).toBe('NONE');
+    });
+
+    it('of what nobody knows to be on that card says nothing about what comes onto it later', async () => {
+      const { number } = await issueOn(A, 'WRITE_SENT');
+      await server.withdrawalSent(B, number);
+      expect(await middleware.db.$count(begunWithdrawals, eq(begunWithdrawals.appInstanceNumber, B))).toBe(0);
     });
 
     it('drops it where the authorization is still there', async () => {

@@ -47,7 +47,7 @@ export const parts = {
     code: [
       'mfe-ticketing/src/issuing/{begun-issuing,card-owner,issue-choice,issue-kind,issue-onto-card,look-at-card,obstacle,use-issue,use-issuing}.ts',
       'packages/reference-middleware/src/domain/{begin-issuing,card-loss,card-session,issuing-id,issuing-journal}.ts',
-      'packages/reference-middleware/src/domain/{issuing-states,record-step,record-withdrawal}.ts',
+      'packages/reference-middleware/src/domain/{issuing-states,record-reading,record-step,record-withdrawal}.ts',
       'packages/reference-middleware/src/handlers/card-journal.ts',
     ],
     tests: [
@@ -55,7 +55,7 @@ export const parts = {
       'mfe-ticketing/src/issuing/{use-issue,IssueDialog}.test.tsx',
       'mfe-ticketing/src/issuing/interrupted.test.tsx',
       'packages/reference-middleware/src/domain/{diagrams,issuing-id}.test.ts',
-      'packages/reference-middleware/src/handlers/issuing-rules.test.ts',
+      'packages/reference-middleware/src/handlers/issuing-{rules,told}.test.ts',
       'packages/reference-middleware/src/handlers/{issuing,card-loss,readings}.test.ts',
     ],
   },

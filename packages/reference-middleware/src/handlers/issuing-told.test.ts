@@ -1,0 +1,64 @@
+import { calls, type SubscriptionTicket } from '@aboschalter/contract';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ticketEvents, ticketHolders } from '../db/schema/all.ts';
+import { commandServer, ISSUING, type CommandServer } from '../test-support/issuing.ts';
+import { holderUuid, orderTicket } from '../test-support/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { ticketOnCards } from '../test-support/ticket-on-cards.ts';
+
+const [A, B] = [4_100_011, 4_100_012];
+
+let middleware: TestMiddleware;
+let server: CommandServer;
+let ticket: SubscriptionTicket;
+let params: Awaited<ReturnType<typeof orderTicket>>['params'];
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
+afterAll(() => middleware.close());
+beforeEach(async () => {
+  server = commandServer(middleware);
+  ({ ticket, params } = await orderTicket(middleware, 'erika'));
+});
+
+const { begin, issueOn } = ticketOnCards(() => ({ middleware, server, ticket, params }));
+const lose = (card: number) => middleware.send(calls.declareCardLost, { params, body: { appInstanceNumber: card } }, ISSUING);
+const events = async () =>
+  (await middleware.db.select().from(ticketEvents).where(eq(ticketEvents.ticketId, ticket.id)).orderBy(asc(ticketEvents.id))).map(
+    ({ kind, staffSub, details }) => [kind, staffSub, details],
+  );
+const trail = () => middleware.send(calls.getTicketChanges, { params: { uuid: params.holderUuid, id: ticket.id } });
+
+it('the events of a ticket name number and card, and who it was', async () => {
+  const { number } = await issueOn(A);
+  await server.withdrawn(A, number);
+  const again = await issueOn(A, 'WRITTEN');
+  await lose(A);
+  await server.withdrawn(A, again.number);
+  expect(await events()).toEqual([
+    ['issued', 'staff-1', { ticketNumber: number, appInstanceNumber: A }],
+    ['withdrawn-from-card', 'staff-1', { authorizationNumber: number, appInstanceNumber: A }],
+    ['card-lost', 'staff-1', { authorizationNumber: again.number, appInstanceNumber: A }],
+    ['withdrawn-from-card', 'staff-1', { authorizationNumber: again.number, appInstanceNumber: A }],
+  ]);
+});
+
+it('its trail tells what the command server did for somebody under their name', async () => {
+  const { number } = await issueOn(A);
+  expect(await trail()).toContainEqual(
+    expect.objectContaining({ by: 'lena.leitung', field: 'ticketNumber', from: '0', to: String(number) }),
+  );
+});
+
+it('its trail tells which card was lost', async () => {
+  await issueOn(B, 'WRITE_SENT');
+  await lose(B);
+  expect((await trail())[0]).toMatchObject({ by: 'lena.leitung', field: 'lostCard', from: null, to: String(B) });
+});
+
+it('the name for the card is the last name alone where there is no first one', async () => {
+  const ofHolder = eq(ticketHolders.uuid, holderUuid('erika'));
+  await middleware.db.update(ticketHolders).set({ firstName: null }).where(ofHolder);
+  expect((await begin(A)).holderName).toBe('Musterfrau');
+});
