@@ -2,8 +2,9 @@ import { expect, it } from 'vitest';
 import { journal } from '../test-support/samples.ts';
 import { progressOf } from './begun-issuing.ts';
 
-it.each(['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'] as const)('%s: nothing is on any card', (state) => {
+it.each(['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'] as const)('%s: nothing is on any card, whichever is named', (state) => {
   expect(progressOf(journal(state))).toEqual({ kind: 'free' });
+  expect(progressOf({ ...journal(state), authorizationNumber: 900_001, appInstanceNumber: 4_100_011 })).toEqual({ kind: 'free' });
 });
 
 it.each(['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const)('%s: that card may carry it', (state) => {

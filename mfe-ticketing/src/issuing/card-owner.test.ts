@@ -13,7 +13,9 @@ it('is nobody else where the card is the holder’s, however it is written, or n
   expect(foreignOwner(of({ KundendatenName: 'MUSTERFRAU ' }), holder)).toBeUndefined();
   expect(foreignOwner(of({ KundendatenGeburtsdatum: null }), holder)).toBeUndefined();
   expect(foreignOwner(of(null), holder)).toBeUndefined();
-  expect(foreignOwner(of({ KundendatenVorname: ' ', KundendatenName: '' }), holder)).toBeUndefined();
+  expect(foreignOwner(of({ KundendatenVorname: ' ', KundendatenName: ' ' }), holder)).toBeUndefined();
+  expect(foreignOwner(card(), { ...holder, lastName: ' Musterfrau ' })).toBeUndefined();
+  expect(foreignOwner(card(), { ...holder, birthdate: null })).toBeUndefined();
 });
 
 it('is nobody else where both have no first name', () => {
@@ -26,4 +28,5 @@ it('is named where the card is somebody else’s', () => {
   expect(foreignOwner(of({ KundendatenGeburtsdatum: Date.parse('1950-01-02T12:00:00Z') }), holder)).toBe(
     'Erika Musterfrau, geboren am 02.01.1950',
   );
+  expect(foreignOwner(of({ KundendatenVorname: 'Max', KundendatenName: '', KundendatenGeburtsdatum: null }), holder)).toBe('Max');
 });

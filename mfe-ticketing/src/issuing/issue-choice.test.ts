@@ -34,6 +34,14 @@ describe('the one choice', () => {
     ]);
   });
 
+  it('is the reader without print, whichever device is named first', () => {
+    expect(wishOf(firstChoice, devices(reader, printer).toReversed())).toMatchObject({ print: 0, device: { id: 'reader' } });
+  });
+
+  it('is no print on a reader, whatever it says that it can', () => {
+    expect(wishOf(printed, devices({ ...reader, printOnCardAvailable: true }))).toMatchObject({ print: 0, options: { length: 1 } });
+  });
+
   it('is nothing without a device', () => expect(wishOf(firstChoice, [])).toBeUndefined());
 });
 

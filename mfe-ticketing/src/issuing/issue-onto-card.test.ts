@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { answering, createFakeClient, refusing } from '@aboschalter/shell-api/test-kit';
+import { answering, createFakeClient, refusing, waiting } from '@aboschalter/shell-api/test-kit';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { issueAuthorization, readCard, writeCustomerData } from '../command-server/commands.ts';
@@ -91,7 +91,7 @@ it('writes nothing onto a card that may not be written', async () => {
 
 it('writes nothing where the card cannot be read', async () => {
   vi.mocked(readCard).mockResolvedValue(null);
-  await expect(run()).rejects.toMatchObject({ userMessage: 'Bitte probieren Sie es erneut' });
+  await expect(run()).rejects.toMatchObject({ reason: 'command-failed', userMessage: 'Bitte probieren Sie es erneut' });
   expect(issue).not.toHaveBeenCalled();
 });
 
@@ -101,6 +101,17 @@ it('obtains a session for this ticket alone', async () => {
   const client = createFakeClient([session]);
   await issueOntoCard(client, { ticketId: 4711, ticketHolderId: 17, wish, mayWrite: () => true }, {});
   expect(client.inputsOf(calls.getCommandServerSession)).toEqual([{ query: { ticketId: 4711 } }]);
+});
+
+it('waits for no session any more once it is stopped', async () => {
+  const wish = wishOf(firstChoice, cardDevices(readerOnly));
+  if (!wish) throw new Error('no device');
+  const controller = new AbortController();
+  const order = { ticketId: 1, ticketHolderId: 2, wish, mayWrite: () => true };
+  const stopped = issueOntoCard(createFakeClient([waiting(calls.getCommandServerSession)]), order, { signal: controller.signal });
+  controller.abort();
+  await expect(stopped).rejects.toMatchObject({ failure: 'aborted' });
+  expect(readCard).not.toHaveBeenCalled();
 });
 
 it('touches no card without a session', async () => {

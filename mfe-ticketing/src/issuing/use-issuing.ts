@@ -59,9 +59,9 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
   /** What the last attempt was for, and the card it was about. */
   const lastWish = useRef<IssueWish>(undefined);
   const lastCard = useRef<number>(undefined);
-  const controller = useRef<AbortController>(undefined);
+  /** Of the work under way; each begins with one of its own. */
+  const controller = useRef(new AbortController());
   const params = { customerUuid, holderUuid: ticket.uuidTicketHolder, id: ticket.id };
-  const signal = () => (controller.current ??= new AbortController()).signal;
 
   const journal = async () => progressOf(await client.request(calls.getIssuing, { params }));
   /** Reads the journal into a phase; a device is looked at where something has begun. */
@@ -71,7 +71,9 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
       setPhase({ kind: 'ready' });
     } else if (progress.kind === 'begun') {
       const { begun } = progress;
-      const finding = device ? await lookAtCard(client, device, begun, { signal: signal() }) : ({ kind: 'not-looked' } as const);
+      const finding = device
+        ? await lookAtCard(client, device, begun, { signal: controller.current.signal })
+        : ({ kind: 'not-looked' } as const);
       // What a reading has shown the journal has learnt: a card that does not carry the ticket frees it.
       if (finding.kind === 'not-on-card' && (await journal()).kind === 'free') {
         setProblem(issuingMessages.notOnCard(begun.authorizationNumber, begun.appInstanceNumber));
@@ -105,7 +107,6 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
   /** The same at a device; where another window is using it, that is said and nothing else happens. */
   const aloneAt = (device: CardDevice, work: () => Promise<void>) =>
     alone(async () => {
-      const before = phase;
       let begun = false;
       try {
         await aloneOnDevice(device.device, 'issuing', () => {
@@ -115,7 +116,6 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
       } catch (error) {
         if (begun) throw error;
         setProblem(commandErrorMessage(error, device.id));
-        setPhase(before);
       }
     });
 
@@ -148,7 +148,7 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
           return owner === undefined;
         },
       };
-      await issueOntoCard(client, order, { onInfo, signal: signal() });
+      await issueOntoCard(client, order, { onInfo, signal: controller.current.signal });
     } catch (error) {
       setProblem(error instanceof MiddlewareError ? messageOf(error) : commandErrorMessage(error, wish.device.id));
     }
@@ -158,7 +158,7 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
 
   useEffect(() => {
     void alone(() => ask());
-    return () => controller.current?.abort();
+    return () => controller.current.abort();
     // Once, when the dialog opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -193,6 +193,6 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
       });
     },
     retry: () => void alone(() => check(lastWish.current?.device)),
-    cancel: canCancel ? () => controller.current?.abort() : undefined,
+    cancel: canCancel ? () => controller.current.abort() : undefined,
   };
 }

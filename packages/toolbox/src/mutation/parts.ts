@@ -52,7 +52,7 @@ export const parts = {
     ],
     tests: [
       'mfe-ticketing/src/issuing/*.test.ts',
-      'mfe-ticketing/src/issuing/{use-issue,IssueDialog}.test.tsx',
+      'mfe-ticketing/src/issuing/{use-issue,use-issuing,IssueDialog}.test.tsx',
       'mfe-ticketing/src/issuing/interrupted.test.tsx',
       'packages/reference-middleware/src/domain/{diagrams,issuing-id}.test.ts',
       'packages/reference-middleware/src/handlers/issuing-{rules,told}.test.ts',
