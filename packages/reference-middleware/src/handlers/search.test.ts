@@ -216,6 +216,8 @@ describe('a criterion', () => {
   it('finds private and business numbers', async () => {
     expect(await names({ phone: '0221-123456', lastName: 'Musterfrau' })).toEqual(['Musterfrau']);
     expect(await names({ phone: '02241 998877' })).toEqual(['von der Heide']);
+    expect(await names({ phone: '02242 998877' })).toEqual([]);
+    expect(await names({ phone: '1 998877' })).toEqual(['von der Heide']);
   });
 
   it('finds an IBAN with blanks, in small letters, or its beginning', async () => {
