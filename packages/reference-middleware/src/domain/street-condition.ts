@@ -25,6 +25,8 @@ function withNumber(number: string): SQL | undefined {
 /** The street begins so, 'Ringstr.' and 'Ringstraße' being the same; or street and house number are those ('Ringstr. 4'). */
 export function streetCondition(typed: string): SQL | undefined {
   const { street, number } = WITH_NUMBER.exec(typed.trim())?.groups ?? {};
-  const both = street !== undefined && number !== undefined ? and(inStreet(street), withNumber(number)) : undefined;
-  return or(inStreet(typed), both);
+  if (street === undefined || number === undefined) return inStreet(typed);
+  // What takes least comes first and mostly decides alone: few streets have a number in their name.
+  const [digits = ''] = /\d+/.exec(number) ?? [];
+  return or(and(withNumber(number), inStreet(street)), and(sql`strpos(${customers.street}, ${digits}) > 0`, inStreet(typed)));
 }

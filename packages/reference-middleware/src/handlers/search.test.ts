@@ -13,7 +13,7 @@ beforeAll(async () => {
   const people = [
     { firstName: 'Änne', lastName: 'Müller-Straßburg', email: '50_off@post.example', phoneMobile: '+49 (0)151 7654321' },
     { firstName: 'René', lastName: 'von der Heide', phoneBusiness: '02241/99 88 77' },
-    { firstName: 'Łukasz', lastName: 'Žižek', birthdate: '1950-02-28' },
+    { firstName: 'Łukasz', lastName: 'Žižek', birthdate: '1950-02-28', street: 'Straße des 17. Juni', houseNumber: '135' },
   ];
   for (const person of people) {
     await middleware.send(calls.createCustomer, { body: { newCustomer: newPerson(person), createTicketHolder: false } });
@@ -62,6 +62,7 @@ describe('the quick search', () => {
   it('finds by customer number, whole e-mail address or part of it, birth date, card', async () => {
     expect(await names({ quickSearch: ' 100235 ', quickSearchField: 'CUSTOMER_NUMBER' })).toEqual(['Beispiel']);
     expect(await names({ quickSearch: 'BEISPIEL@post', quickSearchField: 'EMAIL' })).toEqual(['Beispiel']);
+    expect(await names({ quickSearch: 'post@Beispiel', quickSearchField: 'EMAIL' })).toEqual([]);
     expect(await names({ quickSearch: '17.05.1984', quickSearchField: 'BIRTHDATE' })).toEqual(['Musterfrau']);
     expect(await names({ quickSearch: '1984-05-17', quickSearchField: 'BIRTHDATE' })).toEqual(['Musterfrau']);
     expect(await names({ quickSearch: '05.09.58', quickSearchField: 'BIRTHDATE' })).toEqual(['Ohneinhaber']);
@@ -136,6 +137,13 @@ describe('a criterion', () => {
   ])('finds a street however it is abbreviated: %j', async (query) => {
     expect(await names({ ...query, lastName: 'Beispiel' })).toEqual(['Beispiel']);
   });
+
+  it.each(['Straße des 17', 'strasse des 17. juni', 'Straße des 17. Juni 135'])(
+    'finds a street with a number in its name: %s',
+    async (street) => {
+      expect(await names({ street })).toEqual(['Žižek']);
+    },
+  );
 
   it('is refused if it is too long to be meant, whatever it is', async () => {
     const sentence = 'Ein Suchbegriff ist zu lang (höchstens 200 Zeichen).';
