@@ -22,8 +22,7 @@ export default defineConfig({
   test: {
     sequence: { sequencer: AsNamed },
     projects: Object.entries(worlds).map(([name, test]) => ({
-      // Test files of a run share what they import, which takes longer than most of them; each run begins anew.
-      test: { name, ...test, isolate: name === 'web', include: wanted.filter(isIn(roomsOf(test.include))) },
+      test: { name, ...test, include: wanted.filter(isIn(roomsOf(test.include))) },
     })),
   },
 });
