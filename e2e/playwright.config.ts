@@ -33,6 +33,16 @@ export default defineConfig<object, WorkerFixtures>({
   expect: { timeout: 15_000 },
   reporter: [['list'], ['json', { outputFile: process.env.ABOSCHALTER_E2E_REPORT ?? '../test-results/report.json' }]],
   projects: [
+    // The longest journey, and those that one worker does alone, come first: at the end all workers have something to do.
+    {
+      name: 'in-windows',
+      grep: inWindows,
+      use: { ...onServer, launchOptions: { executablePath: findBrowser(chromium.executablePath(), 'whole'), args } },
+    },
+    // Whatever the identity provider has a say in, on a real Keycloak, where one was fetched.
+    ...(keycloakHome() === undefined
+      ? []
+      : [{ name: 'keycloak', grep: /@identity/, workers: 1, use: { identityProvider: 'keycloak' as const } }]),
     {
       name: 'embedded',
       grepInvert: inWindows,
@@ -50,11 +60,6 @@ export default defineConfig<object, WorkerFixtures>({
           },
         ]
       : []),
-    {
-      name: 'in-windows',
-      grep: inWindows,
-      use: { ...onServer, launchOptions: { executablePath: findBrowser(chromium.executablePath(), 'whole'), args } },
-    },
     // Where it matters who serves: the main job, the administration alone, what no script may do, a tab on an old folder.
     ...(hasNginx
       ? [
@@ -66,18 +71,15 @@ export default defineConfig<object, WorkerFixtures>({
           },
         ]
       : []),
-    // Whatever the identity provider has a say in, on a real Keycloak, where one was fetched.
-    ...(keycloakHome() === undefined
-      ? []
-      : [{ name: 'keycloak', grep: /@identity/, workers: 1, use: { identityProvider: 'keycloak' as const } }]),
   ],
   use: {
     viewport: { width: 1280, height: 800 },
     actionTimeout: 15_000,
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
-    // The pages of each step are kept; pictures of them beside would be a fifth of all the work.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // What was done, asked and said is kept, and a picture of the end. Pages of each step would be an eighth of all the work, pictures of them a fifth.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: findBrowser(chromium.executablePath()),
       // Without windows it can ask nobody whether a page may use the camera.
