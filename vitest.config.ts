@@ -32,6 +32,7 @@ export const worlds = {
     isolate: false,
     include: [...node.map((room) => `${room}/src/**/*.test.ts`), ...tools],
     globalSetup: ['./packages/toolbox/src/testing/temporary-folders.ts'],
+    setupFiles: ['./packages/toolbox/src/testing/own-language.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     restoreMocks: true,

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { ZodError } from 'zod';
 import { readRegistry } from './read-registry.ts';
 import { registryEntry } from './registry-entry.ts';
 
@@ -104,6 +103,6 @@ describe('a registry', () => {
 it.each([undefined, {}, { schemaVersion: 2, remotes: [] }, { schemaVersion: 1, remotes: {} }])(
   'refuses what is no registry: %j',
   (value) => {
-    expect(() => readRegistry(value)).toThrow(ZodError);
+    expect(() => readRegistry(value)).toThrow(/Invalid input/);
   },
 );

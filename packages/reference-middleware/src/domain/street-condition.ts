@@ -6,16 +6,18 @@ import { beginsWith } from './text-conditions.ts';
 /** 'Straße' and its abbreviations at the end of what was typed. */
 const STREET = /(?<=^|[\p{L}\s.-])str(?:\.|a(?:ß|ss)e)?$/iu;
 /** A house number after the street: '4', '12a', '12 a', '4-6', '4/2'. */
-const WITH_NUMBER = /^(?<street>.*\D)\s*(?<number>\d+\s*\p{L}?(?:\s*[-/]\s*\d+\s*\p{L}?)?)$/u;
+const WITH_NUMBER = /^(?<street>.*\D)\s*(?<number>(?<digits>\d+)\s*\p{L}?(?:\s*[-/]\s*\d+\s*\p{L}?)?)$/u;
 
 /** Up to where all ways of writing a street are the same: 'Ringstr' of 'Ringstraße'. One beginning is one range of the index. */
 const inStreet = (typed: string): SQL => beginsWith(customers.street, typed.trim().replace(STREET, 'str'));
 
 const numberKey = (number: SQLWrapper | string): SQL => searchKey(sql`replace(${number}, ' ', '')`);
 
-/** The number is that, whatever letter or further number follows: '4' is '4', '4a' and '4-6', and not '42'. */
-function withNumber(number: string): SQL | undefined {
-  const [digits = ''] = /\d+/.exec(number) ?? [];
+/**
+ * The number is that, whatever letter or further number follows: '4' is '4', '4a' and '4-6', and not '42'.
+ * @param digits those at its beginning
+ */
+function withNumber(number: string, digits: string): SQL | undefined {
   const sameDigits = sql`${houseDigits(customers.houseNumber)} = ${digits}`;
   return digits === number
     ? sameDigits
@@ -24,9 +26,8 @@ function withNumber(number: string): SQL | undefined {
 
 /** The street begins so, 'Ringstr.' and 'Ringstraße' being the same; or street and house number are those ('Ringstr. 4'). */
 export function streetCondition(typed: string): SQL | undefined {
-  const { street, number } = WITH_NUMBER.exec(typed.trim())?.groups ?? {};
-  if (street === undefined || number === undefined) return inStreet(typed);
+  const { street, number, digits } = WITH_NUMBER.exec(typed.trim())?.groups ?? {};
+  if (street === undefined || number === undefined || digits === undefined) return inStreet(typed);
   // What takes least comes first and mostly decides alone: few streets have a number in their name.
-  const [digits = ''] = /\d+/.exec(number) ?? [];
-  return or(and(withNumber(number), inStreet(street)), and(sql`strpos(${customers.street}, ${digits}) > 0`, inStreet(typed)));
+  return or(and(withNumber(number, digits), inStreet(street)), and(sql`strpos(${customers.street}, ${digits}) > 0`, inStreet(typed)));
 }
