@@ -5,6 +5,7 @@ import { fillSignIn, signIn } from '../support/sign-in.ts';
 import { endedDialog, openSignInWindow, refuseSession } from '../support/session-end.ts';
 import { setRefresh } from '../support/provider.ts';
 import { expect, test } from '../support/stack-fixture.ts';
+import { serverGone } from '../support/trouble.ts';
 
 test.afterEach(async ({ stack }) => {
   await setRefresh(stack, 'ok');
@@ -18,7 +19,8 @@ const seeFullPage = async (page: Page, heading: string | RegExp) => {
 };
 
 test('each step of start-up that fails, and a middleware that does not fit', async ({ page, stack, trouble }) => {
-  trouble.expect(/status of (404|503)|ERR_CONNECTION_REFUSED/);
+  trouble.expect(/status of (404|503)/);
+  trouble.expect(serverGone);
   const faults = faultsOf(stack);
   await page.route('**/runtime-config.json', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 });
   await page.goto(stack.addresses.shell);

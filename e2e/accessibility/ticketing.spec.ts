@@ -5,6 +5,7 @@ import { counter } from '../support/counter.ts';
 import { faultsOf, refusal } from '../support/faults.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
+import { serverGone } from '../support/trouble.ts';
 import { cardWorkplace } from '../support/workplace.ts';
 
 const cardOfMax = 4_100_002;
@@ -21,7 +22,8 @@ const blockTabs = (page: Page) =>
   });
 
 test.beforeEach(({ trouble }) => {
-  trouble.expect(/status of (409|503)|ERR_EMPTY_RESPONSE|ERR_CONNECTION_(RESET|CLOSED)/);
+  trouble.expect(/status of (409|503)/);
+  trouble.expect(serverGone);
   test.slow();
 });
 test.afterEach(async ({ stack }) => {

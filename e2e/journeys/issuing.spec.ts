@@ -5,6 +5,7 @@ import { middlewareOf } from '../support/middleware.ts';
 import { person } from '../support/person.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
+import { serverGone } from '../support/trouble.ts';
 import { ticketList } from '../support/ticket-list.ts';
 import { cardWorkplace } from '../support/workplace.ts';
 
@@ -13,7 +14,7 @@ const card = 4_100_013;
 const cardOfMax = 4_100_002;
 
 test.beforeEach(({ trouble }) => {
-  trouble.expect(/ERR_(EMPTY_RESPONSE|CONNECTION_(RESET|CLOSED))/);
+  trouble.expect(serverGone);
   test.slow();
 });
 test.afterEach(async ({ stack }) => {

@@ -5,6 +5,7 @@ import { choice, field, fillPerson, people } from '../support/people.ts';
 import { person } from '../support/person.ts';
 import { seeLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
+import { serverGone } from '../support/trouble.ts';
 import { cardWorkplace } from '../support/workplace.ts';
 
 test.use({ permissions: ['camera'] });
@@ -91,7 +92,7 @@ test('a duplicate is adopted: it is the customer of the cart, and nobody was cre
 });
 
 test('a duplicate is ignored, for these data only; a lost answer creates nobody twice', async ({ page, stack, trouble }) => {
-  trouble.expect(/ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
+  trouble.expect(serverGone);
   const middleware = await middlewareOf(stack);
   const twin = person('Pia', 'Pomeranze');
   await middleware.createCustomer(twin);

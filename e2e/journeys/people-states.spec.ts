@@ -6,10 +6,12 @@ import { field, fillPerson, openCustomer, people } from '../support/people.ts';
 import { person } from '../support/person.ts';
 import { seeLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
+import { serverGone } from '../support/trouble.ts';
 
 test.use({ permissions: ['camera'] });
 test.beforeEach(({ trouble }) => {
-  trouble.expect(/status of (400|500)|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/);
+  trouble.expect(/status of (400|500)/);
+  trouble.expect(serverGone);
 });
 test.afterEach(({ stack }) => faultsOf(stack).clear());
 

@@ -5,6 +5,7 @@ import { faultsOf, refusal } from '../support/faults.ts';
 import { middlewareOf } from '../support/middleware.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
+import { serverGone } from '../support/trouble.ts';
 
 const broken = { kind: 'status', status: 200, body: { unexpected: true } } as const;
 const malformed = 'Der Server hat eine unerwartete Antwort gegeben. Bitte versuchen Sie es erneut.';
@@ -21,7 +22,8 @@ test.afterEach(async ({ stack }) => {
   await faultsOf(stack).clear();
 });
 test.beforeEach(({ trouble }) => {
-  trouble.expect(/status of (404|409|422|500|503)|ERR_EMPTY_RESPONSE|ERR_CONNECTION_(RESET|CLOSED)/);
+  trouble.expect(/status of (404|409|422|500|503)/);
+  trouble.expect(serverGone);
 });
 
 test.describe('landing page', () => {

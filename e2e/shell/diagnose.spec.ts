@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { pickAccountEntry, seeLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
+import { serverGone } from '../support/trouble.ts';
 import { cardWorkplace } from '../support/workplace.ts';
 
 const row = (page: Page, name: RegExp) => page.getByRole('row', { name });
@@ -37,7 +38,7 @@ test("the diagnosis shows versions, remotes and card workplace, and copies them 
     await expectAccessible(page);
   });
   await test.step('the reader is cut off', async () => {
-    trouble.expect(/ERR_EMPTY_RESPONSE|ERR_CONNECTION/);
+    trouble.expect(serverGone);
     await cardWorkplace(stack.addresses.cards).unplug();
     await page.getByRole('button', { name: 'Erneut prüfen' }).click();
     await expect(page.getByRole('listitem').filter({ hasText: 'Kartenleser, PE: nicht erreichbar' })).toBeVisible();
@@ -59,7 +60,7 @@ test("the diagnosis shows versions, remotes and card workplace, and copies them 
 });
 
 test('the diagnosis says why the middleware gives no version', async ({ page, stack, trouble }) => {
-  trouble.expect(/ERR_CONNECTION_REFUSED/);
+  trouble.expect(serverGone);
   await signIn(page, stack, 'vera.verkauf');
   await seeLandingPage(page);
   await stack.stop('middleware');

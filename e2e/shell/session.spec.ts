@@ -5,6 +5,7 @@ import { setRefresh, tokenEndpoint } from '../support/provider.ts';
 import { endedDialog as ended, openSignInWindow, refuseSession } from '../support/session-end.ts';
 import { accountButton, fillSignIn, pickAccountEntry, seeLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
+import { serverGone } from '../support/trouble.ts';
 
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Schnellsuche' });
 
@@ -97,7 +98,7 @@ test.describe('the session', () => {
     stack,
     trouble,
   }) => {
-    trouble.expect(/ERR_CONNECTION_REFUSED/);
+    trouble.expect(serverGone);
     await signIn(page, stack, 'vera.verkauf');
     await seeLandingPage(page);
     const second = await context.newPage();

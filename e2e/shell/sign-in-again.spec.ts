@@ -6,6 +6,7 @@ import { allowRefresh } from '../support/provider.ts';
 import { endedDialog, openSignInWindow, refuseSession } from '../support/session-end.ts';
 import { accountButton, fillSignIn, signIn, type StaffName } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
+import { serverGone } from '../support/trouble.ts';
 
 test.beforeEach(({ trouble }) => {
   trouble.expect(/status of (400|401)/);
@@ -107,7 +108,7 @@ test('another person who signs in there gets a fresh page with nothing of the on
 });
 
 test('where the provider is down, signing in again says so and can be tried until it is back', async ({ page, stack, trouble }) => {
-  trouble.expect(/ERR_CONNECTION_REFUSED/);
+  trouble.expect(serverGone);
   await endAmidWork(page, stack);
   await stack.stop('identity');
   const window = await openSignInWindow(page);

@@ -1,6 +1,7 @@
 import { faultsOf, refusal } from '../support/faults.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
+import { serverGone } from '../support/trouble.ts';
 
 test.afterEach(async ({ stack }) => {
   await faultsOf(stack).clear();
@@ -49,7 +50,7 @@ for (const [what, answer, message] of [
 }
 
 test('a middleware that is not there is said within ten seconds, and gone again with the cause', async ({ page, stack, trouble }) => {
-  trouble.expect(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE/);
+  trouble.expect(serverGone);
   await stack.stop('middleware');
   await page.goto(stack.addresses.shell);
   await expect(page.getByRole('heading', { name: 'Die Middleware ist nicht erreichbar' })).toBeVisible({ timeout: 10_000 });
@@ -64,7 +65,7 @@ test('an identity provider that is not there is said in German with its key, and
   stack,
   trouble,
 }) => {
-  trouble.expect(/ERR_CONNECTION_REFUSED|ERR_EMPTY_RESPONSE/);
+  trouble.expect(serverGone);
   await stack.stop('identity');
   await page.goto(stack.addresses.shell);
   await expect(page.getByRole('heading', { name: 'Die Anmeldung ist nicht möglich' })).toBeVisible({ timeout: 10_000 });

@@ -8,6 +8,9 @@ export interface Trouble {
   assertNone(): void;
 }
 
+/** What the browser says of a server that is gone: before it is asked, while it is asked, or in the middle of its answer. */
+export const serverGone = /ERR_(CONNECTION_(REFUSED|RESET|CLOSED)|EMPTY_RESPONSE|CONTENT_LENGTH_MISMATCH|INCOMPLETE_CHUNKED_ENCODING)/;
+
 const VIOLATION = 'Content Security Policy violated: ';
 
 export async function collectTrouble(context: BrowserContext): Promise<Trouble> {
