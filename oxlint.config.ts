@@ -21,6 +21,7 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/access-codes': ['contract', 'ui', 'shell-api'],
   'packages/frame': [...ofScreens, 'auth/tokens'],
   'packages/federation': ['shell-api/remote'],
+  'packages/free-port': [],
   'packages/object-store': [],
   'packages/release': ['federation/registry', 'object-store'],
   'packages/reference-demo': [],
@@ -40,6 +41,7 @@ const mayImport: Record<string, readonly string[]> = {
     'contract',
     'contract-kit',
     'federation',
+    'free-port',
     'object-store/test-server',
     'release',
     'reference-middleware',
@@ -63,6 +65,7 @@ const mayImport: Record<string, readonly string[]> = {
   e2e: [
     'contract',
     'federation',
+    'free-port',
     'release',
     'toolbox',
     'formats',
@@ -80,6 +83,7 @@ const testOnly = [
   'contract/define-call',
   'contract/examples',
   'formats/file-examples',
+  'free-port',
   'object-store/test-server',
 ];
 

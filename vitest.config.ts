@@ -10,6 +10,7 @@ const web = [
 const node = [
   'packages/contract-kit',
   'packages/federation',
+  'packages/free-port',
   'packages/object-store',
   'packages/release',
   'packages/reference-*',

@@ -1,4 +1,5 @@
-import { freePort, startTestStack } from '@aboschalter/toolbox';
+import { freePort } from '@aboschalter/free-port';
+import { startTestStack } from '@aboschalter/toolbox';
 import { test as base, type Page } from '@playwright/test';
 import { buildAlonePage, serveAlonePage } from './alone-page.ts';
 import { fillSignIn } from './sign-in.ts';

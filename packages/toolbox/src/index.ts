@@ -11,6 +11,5 @@ export { VIOLATIONS } from './stack/services.ts';
 export { nginxProgram } from '@aboschalter/reference-web';
 export { keycloakHome } from './keycloak/distribution.ts';
 export { MIDDLEWARE_CLIENT } from './keycloak/realm.ts';
-export { freePort } from './stack/ports.ts';
 export type { ServiceName } from './stack/services.ts';
 export { root, workFolder } from './root.ts';

@@ -1,7 +1,7 @@
+import { freePort } from '@aboschalter/free-port';
 import { execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -79,15 +79,4 @@ export async function buildS3(): Promise<void> {
   await promisify(execFile)('go', ['install', module], { env: { ...process.env, GOBIN: draft } });
   renameSync(path.join(draft, 'versitygw'), server);
   rmSync(draft, { recursive: true });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port'))));
-    });
-  });
 }

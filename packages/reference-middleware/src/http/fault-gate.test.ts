@@ -1,3 +1,4 @@
+import { freePort } from '@aboschalter/free-port';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -22,17 +23,6 @@ async function listen(answer: (request: IncomingMessage, response: ServerRespons
     server.closeAllConnections();
   });
   return portOf.parse(server.address()).port;
-}
-
-/** A port that nobody listens on just now. */
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = portOf.parse(server.address());
-  await new Promise((resolve) => {
-    server.close(resolve);
-  });
-  return port;
 }
 
 let asked: string[];

@@ -1,6 +1,5 @@
+import { freePort } from '@aboschalter/free-port';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -33,17 +32,6 @@ function write(file: string, content: string | Buffer): void {
 
 const page = `<!doctype html><html><head></head><body>${'Grüße '.repeat(300)}</body></html>`;
 const script = 'shell();'.repeat(100);
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return isPort(address) ? address.port : 0;
-}
-const isPort = (address: AddressInfo | string | null): address is AddressInfo => typeof address === 'object' && address !== null;
 
 beforeAll(async () => {
   if (program === undefined) return;

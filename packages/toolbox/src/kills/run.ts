@@ -1,5 +1,5 @@
+import { freePort } from '@aboschalter/free-port';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../stack/ports.ts';
 import { flawsOfCards, flawsOfLedger } from './books.ts';
 import { clerkAt } from './clerk.ts';
 import { DEEDS, openCounter, type Counter } from './counter.ts';

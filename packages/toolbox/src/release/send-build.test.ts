@@ -1,9 +1,9 @@
+import { freePort } from '@aboschalter/free-port';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort } from '../stack/ports.ts';
 import { sendBuild } from './send-build.ts';
 
 let root: string;

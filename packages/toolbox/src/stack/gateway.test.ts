@@ -1,10 +1,10 @@
+import { freePort } from '@aboschalter/free-port';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import { nginxProgram } from '@aboschalter/reference-web/nginx';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startGateway } from './gateway.ts';
-import { freePort } from './ports.ts';
 
 const program = nginxProgram();
 const closing: (() => unknown)[] = [];

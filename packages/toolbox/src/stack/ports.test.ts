@@ -1,6 +1,7 @@
+import { freePort } from '@aboschalter/free-port';
 import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
-import { devAddress, freePort, portsFromEnvironment, takenPort } from './ports.ts';
+import { devAddress, portsFromEnvironment, takenPort } from './ports.ts';
 
 it('takes the usual ports, and those that the environment names', () => {
   expect(portsFromEnvironment({})).toEqual({ web: 4300, middleware: 9090, identity: 9080, cards: 9070 });

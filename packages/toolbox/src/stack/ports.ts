@@ -38,19 +38,6 @@ function portFrom(env: NodeJS.ProcessEnv, name: keyof typeof usual): number {
 
 const variableOf = (name: string) => `ABOSCHALTER_${name.toUpperCase()}_PORT`;
 
-/** A port that nobody listens on just now. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
-
 /** One sentence for each port that is taken, or undefined. */
 export async function takenPort(ports: Ports): Promise<string | undefined> {
   for (const name of ['web', 'middleware', 'identity', 'cards'] as const) {

@@ -1,9 +1,9 @@
+import { freePort } from '@aboschalter/free-port';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { freePort } from './ports.ts';
 import { keyFor } from './secret.ts';
 import { startProcess } from './service-process.ts';
 

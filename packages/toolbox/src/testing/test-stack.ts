@@ -1,8 +1,8 @@
+import { freePort } from '@aboschalter/free-port';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { workFolder } from '../root.ts';
-import { freePort } from '../stack/ports.ts';
 import type { StackSettings } from '../stack/stack-settings.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
 import { copyDemoData } from './demo-data.ts';
