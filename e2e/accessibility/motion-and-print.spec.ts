@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { counter } from '../support/counter.ts';
+import { faultsOf } from '../support/faults.ts';
 import { accountButton, seeLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
+
+test.afterEach(({ stack }) => faultsOf(stack).clear());
 
 /** What moves, longer than a moment. */
 const moving = (page: Page) =>
@@ -42,6 +45,24 @@ test('who wants no motion gets none: menus, dialogs, messages, overlay, total', 
   expect(await moving(page)).toEqual([]);
 });
 
+test('the button under the hand stays where it is when the account comes', async ({ page, stack }) => {
+  const clerk = counter(page);
+  const faults = faultsOf(stack);
+  await signIn(page, stack, 'vera.verkauf');
+  await clerk.quickSearch('Musterfrau, Erika');
+  await clerk.seeCustomer(100_234);
+  await clerk.pick('Stadtabo Netz');
+  await faults.set({ method: 'GET', path: '/customers/bankaccountholders/{uuid}', answer: { kind: 'hang' } });
+  await clerk.buyNow();
+  const order = page.getByRole('button', { name: 'Abo anlegen und ausgeben' });
+  await expect(page.getByText('Wird geladen')).toBeVisible();
+  const before = await order.boundingBox();
+  expect(before).not.toBeNull();
+  await faults.clear();
+  await expect(page.getByText('DE84 3705 0198 1000 1002 34')).toBeVisible();
+  expect(await order.boundingBox()).toEqual(before);
+});
+
 /** Visible texts that are not black, visible backgrounds that are not white. */
 const coloured = (page: Page) =>
   page.evaluate(() =>
@@ -67,7 +88,8 @@ test('customer page and cart are printed without navigation, black on white', as
   await clerk.seeCustomer(100_234);
   await clerk.pick('Stadtabo Netz');
   await clerk.buyNow();
-  const seePrinted = async (heading: string) => {
+  const faults = faultsOf(stack);
+  const seePrinted = async (heading: string, seeMore = async () => {}) => {
     const before = printed;
     await page.getByRole('button', { name: 'Drucken' }).click();
     expect(printed).toBe(before + 1);
@@ -78,11 +100,18 @@ test('customer page and cart are printed without navigation, black on white', as
     await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toBeHidden();
     await expect(page.locator('button:visible')).toHaveCount(0);
     expect(await coloured(page)).toEqual([]);
+    await seeMore();
     await page.emulateMedia({ media: 'screen' });
   };
   await expect(page.getByRole('cell', { name: 'Stadtabo Netz', exact: true })).toBeVisible();
   await seePrinted('Warenkorb');
+  await faults.set({ method: 'GET', path: '/customers/{uuid}/accounting', answer: { kind: 'hang' } });
   await clerk.openCustomerPage();
   await expect(page.getByText('DE84 3705 0198 1000 1002 34')).toBeVisible();
+  const waits = page.getByText('Kontostand wird geladen');
+  expect((await waits.boundingBox())?.width).toBe(1);
+  await seePrinted('Kundendaten', async () => expect((await waits.boundingBox())?.width).toBeGreaterThan(100));
+  await faults.clear();
+  await expect(waits).toBeHidden();
   await seePrinted('Kundendaten');
 });

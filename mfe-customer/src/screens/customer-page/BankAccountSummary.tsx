@@ -22,7 +22,7 @@ export function BankAccountSummary({ customer }: { readonly customer: Customer }
       <CallView
         of={holder}
         failed="Die Bankverbindung konnte nicht geladen werden"
-        skeleton={{ lines: 3, height: 96, label: 'Bankverbindung wird geladen' }}
+        skeleton={{ lines: 4, height: 121, label: 'Bankverbindung wird geladen' }}
         idle={<EmptyState sentence="Für diesen Kunden ist keine Bankverbindung hinterlegt." />}
       >
         {(data) => <AccountFacts holder={data} />}

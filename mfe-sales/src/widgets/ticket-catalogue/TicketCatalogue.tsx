@@ -23,7 +23,7 @@ export function TicketCatalogue(props: TicketCatalogueProps) {
     <CallView
       of={catalogue}
       failed="Der Katalog konnte nicht geladen werden"
-      skeleton={{ lines: 12, height: LIST_HEIGHT + 50, label: 'Der Katalog wird geladen' }}
+      skeleton={{ lines: 12, height: LIST_HEIGHT + 42, label: 'Der Katalog wird geladen' }}
       empty={{ when: ({ products }) => products.length === 0, sentence: 'Zurzeit sind keine Produkte im Katalog.' }}
     >
       {(data) => (

@@ -5,6 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { violations } from '../testing/axe.ts';
 import { ErrorState } from './error-state.tsx';
 import { QuietNote } from './quiet-note.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 describe('a long text', () => {
   const text = `${'Der Server sagt viel. '.repeat(20)}Ende.`;
@@ -19,6 +20,20 @@ describe('a long text', () => {
     expect(alert.textContent.length).toBeLessThan(340);
     await userEvent.click(screen.getByRole('button', { name: 'mehr' }));
     expect(alert).toHaveTextContent('Ende.');
+  });
+});
+
+describe('the place of what is loaded', () => {
+  it.each([
+    ['as many lines as asked for', { lines: 5 }, 5],
+    ['no more than its height has room for', { lines: 6, height: 166 }, 5],
+    ['the last that just fits', { lines: 3, height: 88 }, 3],
+    ['one less where it does not', { lines: 3, height: 87 }, 2],
+    ['one at least', { lines: 2, height: 10 }, 1],
+  ])('has %s', (_, props, lines) => {
+    const { container } = render(<Skeleton {...props} />);
+    expect(container.querySelectorAll('li')).toHaveLength(lines);
+    expect(screen.getByRole('status')).toHaveTextContent('Wird geladen');
   });
 });
 
