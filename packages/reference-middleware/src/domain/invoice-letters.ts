@@ -19,7 +19,8 @@ const day = (moment: Date) => formatDate(businessDay(moment));
 /** The letters of an invoice: itself, or the correction that a refund is; and the reminder, if it was not paid in time. */
 export function invoiceLetters(invoice: Invoice, customer: Customer, now: Date): readonly Letter[] {
   const due = addDays(invoice.date ?? invoice.creationDate, DUE);
-  const isLate = invoice.remainingAmount > 0 && due < now;
+  // The last day counts whole.
+  const isLate = invoice.remainingAmount > 0 && businessDay(due) < businessDay(now);
   return [invoiceLetter(invoice, customer, due), ...(isLate ? [reminder(invoice, customer, due, now)] : [])];
 }
 

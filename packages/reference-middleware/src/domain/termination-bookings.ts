@@ -1,12 +1,13 @@
 import { differenceInCalendarMonths } from 'date-fns/differenceInCalendarMonths';
 import { parseISO } from 'date-fns/parseISO';
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { productById } from '../catalogue/products.ts';
 import type { Database } from '../db/open-database.ts';
 import { ticketEvents } from '../db/schema/all.ts';
 import type { Booking } from './account.ts';
-import type { TicketRow } from './tickets.ts';
+import type { Writing } from './record-changes.ts';
+import { recordEvent, type TicketRow } from './tickets.ts';
 
 /** What ending a year's ticket early costs, in cents. */
 const FEE = 500;
@@ -41,9 +42,18 @@ export function terminationBookings(
 
 const withBookings = z.object({ booked: z.int().default(0) });
 
-/** What the newest termination of a ticket has booked, in cents. */
+/** What makes a termination, and what ends it; only the first two have booked anything. */
+const ABOUT_TERMINATION = ['terminated', 'termination-taken-over', 'termination-withdrawn'];
+
+/** What the termination of a ticket has booked, in cents; nothing once it was taken back, whatever ends the ticket after that. */
 export async function bookedBy(db: Database, ticketId: number): Promise<number> {
-  const terminations = and(eq(ticketEvents.ticketId, ticketId), eq(ticketEvents.kind, 'terminated'));
+  const terminations = and(eq(ticketEvents.ticketId, ticketId), inArray(ticketEvents.kind, ABOUT_TERMINATION));
   const [newest] = await db.select().from(ticketEvents).where(terminations).orderBy(desc(ticketEvents.id)).limit(1);
   return withBookings.safeParse(newest?.details).data?.booked ?? 0;
+}
+
+/** A ticket that replaces a terminated one has its termination, with what that has booked: whoever takes it back gets that. */
+export async function takeOverTermination({ db, staff, now }: Writing, from: number, to: number): Promise<void> {
+  const booked = await bookedBy(db, from);
+  if (booked !== 0) await recordEvent(db, to, 'termination-taken-over', staff.sub, now, { from, booked });
 }

@@ -1,5 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { brokenInvariants } from '../ledger/invariants.ts';
 import { customerUuid, holderUuid, orderTicket, type Known } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
@@ -85,6 +86,30 @@ describe('the account of a customer', () => {
     const invoices = await middleware.send(calls.getInvoices, params('family'), accounting);
     expect(invoices.filter(({ amount, remainingAmount }) => amount < 0 && remainingAmount !== 0)).toEqual([]);
     expect((await balance('family')).totalBalance).toBe(open - (500 + 3 * 589));
+  });
+
+  it('gets back once what a termination has cost, also where the tariff is changed after that', async () => {
+    const before = await balance('family');
+    const { params: ticket } = await yearly('family');
+    await middleware.send(calls.terminateTicket, { params: ticket, body: termination });
+    await middleware.send(calls.withdrawTermination, { params: ticket, body: { reason: 'Irrtum' } });
+    await middleware.send(calls.exchangeTicket, { params: ticket, body: { idProductVariant: 101, startDate: '2027-01-01' } });
+    await middleware.send(calls.withdrawTermination, { params: ticket, body: { reason: 'Bleibt' } });
+    expect((await balance('family')).totalBalance).toBe(before.totalBalance);
+    expect(await brokenInvariants(middleware.db)).toEqual([]);
+  });
+
+  it('gets it back as well where the ticket was replaced meanwhile', async () => {
+    const before = await balance('family');
+    const { params: ticket } = await yearly('family');
+    await middleware.send(calls.terminateTicket, { params: ticket, body: termination });
+    await middleware.send(calls.replaceTicket, { params: { uuid: ticket.holderUuid, id: ticket.id }, body: { idReason: 2, fee: 0 } });
+    const holder = { params: { uuid: ticket.holderUuid }, query: { activeOnly: true } };
+    const successor = (await middleware.send(calls.getAboTickets, holder)).at(-1);
+    const params = { ...ticket, id: successor?.id ?? 0 };
+    await middleware.send(calls.withdrawTermination, { params, body: { reason: 'Bleibt' } });
+    expect((await balance('family')).totalBalance).toBe(before.totalBalance);
+    expect(await brokenInvariants(middleware.db)).toEqual([]);
   });
 
   it('names its bookings in the trail of the customer, without amounts', async () => {

@@ -87,4 +87,13 @@ describe('accounting', () => {
     const letters = await Promise.all(files.map(({ dataUri }) => readPdf(dataUri)));
     expect(letters.map(({ title, pages }) => [title, pages])).toEqual(titles.map((title) => [title, 1]));
   });
+
+  it.each([
+    ['not on its last day', '2026-11-04T22:59:00Z', 1],
+    ['from the next one on', '2026-11-04T23:01:00Z', 2],
+  ])('reminds of an invoice of 21 October %s', async (_, now, count) => {
+    middleware.clock.now = new Date(now);
+    const params = { uuid: customerUuid('locked'), invoiceId: invoiceUuid('locked') };
+    expect(await middleware.send(calls.getInvoiceFiles, { params }, accounting)).toHaveLength(count);
+  });
 });

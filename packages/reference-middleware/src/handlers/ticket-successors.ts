@@ -6,6 +6,7 @@ import { baseDataOf } from '../domain/base-data.ts';
 import { businessDay } from '../domain/business-day.ts';
 import { changeTicket, noteTickets } from '../domain/change-ticket.ts';
 import { newTicket } from '../domain/new-ticket.ts';
+import { takeOverTermination } from '../domain/termination-bookings.ts';
 import { requireDeed } from '../domain/ticket-statuses.ts';
 import { ticketToChange } from '../domain/ticket-to-change.ts';
 import { requireNotExchanged } from '../domain/exchanged-tickets.ts';
@@ -31,6 +32,7 @@ export const ticketSuccessorRoutes = [
       .values({ ...copy, version: 1, ticketNumber: 0, status, creationDate: now })
       .returning();
     await noteTickets({ db, staff, now }, created, 'created', `Ersatz für ${id}`);
+    await takeOverTermination({ db, staff, now }, ticket.id, theOne(created, 'Die Berechtigung').id);
     await changeTicket({ db, staff, now }, ticket, { status: over }, { kind: 'replaced', details: { idReason, fee } }, [
       { field: 'reason', from: null, to: reason.displayname },
     ]);

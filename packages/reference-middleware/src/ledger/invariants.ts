@@ -34,6 +34,9 @@ const never: Readonly<Record<string, SQL>> = {
       (select coalesce(sum(coalesce((details ->> 'fee')::int, 0) + coalesce((details ->> 'booked')::int, 0) - coalesce((details ->> 'returned')::int, 0)), 0) as total
        from ticket_events where kind in ('replaced', 'terminated', 'termination-withdrawn')) done
     where booked.total <> done.total`,
+  'more given back for the termination of a ticket than it has booked': sql`
+    select ticket_id from ticket_events where kind in ('terminated', 'termination-taken-over', 'termination-withdrawn') group by 1
+    having sum(coalesce((details ->> 'returned')::int, 0)) > sum(coalesce((details ->> 'booked')::int, 0))`,
   'a holder who is identical with the customer and is not': sql`
     select h.uuid from ticket_holders h join customers c on c.uuid = h.uuid_customer
     where h.identical_with_customer and (h.first_name, h.last_name, h.birthdate, h.street, h.house_number, h.postal_code, h.city, h.email)
