@@ -43,7 +43,7 @@ const DEMO = 'demo';
 async function serverWithDemoData(programs: string): Promise<RunningPostgres> {
   const server = startPostgres(programs);
   try {
-    await fillServer(server.create(DEMO));
+    await fillServer(await server.create(DEMO));
     return server;
   } catch (error) {
     server.close();

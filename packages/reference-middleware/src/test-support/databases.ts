@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { postgresPrograms, startPostgres } from './postgres.ts';
+import { createDatabase, postgresPrograms, startPostgres } from './postgres.ts';
 
 /** Where the tests of a file keep their data. */
 export interface TestDatabases {
@@ -8,20 +7,12 @@ export interface TestDatabases {
   close(): Promise<void>;
 }
 
-/** Makes a new database on the server whose database `postgres` is at `url`. */
-async function createDatabase(url: string): Promise<string> {
-  const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return url.replace(/[^/]*$/, name);
-}
+const newName = () => `test_${crypto.randomUUID().replaceAll('-', '')}`;
 
 async function onServer(programs: string): Promise<TestDatabases> {
   const server = startPostgres(programs);
   return {
-    fresh: () => createDatabase(server.url('postgres')),
+    fresh: () => server.create(newName()),
     close: async () => {
       server.close();
     },
@@ -33,7 +24,7 @@ const embedded = async (): Promise<TestDatabases> => ({ fresh: embeddedOrGiven, 
 /** An embedded database, or one on the server that `MIDDLEWARE_TEST_DATABASE_URL` names, to run all tests on that. */
 export async function embeddedOrGiven(): Promise<string | undefined> {
   const url = process.env.MIDDLEWARE_TEST_DATABASE_URL;
-  return url === undefined ? undefined : createDatabase(url);
+  return url === undefined ? undefined : createDatabase(url, newName());
 }
 
 // `none`: where the same tests run very many times.

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 
 /** The newest installed PostgreSQL server's programs, or undefined. */
 export function postgresPrograms(): string | undefined {
@@ -13,11 +14,26 @@ export interface RunningPostgres {
   /** Address of a database on it; they are made with `create database`, `postgres` is there. */
   url(database: string): string;
   /** Makes a database, empty or as a copy of another that nobody uses at this moment, and gives its address. */
-  create(name: string, template?: string): string;
+  create(name: string, template?: string): Promise<string>;
   stop(): void;
   start(): void;
   /** Stops it and removes its folder. */
   close(): void;
+}
+
+/**
+ * Makes a database on the server that `url` names a database of: empty, or as a copy of another that nobody uses at this moment.
+ * @returns its address
+ */
+export async function createDatabase(url: string, name: string, template = 'template1'): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(`create database ${name} template ${template}`);
+  } finally {
+    await client.end();
+  }
+  return url.replace(/[^/]*$/, name);
 }
 
 /**
@@ -65,10 +81,7 @@ export function startPostgres(programs: string, inEarnest = false): RunningPostg
   const url = (database: string) => `postgres://aboschalter@${encodeURIComponent(folder)}/${database}`;
   return {
     url,
-    create(name, template = 'template1') {
-      run('createdb', '-h', folder, '-U', 'aboschalter', '-T', template, name);
-      return url(name);
-    },
+    create: (name, template) => createDatabase(url('postgres'), name, template),
     start,
     stop,
     close() {
