@@ -1,9 +1,10 @@
 import { calls } from '@aboschalter/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { postgresPrograms, startPostgres, type RunningPostgres } from '../test-support/postgres.ts';
 import { commandServer, openSession, orderFor } from '../test-support/issuing.ts';
+import { lockedCustomer } from '../domain/people.ts';
 import { accountUuid, customerUuid, holderUuid, newLine, orderTicket } from '../test-support/known.ts';
 import { newPerson } from '../test-support/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
@@ -94,6 +95,27 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
     const { city } = await two.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } });
     expect((await two.send(calls.getTicketHolder, { params: { uuid: holderUuid('erika') } })).city).toBe(city);
     expect((await two.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('erika') } })).city).toBe(city);
+  });
+
+  it('make nobody a copy of how a customer was before a change that is under way', async () => {
+    const [{ db }, other] = instances;
+    const uuid = customerUuid('withoutHolder');
+    const waiting = async () =>
+      (
+        await db
+          .select({ one: sql`1` })
+          .from(sql`pg_locks`)
+          .where(sql`not granted`)
+      ).length;
+    const { creating } = await db.transaction(async (tx) => {
+      await lockedCustomer(tx, uuid);
+      await tx.update(customers).set({ city: 'Neustadt' }).where(eq(customers.uuid, uuid));
+      const request = { params: { customerUuid: uuid }, body: { identicalWithCustomer: true } };
+      const holder = other.send(calls.createTicketHolder, request);
+      await expect.poll(waiting).toBeGreaterThan(0);
+      return { creating: holder };
+    });
+    expect((await creating).city).toBe('Neustadt');
   });
 
   it('let one of two cards have a ticket, whoever asks where', async () => {

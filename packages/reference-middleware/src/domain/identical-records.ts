@@ -25,7 +25,10 @@ export type SharedFields = Pick<
   | 'phoneMobile'
 >;
 
-/** These fields of a record, and nothing else; one that is missing is empty, as in the contract. */
+/** A text in one way of writing (NFC): an 'ü' that was pasted as 'u' and its dots is found by whoever types it. */
+const composed = (text: string | null): string | null => text?.normalize('NFC') ?? null;
+
+/** These fields of a record, as they are kept, and nothing else; one that is missing is empty, as in the contract. */
 export const sharedFields = ({
   idSalutation = null,
   idTitle = null,
@@ -45,17 +48,17 @@ export const sharedFields = ({
 }: SharedFields): SharedFields => ({
   idSalutation,
   idTitle,
-  firstName,
-  lastName,
+  firstName: composed(firstName),
+  lastName: composed(lastName),
   birthdate,
-  street,
-  houseNumber,
-  addressInfo,
-  postalCode,
-  city,
-  district,
+  street: composed(street),
+  houseNumber: composed(houseNumber),
+  addressInfo: composed(addressInfo),
+  postalCode: composed(postalCode),
+  city: composed(city),
+  district: composed(district),
   countryCode,
-  email,
+  email: composed(email),
   phonePrivate,
   phoneMobile,
 });

@@ -1,4 +1,5 @@
 import { jwtVerify } from 'jose';
+import { z } from 'zod';
 import { Refusal } from '../http/refusal.ts';
 
 const refused = () =>
@@ -7,6 +8,8 @@ const refused = () =>
     fields: { npsUserIdToken: 'Nicht oder nicht mehr gültig' },
   });
 
+const claims = z.object({ sub: z.string().trim().min(1) });
+
 /**
  * Whom a token of the sales platform (NPS) names: a JWT that it signs with a key shared with this middleware (HS256); `sub`
  * is the npsUserId, `exp` must be there.
@@ -14,9 +17,12 @@ const refused = () =>
  */
 export async function npsUserOf(token: string, key: string | undefined, now: Date): Promise<string> {
   if (key === undefined) throw refused();
-  const options = { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp', 'sub'] };
+  const options = { algorithms: ['HS256'], currentDate: now, requiredClaims: ['exp'] };
   const { payload } = await jwtVerify(token.trim(), new TextEncoder().encode(key), options).catch(() => {
     throw refused();
   });
-  return payload.sub ?? '';
+  // One that names nobody would find everybody.
+  const read = claims.safeParse(payload);
+  if (!read.success) throw refused();
+  return read.data.sub;
 }

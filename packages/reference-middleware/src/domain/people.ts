@@ -48,7 +48,7 @@ export async function insertCustomer(writing: Writing, fields: NewCustomer) {
   const customerNumber = await nextNumber(db, 'customer');
   const rows = await db
     .insert(customers)
-    .values({ ...withCountry(fields), uuid, customerNumber })
+    .values({ ...fields, ...sharedFields(withCountry(fields)), uuid, customerNumber })
     .returning();
   await noteCreated(writing, 'customer', uuid, uuid);
   return theOne(rows, 'Der Kunde');
@@ -63,8 +63,8 @@ export async function insertHolder(writing: Writing & Pick<Context, 'files'>, cu
   const rows = await db
     .insert(ticketHolders)
     .values({
-      ...withCountry(person),
-      ...(fields.identicalWithCustomer ? sharedFields(customer) : {}),
+      ...person,
+      ...sharedFields(fields.identicalWithCustomer ? customer : withCountry(person)),
       uuid,
       uuidCustomer: customerUuid,
       ticketHolderNumber: await nextNumber(db, 'ticket-holder'),

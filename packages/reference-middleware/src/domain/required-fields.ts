@@ -89,34 +89,60 @@ function missingIn(part: RecordPart, rules: RequiredFields): Flaw[] {
   return wanted.map(([field, name]) => flaw(part, field, name));
 }
 
+/** So many signs of a text at most: as many as a search takes. An index of the database takes no text of any length. */
+const LONGEST = 200;
+const TOO_LONG = `Diese Angabe ist zu lang (höchstens ${LONGEST} Zeichen).`;
+/** What may be longer. */
+const WITHOUT_LIMIT = new Set(['note', 'picture']);
+
+function tooLongIn(part: RecordPart): Flaw[] {
+  const isLong = (value: unknown) => typeof value === 'string' && value.length > LONGEST;
+  return Object.values(rulesOf[part.kind])
+    .filter(([field]) => !WITHOUT_LIMIT.has(field) && isLong(part.values[field]))
+    .map(([field, name]) => flaw(part, field, name));
+}
+
 const email = z.email();
 const hasWrongEmail = ({ values, isCopy }: RecordPart) => !isCopy && !isEmpty(values.email) && !email.safeParse(values.email).success;
 
 const WRONG_EMAIL = 'Die E-Mail-Adresse hat ein falsches Format.';
 
-/** 400 that names the fields which must be filled. */
-function refusalOf(missing: readonly Flaw[], wrongEmails: readonly Flaw[]): Refusal {
-  // Of two people who have the same field of the request, the first names it.
-  const told = missing.filter(({ path }, nth) => missing.findIndex((other) => other.path === path) === nth);
+/** Of two people who have the same field of the request, the first names it. */
+const byPath = (flaws: readonly Flaw[]): readonly Flaw[] =>
+  flaws.filter(({ path }, nth) => flaws.findIndex((other) => other.path === path) === nth);
+const named = (flaws: readonly Flaw[]): string => flaws.map(({ name }) => name).join(', ');
+
+interface Flaws {
+  readonly missing: readonly Flaw[];
+  readonly tooLong: readonly Flaw[];
+  readonly wrongEmails: readonly Flaw[];
+}
+
+/** 400 that names the fields which must be filled, or filled otherwise. */
+function refusalOf({ missing, tooLong, wrongEmails }: Flaws): Refusal {
   const sentences = [
-    ...(told.length > 0 ? [`Bitte füllen Sie die Pflichtfelder aus: ${told.map(({ name }) => name).join(', ')}.`] : []),
+    ...(missing.length > 0 ? [`Bitte füllen Sie die Pflichtfelder aus: ${named(missing)}.`] : []),
+    ...(tooLong.length > 0 ? [`Zu lang (höchstens ${LONGEST} Zeichen): ${named(tooLong)}.`] : []),
     ...(wrongEmails.length > 0 ? [WRONG_EMAIL] : []),
   ];
   const fields = [
     ...wrongEmails.map(({ path }) => [path, WRONG_EMAIL] as const),
-    ...told.map(({ path }) => [path, 'Bitte füllen Sie dieses Pflichtfeld aus.'] as const),
+    ...tooLong.map(({ path }) => [path, TOO_LONG] as const),
+    ...missing.map(({ path }) => [path, 'Bitte füllen Sie dieses Pflichtfeld aus.'] as const),
   ];
   return new Refusal(400, sentences.join(' '), { code: 'invalid', fields: Object.fromEntries(fields) });
 }
 
 /**
- * Holds records against the required fields, and their e-mail addresses against the form of one; all flaws are told at once.
+ * Holds records against the required fields, their texts against the longest, and their e-mail addresses against the form of one;
+ * all flaws are told at once.
  * @throws Refusal 400 `invalid`
  */
 export function requireComplete(parts: readonly RecordPart[], rules: RequiredFields): void {
-  const missing = parts.flatMap((part) => missingIn(part, rules));
-  const wrong = parts.filter(hasWrongEmail).map((part) => flaw(part, 'email', 'E-Mail-Adresse'));
-  if (missing.length > 0 || wrong.length > 0) throw refusalOf(missing, wrong);
+  const missing = byPath(parts.flatMap((part) => missingIn(part, rules)));
+  const tooLong = byPath(parts.flatMap(tooLongIn));
+  const wrongEmails = parts.filter(hasWrongEmail).map((part) => flaw(part, 'email', 'E-Mail-Adresse'));
+  if (missing.length + tooLong.length + wrongEmails.length > 0) throw refusalOf({ missing, tooLong, wrongEmails });
 }
 
 /**

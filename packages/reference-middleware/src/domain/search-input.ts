@@ -1,5 +1,6 @@
-import { isCalendarDate, parseTypedDate } from '@aboschalter/formats';
+import { isCalendarDate, normalizeIban, parseTypedDate } from '@aboschalter/formats';
 import { Refusal } from '../http/refusal.ts';
+import { tellingDigits } from './text-conditions.ts';
 
 /** The largest number that the database's integers hold. */
 const LARGEST = 2 ** 31 - 1;
@@ -41,24 +42,33 @@ export function requireShort(criteria: Readonly<Record<string, string | undefine
 
 /** So many digits of a phone number at least: fewer are in nearly all of them. */
 const FEWEST_DIGITS = 3;
+/** Country code and check digits: with fewer, nearly all accounts of a country begin. */
+const FEWEST_OF_IBAN = 4;
 
 /**
- * Refuses criteria that would find everybody: the organization of a card without the card, a phone number of hardly a digit.
+ * Refuses criteria that would find everybody: the organization of a card without the card, a phone number of hardly a digit, the country
+ * of an IBAN.
  * @throws Refusal 400 `search-too-wide` that names the criterion
  */
 export function requireNarrow(criteria: {
   readonly appInstanceOrgId?: string | undefined;
   readonly appInstanceNumber?: string | undefined;
   readonly phone?: string | undefined;
+  readonly iban?: string | undefined;
 }): void {
-  const { appInstanceOrgId, appInstanceNumber, phone } = criteria;
+  const { appInstanceOrgId, appInstanceNumber, phone, iban } = criteria;
   if (filled(appInstanceOrgId) && !filled(appInstanceNumber)) {
     throw tooWide('appInstanceNumber', 'Bitte geben Sie zur Organisation der Karte auch die Kartennummer an.');
   }
-  const digits = (phone ?? '').replaceAll(/\D/g, '').length;
-  if (filled(phone) && digits > 0 && digits < FEWEST_DIGITS) {
-    throw tooWide('phone', `Bitte geben Sie mindestens ${FEWEST_DIGITS} Ziffern der Telefonnummer ein.`);
+  const digits = tellingDigits(phone ?? '').length;
+  if (digits > 0 && digits < FEWEST_DIGITS) {
+    throw tooWide(
+      'phone',
+      `Bitte geben Sie außer Landesvorwahl und führender Null mindestens ${FEWEST_DIGITS} Ziffern der Telefonnummer ein.`,
+    );
   }
+  const signs = normalizeIban(iban ?? '').length;
+  if (signs > 0 && signs < FEWEST_OF_IBAN) throw tooWide('iban', `Bitte geben Sie mindestens ${FEWEST_OF_IBAN} Zeichen der IBAN ein.`);
 }
 
 const tooWide = (field: string, sentence: string) => new Refusal(400, sentence, { code: 'search-too-wide', fields: { [field]: sentence } });

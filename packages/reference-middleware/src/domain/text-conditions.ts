@@ -37,10 +37,15 @@ export const equals = (column: SQLWrapper, text: string): SQL => sql`${searchKey
 /** So many digits at the end of a phone number are looked for in the index: what comes before them hardly tells one from another. */
 const TELLING_DIGITS = 6;
 
-/** One of the numbers has these digits in it; a country code of Germany and a leading zero are the same. */
-export function phoneCondition(phone: string): SQL {
+/** The digits of a typed phone number that tell it from others; a country code of Germany and a leading zero are the same, and do not. */
+export function tellingDigits(phone: string): string {
   const digits = phone.replace(/^\s*\+49|^\s*0049/, '0').replaceAll(/\D/g, '');
-  const wanted = digits.replace(/^0+/, '') || digits;
+  return digits.replace(/^0+/, '') || digits;
+}
+
+/** One of the numbers has these digits in it. */
+export function phoneCondition(phone: string): SQL {
+  const wanted = tellingDigits(phone);
   if (wanted === '') return NOBODY;
   const numbers = phoneDigits(customers.phonePrivate, customers.phoneMobile, customers.phoneBusiness);
   const ending = sql`${numbers} like ${`%${wanted.slice(-TELLING_DIGITS)}%`}`;

@@ -3,6 +3,9 @@ import { dataUrlToBytes, parseDataUrl } from '@aboschalter/formats';
 import { checkFile, fileSentences, MAX_FILE_BYTES, type FileFlaw } from '@aboschalter/formats/file-check';
 import { Refusal } from '../http/refusal.ts';
 
+/** So many signs of a description at most, as of a file's name, which it is made of: it stands in lists, and in the trail. */
+const LONGEST = 255;
+
 /**
  * Checks an uploaded file by its content, with the very rule of the front end (specification, document 1, section 5).
  * @returns the upload as it is kept, the type of its data URI being what the file is
@@ -10,6 +13,7 @@ import { Refusal } from '../http/refusal.ts';
  */
 export function checkUpload({ dataUri, filename, description }: Upload): Upload {
   if (description.trim() === '') throw invalid('description', 'Bitte geben Sie eine Bezeichnung an.');
+  if (description.length > LONGEST) throw invalid('description', `Die Bezeichnung ist zu lang (höchstens ${LONGEST} Zeichen).`);
   const { claimedType, base64, bytes } = read(dataUri);
   const { type, flaw } = checkFile({ name: filename, claimedType, bytes });
   if (type === undefined) throw refusals[flaw]();

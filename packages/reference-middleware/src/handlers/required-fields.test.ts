@@ -1,5 +1,6 @@
 import { png as pngBytes } from '@aboschalter/formats/file-examples';
 import { dataUriOf } from '../test-support/data-uri.ts';
+import { randomBytes } from 'node:crypto';
 import { calls } from '@aboschalter/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountUuid, customerUuid, holderUuid } from '../test-support/known.ts';
@@ -171,6 +172,34 @@ describe('a BIC that is required', () => {
       middleware.send(calls.updateBankAccountHolder, { body: { ...account, version: null, bic, iban } });
     expect((await send('', 'DE89370400440532013000')).bic).toBe('COBADEFFXXX');
     expect((await send('NOTPROVIDED', 'NL9100000417164300')).bic).toBe('NOTPROVIDED');
+  });
+});
+
+describe('a text', () => {
+  /** One that an index could not hold, nor squeeze. */
+  const long = randomBytes(3_000).toString('hex');
+  const TOO_LONG = 'Diese Angabe ist zu lang (höchstens 200 Zeichen).';
+
+  it.each(['firstName', 'lastName', 'street', 'houseNumber', 'postalCode', 'city', 'phoneMobile', 'fax'])(
+    'is refused if it is too long to be meant: %s',
+    async (field) => {
+      const body = { newCustomer: newPerson({ [field]: long }), createTicketHolder: true };
+      const { status, code, fields } = await middleware.refused(calls.createCustomer, { body });
+      expect([status, code, fields]).toEqual([400, 'invalid', { [`newCustomer.${field}`]: TOO_LONG }]);
+    },
+  );
+
+  it('is refused so of holders and accounts, too, and beside what is missing', async () => {
+    const holder = await middleware.refused(calls.updateTicketHolder, { body: { ...(await loadHolder()), city: long, lastName: '' } });
+    expect(holder.userMessage).toBe('Bitte füllen Sie die Pflichtfelder aus: Nachname. Zu lang (höchstens 200 Zeichen): Ort.');
+    const iban = `DE${long.replaceAll(/\D/g, '')}`;
+    const body = { customer: newPerson(), bankData: { iban }, ticketHolderIdenticalWithCustomer: false };
+    expect((await middleware.refused(calls.createAboCustomer, { body })).fields).toEqual({ 'bankData.iban': TOO_LONG });
+  });
+
+  it('may be as long as one likes in a note', async () => {
+    const body = { newCustomer: newPerson({ note: long, firstName: 'x'.repeat(200) }), createTicketHolder: false };
+    expect((await middleware.send(calls.createCustomer, { body })).note).toBe(long);
   });
 });
 

@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { requireChangeable } from '../domain/company-assignment.ts';
 import { changeHolder, changeIdentical, sharedFields } from '../domain/identical-records.ts';
 import { requireCompleteHolder } from '../domain/new-people.ts';
-import { asHolder, customerByUuid, holderByUuid, insertHolder, lockedCustomer } from '../domain/people.ts';
+import { asHolder, holderByUuid, insertHolder, lockedCustomer } from '../domain/people.ts';
 import { changePicture, pictureOf } from '../domain/pictures.ts';
 import { changesOf } from '../domain/record-changes.ts';
 import { requireVersion } from '../domain/record-version.ts';
@@ -17,7 +17,8 @@ export const ticketHolderRoutes = [
     answer(
       call,
       async ({ params: { customerUuid }, body }, context) => {
-        requireCompleteHolder(body, await customerByUuid(context.db, customerUuid), context.settings.requiredFields.now());
+        // Locked: whoever changes the customer at this moment would not know of a new copy.
+        requireCompleteHolder(body, await lockedCustomer(context.db, customerUuid), context.settings.requiredFields.now());
         return asHolder(await insertHolder(context, customerUuid, body));
       },
       { files: ({ picture }) => picturesToKeep(picture) },

@@ -83,6 +83,7 @@ export const brokenRules: Record<CallName, readonly Broken[]> = {
     ['type', 415, bodyBut('uploadDocument', { dataUri: dataUriOf(new TextEncoder().encode('hallo')) })],
     ['too-large', 413, bodyBut('uploadDocument', { dataUri: dataUriOf(new Uint8Array(5_000_001)) })],
     ['invalid', 400, bodyBut('uploadDocument', { description: ' ' })],
+    ['invalid', 400, bodyBut('uploadDocument', { description: 'x'.repeat(256) })],
   ],
   getDocument: none,
   getInvoices: none,
