@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import PdfFile from 'pdfkit';
+import { printable } from './printable.ts';
 import { sender } from './sender.ts';
 
 /** What stands on a generated letter. */
@@ -30,10 +31,6 @@ const mm = (length: number): number => (length * 72) / 25.4;
 /** DIN 5008, as far as a letter without a window needs it. */
 const MARGIN = { top: mm(27), bottom: mm(25), left: mm(25), right: mm(20) };
 const SIZE = 11;
-
-/** Signs that the font lacks (other scripts than Latin and Cyrillic, control characters) become a question mark. */
-const printable = (text: string): string =>
-  text.normalize('NFC').replaceAll(/[^\p{Script=Latin}\p{Script=Cyrillic}\p{N}\p{P}\p{Zs}\p{Sc}+<=>|~^`´°]/gu, '?');
 
 /**
  * Sets a letter on A4 and gives it as a data URI. The file is tagged (PDF/UA-1, ISO 14289): it has a title, a language, headings,

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { readPdf } from '../test-support/read-pdf.ts';
+import { pdfOf } from './pdf.ts';
+import { printable } from './printable.ts';
+
+it.each([
+  ['Nguyễn Thị Ánh', 'Nguyen Thi Ánh'],
+  ['Łódź, Şahin, Ёлка – „5 €“', 'Łódź, Şahin, Ёлка – „5 €“'],
+  ['Mu\u0308ller', 'Müller'],
+  ['Ｅｒｉｋａ', 'Erika'],
+  ['a\u200fb\u200b\u2003c\u202fd', 'ab c d'],
+  ['x\u030c', 'x'],
+  ['محمد', '????'],
+  ['漢字 \u0007', '?? ?'],
+])('writes %j as %j', (text, written) => {
+  expect(printable(text)).toBe(written);
+});
+
+it('leaves only letters that the font has', async () => {
+  const all = Array.from({ length: 0x2100 }, (_, code) => String.fromCodePoint(code));
+  const kept = all.filter((sign) => /\p{L}/u.test(sign) && printable(sign) === sign);
+  expect(kept.length).toBeGreaterThan(400);
+  const lines = Array.from({ length: Math.ceil(kept.length / 20) }, (_, row) => kept.slice(row * 20, row * 20 + 20).join(' '));
+  const { text } = await readPdf(await pdfOf({ title: 'Zeichen', to: [], date: '21.11.2026', parts: lines }));
+  // A reader may take one sign for another that looks the same (µ).
+  const read = text.normalize('NFKC');
+  expect(kept.filter((sign) => !read.includes(sign.normalize('NFKC')))).toEqual([]);
+});
