@@ -1,5 +1,5 @@
 import { baseData, calls, systemConfig } from '@aboschalter/contract';
-import { noteAtStaff } from '../domain/record-changes.ts';
+import { keepDeed } from '../domain/staff-deeds.ts';
 import { answer } from '../http/route.ts';
 import { baseDataOf } from '../domain/base-data.ts';
 
@@ -12,9 +12,9 @@ export const startupRoutes = [
   answer(
     calls.changePassword,
     async ({ body }, context) => {
-      const { sub } = context.staff;
-      await context.settings.directory.changePassword(sub, body);
-      await noteAtStaff(context, sub, { field: 'password', from: null, to: 'selbst geändert' });
+      const { sub: userId } = context.staff;
+      const run = () => context.settings.directory.changePassword(userId, body);
+      await keepDeed(context, { userId, change: { field: 'password', from: null, to: 'selbst geändert' }, run });
     },
     { effect: 'elsewhere' },
   ),

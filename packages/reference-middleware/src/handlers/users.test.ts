@@ -98,3 +98,32 @@ it('keeps who did what with a member of staff', async () => {
     ['lena.leitung', 'group', null, 'g1'],
   ]);
 });
+
+it('keeps a deed whose end is not known, be it that this process is gone before the provider answers', async () => {
+  const of = async (userId: string) => (await middleware.send(calls.getUserChanges, { params: { userId } }, admin)).map(({ to }) => to);
+  const reset = { params: { userId: 'staff-7' }, body: { temporaryPassword: 'geheim' } };
+  const { begun, letGo } = middleware.directory.hold();
+  const underWay = middleware.send(calls.requireNewPassword, reset, admin);
+  await begun;
+  expect(await of('staff-7')).toEqual(['zurückgesetzt (Ausgang ungewiss)']);
+  letGo();
+  await underWay;
+  expect(await of('staff-7')).toEqual(['zurückgesetzt']);
+
+  middleware.directory.trouble = new Refusal(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
+  await middleware.refused(calls.removeUserFromGroup, { params: { userId: 'staff-7', groupId: 'g1' } }, admin);
+  expect(await of('staff-7')).toEqual(['(Ausgang ungewiss)', 'zurückgesetzt']);
+});
+
+it('keeps an account that is being made with whoever makes it, until it is there', async () => {
+  const of = async (userId: string) => (await middleware.send(calls.getUserChanges, { params: { userId } }, admin)).map(({ to }) => to);
+  const maker = { ...admin, sub: 'staff-8' };
+  const { begun, letGo } = middleware.directory.hold();
+  const body = { user: { firstName: 'Nora', lastName: 'Neuer', email: 'nora@post.example' }, password: 'p' };
+  const underWay = middleware.send(calls.createUser, { body }, maker);
+  await begun;
+  expect(await of('staff-8')).toEqual(['angelegt (Ausgang ungewiss)']);
+  letGo();
+  await underWay;
+  expect([await of('staff-8'), await of('new Neuer')]).toEqual([[], ['angelegt']]);
+});

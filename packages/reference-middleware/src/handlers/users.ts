@@ -1,13 +1,11 @@
 import { calls } from '@aboschalter/contract';
-import { changesOf, noteAtStaff } from '../domain/record-changes.ts';
+import { changesOf } from '../domain/record-changes.ts';
 import { requireComplete } from '../domain/required-fields.ts';
+import { keepDeed } from '../domain/staff-deeds.ts';
 import { Refusal } from '../http/refusal.ts';
 import { answer } from '../http/route.ts';
 
-/**
- * Staff users and their groups, kept by the identity provider; their trail is kept here, once the provider has done what was
- * asked of it.
- */
+/** Staff users and their groups, kept by the identity provider; their trail is kept here. */
 export const userRoutes = [
   answer(calls.getUsers, (_, { settings }) => settings.directory.users()),
   answer(calls.getAvailableGroups, (_, { settings }) => settings.directory.groups()),
@@ -15,16 +13,16 @@ export const userRoutes = [
   answer(
     calls.addUserToGroup,
     async ({ params: { userId, groupId } }, context) => {
-      await context.settings.directory.addToGroup(userId, groupId);
-      await noteAtStaff(context, userId, { field: 'group', from: null, to: groupId });
+      const run = () => context.settings.directory.addToGroup(userId, groupId);
+      await keepDeed(context, { userId, change: { field: 'group', from: null, to: groupId }, run });
     },
     { effect: 'elsewhere' },
   ),
   answer(
     calls.removeUserFromGroup,
     async ({ params: { userId, groupId } }, context) => {
-      await context.settings.directory.removeFromGroup(userId, groupId);
-      await noteAtStaff(context, userId, { field: 'group', from: groupId, to: null });
+      const run = () => context.settings.directory.removeFromGroup(userId, groupId);
+      await keepDeed(context, { userId, change: { field: 'group', from: groupId, to: null }, run });
     },
     { effect: 'elsewhere' },
   ),
@@ -33,16 +31,16 @@ export const userRoutes = [
     async ({ body }, context) => {
       const { directory, requiredFields } = context.settings;
       requireComplete([{ kind: 'user', values: body.user, pathOf: (field) => `user.${field}` }], requiredFields.now());
-      const id = await directory.create(body);
-      if (id !== undefined) await noteAtStaff(context, id, { field: 'created', from: null, to: 'angelegt' });
+      const change = { field: 'created', from: null, to: 'angelegt' };
+      await keepDeed(context, { userId: context.staff.sub, change, run: () => directory.create(body) }, (id) => id);
     },
     { effect: 'elsewhere' },
   ),
   answer(
     calls.requireNewPassword,
     async ({ params: { userId }, body }, context) => {
-      await context.settings.directory.setTemporaryPassword(userId, body.temporaryPassword);
-      await noteAtStaff(context, userId, { field: 'password', from: null, to: 'zurückgesetzt' });
+      const run = () => context.settings.directory.setTemporaryPassword(userId, body.temporaryPassword);
+      await keepDeed(context, { userId, change: { field: 'password', from: null, to: 'zurückgesetzt' }, run });
     },
     { effect: 'elsewhere' },
   ),
@@ -52,8 +50,8 @@ export const userRoutes = [
       if (userId === context.staff.sub) {
         throw new Refusal(409, 'Sie können Ihr eigenes Benutzerkonto nicht löschen.', { code: 'own-account' });
       }
-      await context.settings.directory.remove(userId);
-      await noteAtStaff(context, userId, { field: 'deleted', from: null, to: 'gelöscht' });
+      const run = () => context.settings.directory.remove(userId);
+      await keepDeed(context, { userId, change: { field: 'deleted', from: null, to: 'gelöscht' }, run });
     },
     { effect: 'elsewhere' },
   ),
