@@ -100,6 +100,26 @@ it('says in German what is wrong', () => {
   );
 });
 
+it.each<[Readonly<Record<string, string>>, string]>([
+  [{ MIDDLEWARE_PORT: '70000' }, 'MIDDLEWARE_PORT: MIDDLEWARE_PORT ist größer als 65535.'],
+  [{ MIDDLEWARE_PORT: '90.5' }, 'MIDDLEWARE_PORT: MIDDLEWARE_PORT ist keine ganze Zahl.'],
+  [{ MIDDLEWARE_PORT: ' ' }, 'MIDDLEWARE_PORT: MIDDLEWARE_PORT ist leer.'],
+  [{ MIDDLEWARE_HOST: '' }, 'MIDDLEWARE_HOST: MIDDLEWARE_HOST ist leer.'],
+  [{ MIDDLEWARE_DATA_DIR: '' }, 'MIDDLEWARE_DATA_DIR: MIDDLEWARE_DATA_DIR ist leer.'],
+  // Which would be no limit at all.
+  [{ MIDDLEWARE_RATE_LIMIT: '' }, 'MIDDLEWARE_RATE_LIMIT: MIDDLEWARE_RATE_LIMIT ist leer.'],
+  [{ MIDDLEWARE_ISSUER: 'ftp://x/realms/abo' }, 'MIDDLEWARE_ISSUER: MIDDLEWARE_ISSUER ist keine Adresse.'],
+  [{ CARDS_URL: 'localhost:9092' }, 'CARDS_URL: CARDS_URL ist keine Adresse.'],
+])('says so of %j', (variables, sentence) => {
+  expect(() => settingsFromEnvironment({ ...secrets, ...variables })).toThrow(new Error(sentence));
+});
+
+it.each(['*', 'abo.example', 'https://abo.example/', 'https://abo.example:443', 'null'])('takes no origin like %s', (origin) => {
+  expect(() => settingsFromEnvironment({ ...secrets, MIDDLEWARE_WEB_ORIGINS: `https://abo.example,${origin}` })).toThrow(
+    'MIDDLEWARE_WEB_ORIGINS nennt etwas, das keine Adresse ohne Pfad ist wie https://abo.example.',
+  );
+});
+
 it('takes no key that is too short', () => {
   expect(() => settingsFromEnvironment({ ...secrets, MIDDLEWARE_CARD_KEY: 'short' })).toThrow('kürzer als 32 Zeichen');
 });

@@ -18,29 +18,46 @@ const list = z
       .filter(Boolean),
   );
 
+/** A number in digits. What is there and empty is none: it would count as 0. */
+const wholeNumber = (name: string, most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, `${name} ist leer.`)
+    .pipe(
+      z.coerce
+        .number<string>(`${name} ist keine Zahl.`)
+        .int(`${name} ist keine ganze Zahl.`)
+        .min(0, `${name} ist kleiner als 0.`)
+        .max(most, `${name} ist größer als ${most}.`),
+    );
+
+const address = (name: string) => z.url({ protocol: /^https?$/, error: `${name} ist keine Adresse.` });
+
+/** As browsers name it; any other writing of it, they would compare with in vain. */
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
 const environment = z.object({
-  MIDDLEWARE_PORT: z.coerce.number('MIDDLEWARE_PORT ist keine Zahl.').int().min(0).max(65_535).default(9090),
-  MIDDLEWARE_HOST: z.string().min(1).default('127.0.0.1'),
+  MIDDLEWARE_PORT: wholeNumber('MIDDLEWARE_PORT', 65_535).default(9090),
+  MIDDLEWARE_HOST: z.string().min(1, 'MIDDLEWARE_HOST ist leer.').default('127.0.0.1'),
   ...databaseVariables,
   ...filesVariables,
-  MIDDLEWARE_ISSUER: z.url('MIDDLEWARE_ISSUER ist keine Adresse.').default('http://localhost:9091/realms/aboschalter'),
+  MIDDLEWARE_ISSUER: address('MIDDLEWARE_ISSUER').default('http://localhost:9091/realms/aboschalter'),
   MIDDLEWARE_IDENTITY_SECRET: z.string('MIDDLEWARE_IDENTITY_SECRET fehlt.').min(1, 'MIDDLEWARE_IDENTITY_SECRET fehlt.'),
   MIDDLEWARE_STAFF_DIRECTORY: z
     .enum(['reference', 'keycloak'], 'MIDDLEWARE_STAFF_DIRECTORY ist weder „reference“ noch „keycloak“.')
     .default('reference'),
   MIDDLEWARE_IDENTITY_CLIENT: z.string().min(1, 'MIDDLEWARE_IDENTITY_CLIENT ist leer.').default('aboschalter-middleware'),
-  MIDDLEWARE_WEB_ORIGINS: list,
+  MIDDLEWARE_WEB_ORIGINS: list.pipe(
+    z.array(z.string().refine(isOrigin, 'MIDDLEWARE_WEB_ORIGINS nennt etwas, das keine Adresse ohne Pfad ist wie https://abo.example.')),
+  ),
   MIDDLEWARE_PROXIES: list.pipe(
     z.array(
       z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'MIDDLEWARE_PROXIES nennt etwas, das keine IP-Adresse und kein Netz ist.'),
     ),
   ),
-  MIDDLEWARE_RATE_LIMIT: z.coerce
-    .number('MIDDLEWARE_RATE_LIMIT ist keine Zahl.')
-    .int('MIDDLEWARE_RATE_LIMIT ist keine ganze Zahl.')
-    .min(0, 'MIDDLEWARE_RATE_LIMIT ist kleiner als 0.')
-    .default(600),
-  CARDS_URL: z.url('CARDS_URL ist keine Adresse.').default('http://localhost:9092'),
+  MIDDLEWARE_RATE_LIMIT: wholeNumber('MIDDLEWARE_RATE_LIMIT', 1_000_000).default(600),
+  CARDS_URL: address('CARDS_URL').default('http://localhost:9092'),
   MIDDLEWARE_CARD_KEY: z
     .string('MIDDLEWARE_CARD_KEY fehlt.')
     .min(workplaceProof.shortestKey, `MIDDLEWARE_CARD_KEY ist kürzer als ${workplaceProof.shortestKey} Zeichen.`),

@@ -36,7 +36,9 @@ it('starts, keeps its data alone, gives them back, and starts again on them', as
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = portOf.parse(taken.address());
-  await expect(startMiddleware({ ...settings(), port })).rejects.toThrow('EADDRINUSE');
+  await expect(startMiddleware({ ...settings(), port })).rejects.toThrow(
+    'MIDDLEWARE_PORT: Auf diesem Port läuft schon ein anderes Programm.',
+  );
   taken.close();
 
   const second = await startMiddleware(settings());

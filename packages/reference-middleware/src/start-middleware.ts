@@ -15,6 +15,7 @@ import { keepSweeping } from './operation/keep-sweeping.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { watchers } from './operation/watch.ts';
 import { operationLog, type LogLevel } from './operation/log.ts';
+import { sayingWhy } from './operation/start-failure.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 import { openDirectory } from './staff-directory/open-directory.ts';
 import type { DirectorySettings } from './staff-directory/staff-directory.ts';
@@ -66,9 +67,11 @@ const buildVersion = (): string =>
 
 /**
  * Opens the database, fills an empty one, and listens.
- * @throws Error if a call of the contract has no answer, the database cannot be opened, or the port is taken
+ * @throws Error if a call of the contract has no answer; with a German sentence if the database cannot be opened, or the port is taken
  */
-export async function startMiddleware(settings: MiddlewareSettings): Promise<RunningMiddleware> {
+export const startMiddleware = (settings: MiddlewareSettings): Promise<RunningMiddleware> => sayingWhy(() => open(settings));
+
+async function open(settings: MiddlewareSettings): Promise<RunningMiddleware> {
   const answered = new Set(routes.map(({ call }) => call));
   const missing = Object.entries(calls)
     .filter(([, call]) => !answered.has(call))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /** The variables that say where the data are; see the README. */
 export const databaseVariables = {
-  MIDDLEWARE_DATA_DIR: z.string().min(1).default('.aboschalter/database'),
+  MIDDLEWARE_DATA_DIR: z.string().min(1, 'MIDDLEWARE_DATA_DIR ist leer.').default('.aboschalter/database'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(?:ql)?:\/\//, 'DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.')

@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -5,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
@@ -57,6 +59,8 @@ async function openEmbedded(folder: string): Promise<OpenDatabase> {
   if (folder.startsWith('memory://')) return overEmbedded(await createEmbedded(folder));
   const unlock = await lockFolder(folder);
   try {
+    // Where that fails, the embedded database would fail with something that tells nothing.
+    mkdirSync(folder, { recursive: true });
     const { db, close } = await overEmbedded(await createEmbedded(folder));
     return { db, hasRoom: () => hasRoomIn(folder), close: () => close().finally(unlock) };
   } catch (error) {
@@ -116,9 +120,10 @@ async function migrationsOf(db: Database): Promise<number> {
  * within the transaction that makes it, it would not look as closely as the index asks for.
  */
 async function bringUp(db: Database, migrate: () => Promise<void>): Promise<void> {
-  const before = await migrationsOf(db);
+  // Else it would be written to, and whoever starts while it takes nothing would not get to read it.
+  if ((await migrationsOf(db)) >= readMigrationFiles({ migrationsFolder }).length) return;
   await migrate();
-  if ((await migrationsOf(db)) > before) await db.execute(sql`analyze`);
+  await db.execute(sql`analyze`);
 }
 
 /** Several instances may start at once: one migrates, the others wait. */

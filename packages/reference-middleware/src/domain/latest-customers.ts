@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { customers, latestCustomers } from '../db/schema/all.ts';
+import { refusalByDatabase } from '../http/database-errors.ts';
 import { noteAtStaff, type Writing } from './record-changes.ts';
 
 /** How many are kept. */
@@ -10,8 +11,17 @@ const ofStaff = (staffSub: string) => eq(latestCustomers.staffSub, staffSub);
 const newest = (db: Database, staffSub: string, count: number) =>
   db.select({ id: latestCustomers.id }).from(latestCustomers).where(ofStaff(staffSub)).orderBy(desc(latestCustomers.id)).limit(count);
 
-/** Puts a customer at the end of those that a member of staff opened last; each is there once. */
+/**
+ * Puts a customer at the end of those that a member of staff opened last; each is there once. Where the database takes nothing, the list
+ * stays as it is: nobody is kept from looking at a customer by that.
+ */
 export async function rememberCustomer(db: Database, staffSub: string, uuidCustomer: string): Promise<void> {
+  await putLast(db, staffSub, uuidCustomer).catch((error: unknown) => {
+    if (refusalByDatabase(error)?.body.code !== 'not-writable') throw error;
+  });
+}
+
+async function putLast(db: Database, staffSub: string, uuidCustomer: string): Promise<void> {
   const [last] = await db.select().from(latestCustomers).where(ofStaff(staffSub)).orderBy(desc(latestCustomers.id)).limit(1);
   if (last?.uuidCustomer === uuidCustomer) return;
   await db

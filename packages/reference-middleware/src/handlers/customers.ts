@@ -31,9 +31,9 @@ export const customerRoutes = [
     requireShort(query);
     return findDuplicates(db, query, businessDay(now));
   }),
-  answer(calls.getCustomer, async ({ params: { uuid } }, { db, staff }) => {
+  answer(calls.getCustomer, async ({ params: { uuid } }, { db, staff, hasRoom }) => {
     const found = await customerByUuid(db, uuid);
-    await rememberCustomer(db, staff.sub, uuid);
+    if (hasRoom()) await rememberCustomer(db, staff.sub, uuid);
     return found;
   }),
   answer(calls.getCustomerTicketHolders, async ({ params: { uuid } }, { db }) => {

@@ -19,6 +19,13 @@ it.each(['25006', '53100', 'ENOSPC'])('calls %s a database that takes nothing', 
   });
 });
 
+it.each(['40001', '40P01', '55P03'])('calls %s two that were in each other’s way, to be sent again', (code) => {
+  expect(refusalByDatabase(new Error('query failed', { cause: withCode(code) }))).toMatchObject({
+    status: 503,
+    body: { userMessage: 'Zwei Vorgänge haben sich gegenseitig aufgehalten. Bitte versuchen Sie es erneut.' },
+  });
+});
+
 it.each(['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])('knows the driver’s words: %s', (words) => {
   expect(refusalByDatabase(new Error(words))?.status).toBe(503);
 });

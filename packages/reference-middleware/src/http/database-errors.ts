@@ -7,6 +7,8 @@ import { Refusal } from './refusal.ts';
 const AWAY = /^08|^57P|^53300$|^ECONN|^EPIPE$|^ENOTFOUND$|^ETIMEDOUT$/;
 /** Signs that it can be read and takes nothing: its disk is full (53100, ENOSPC), or it is read-only (25006). */
 const CLOSED = /^53100$|^ENOSPC$|^25006$/;
+/** Signs that it took back one of two transactions that waited for each other: nothing of it was done (SQLSTATE class 40, 55P03). */
+const CROWDED = /^40001$|^40P01$|^55P03$/;
 const AWAY_WORDS = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
 
 /** A write that cannot be kept just now. */
@@ -27,7 +29,8 @@ const isConnecting = (error: Error): boolean => 'syscall' in error && error.sysc
 
 /**
  * What the database's error means for whoever asked: a value that it cannot hold (SQLSTATE class 22: a number out of
- * range, a text with a zero byte) is bad input; no connection, or no room, will be there again. Undefined for all else.
+ * range, a text with a zero byte) is bad input; no connection, no room, or somebody in the way: all will be otherwise in a moment.
+ * Undefined for all else.
  */
 export function refusalByDatabase(error: unknown): Refusal | undefined {
   const errors = [...chain(error)];
@@ -39,6 +42,9 @@ export function refusalByDatabase(error: unknown): Refusal | undefined {
     return new Refusal(503, 'Die Datenbank ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
       code: 'database-down',
     });
+  }
+  if (errors.some((one) => CROWDED.test(codeOf(one)))) {
+    return new Refusal(503, 'Zwei Vorgänge haben sich gegenseitig aufgehalten. Bitte versuchen Sie es erneut.', { code: 'database-down' });
   }
   return undefined;
 }

@@ -29,7 +29,7 @@ export async function handle(
   requireRole(staff, call.roles);
   const raw = { params: request.params, query: request.query, body: request.body };
   const taken = await settings.context.files.take(settings.db, () => filesIn(request.body), now);
-  const context = (db: Database): Context => ({ db, staff, now, files: taken, settings: settings.context });
+  const context = (db: Database): Context => ({ db, staff, now, hasRoom: settings.hasRoom, files: taken, settings: settings.context });
   if (call.method === 'GET') return run(raw, context(settings.db));
   const work = (db: Database) => run(raw, context(db));
   const intent = intentOf(request, staff, effect);

@@ -13,6 +13,8 @@ export interface Context {
   readonly db: Database;
   readonly staff: Staff;
   readonly now: Date;
+  /** Whether the database can take anything now, for what is left out if not. */
+  readonly hasRoom: () => boolean;
   /** The files that came with the call. */
   readonly files: TakenFiles;
   readonly settings: {

@@ -9,6 +9,7 @@ import { Refusal } from '../http/refusal.ts';
 import { sendError } from '../http/send-error.ts';
 import { requestIdOf } from '../operation/request-id.ts';
 import { secure } from '../operation/security-headers.ts';
+import { sayingWhy } from '../operation/start-failure.ts';
 import type { MiddlewareSettings, RunningMiddleware } from '../start-middleware.ts';
 import { answerOf, readExamples } from './examples.ts';
 
@@ -64,9 +65,11 @@ export async function createMock({ issuer, cardWorkplaceUrl, webOrigins }: MockS
 
 /**
  * Starts the mock.
- * @throws Error if an example is missing or not of the contract, or the port is taken
+ * @throws Error if an example is missing or not of the contract; with a German sentence if the port is taken
  */
-export async function startMock(settings: MockSettings): Promise<RunningMiddleware> {
+export const startMock = (settings: MockSettings): Promise<RunningMiddleware> => sayingWhy(() => listen(settings));
+
+async function listen(settings: MockSettings): Promise<RunningMiddleware> {
   const app = await createMock(settings);
   const address = await app.listen({ port: settings.port, host: settings.host ?? '127.0.0.1' });
   return { url: `http://localhost:${new URL(address).port}`, close: () => app.close() };

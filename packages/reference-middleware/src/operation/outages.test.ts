@@ -3,7 +3,7 @@ import { calls, type Call } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { documents, tickets } from '../db/schema/all.ts';
+import { documents, latestCustomers, tickets } from '../db/schema/all.ts';
 import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
 import { postgresPrograms, startPostgres, type RunningPostgres } from '../test-support/postgres.ts';
 import { NO_SMALL_DISK, smallDisk } from '../test-support/small-disk.ts';
@@ -34,6 +34,9 @@ async function expectRefused(middleware: TestMiddleware, call: Call, input: Part
 async function expectReadable(middleware: TestMiddleware) {
   const found = await middleware.send(calls.searchCustomers, search);
   expect(found.map(({ lastName }) => lastName)).toEqual(['Musterfrau']);
+  // Who was opened last is not remembered then, and that keeps nobody from looking: each time somebody else looks.
+  const lookedAt = await middleware.send(calls.getCustomer, { params: { uuid: customerUuid('erika') } }, { sub: crypto.randomUUID() });
+  expect(lookedAt.lastName).toBe('Musterfrau');
 }
 
 describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
@@ -67,6 +70,10 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
     await expectRefused(middleware, calls.orderTickets, order, 'read-only', 'not-writable');
     await expectReadable(middleware);
     expect(await answers(middleware, '/health')).toEqual(ALIVE);
+    // Also by one that is started meanwhile.
+    const another = await startTestMiddleware(server.url('postgres'));
+    await expectReadable(another);
+    await another.close();
 
     await administer(
       'set default_transaction_read_only = off',
@@ -138,7 +145,9 @@ it('without room nothing is saved, all is shown, and it goes on by itself', asyn
   hasRoom = false;
   await expectRefused(middleware, calls.orderTickets, order, 'no room', 'not-writable');
   await expectRefused(middleware, calls.getCommandServerSession, {}, 'no session', 'not-writable');
+  const remembered = await middleware.db.$count(latestCustomers);
   await expectReadable(middleware);
+  expect(await middleware.db.$count(latestCustomers)).toBe(remembered);
   expect([await answers(middleware, '/ready'), await answers(middleware, '/health')]).toEqual([saysReadOnly, ALIVE]);
   hasRoom = true;
   expect(await answers(middleware, '/ready')).toEqual(saysReadOnly);
