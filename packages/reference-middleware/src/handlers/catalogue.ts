@@ -1,4 +1,5 @@
 import { calls } from '@aboschalter/contract';
+import { isCalendarDate } from '@aboschalter/formats';
 import { and, asc, eq } from 'drizzle-orm';
 import { productById, productByNumber, products } from '../catalogue/products.ts';
 import { findRelations } from '../catalogue/relations.ts';
@@ -48,9 +49,17 @@ export const catalogueRoutes = [
   answer(calls.findRelations, ({ params: { id }, body: { startPoint, endPoint, validFrom } }) => [
     ...findRelations(productOf(id), stopOf(startPoint.id), stopOf(endPoint.id), validFrom),
   ]),
-  answer(calls.getValidUntil, ({ params: { id }, query: { startDate, instantSubscription } }) => ({
-    validUntil: validUntil(productOf(id), startDate, instantSubscription),
-  })),
+  answer(calls.getValidUntil, ({ params: { id }, query: { startDate, instantSubscription } }) => {
+    const end = validUntil(productOf(id), startDate, instantSubscription);
+    // After the year 9999 no day can be written.
+    if (end !== null && !isCalendarDate(end)) {
+      throw new Refusal(400, 'An diesem Tag kann keine Berechtigung beginnen.', {
+        code: 'start-date',
+        fields: { startDate: 'Kein möglicher Tag' },
+      });
+    }
+    return { validUntil: end };
+  }),
   answer(calls.getPrice, ({ params: { id }, query: { priceLevel, validAt } }) => {
     const price = priceOf(productOf(id), priceLevel, validAt);
     if (price === undefined) throw notFound('Der Preis');

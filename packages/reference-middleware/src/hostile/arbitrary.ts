@@ -40,6 +40,8 @@ const hostileTexts = [
   '\u202Etxt.exe',
   '\uD800',
   'x'.repeat(10_000),
+  // Not one sign twice: no index of a database can squeeze it.
+  Array.from({ length: 8_000 }, (_, nth) => String.fromCodePoint(0x4e00 + ((nth * 7_919) % 20_000))).join(''),
   'data:image/png;base64,AA==',
   'data:application/pdf;base64,JVBERi0xLjQK',
   '9999-12-31',
@@ -53,9 +55,13 @@ const number: Made = fc.oneof(
   fc.constantFrom(0, -1, 1.5, 2 ** 31 - 1, 2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER, -Number.MAX_SAFE_INTEGER, 1e21),
   fc.maxSafeInteger(),
 );
-const day: Made = fc
+const usualDay = fc
   .date({ min: new Date('1999-01-01'), max: new Date('2060-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
+const day: Made = fc.oneof(
+  { weight: 19, arbitrary: usualDay },
+  { weight: 1, arbitrary: fc.constantFrom('0001-01-01', '2028-02-29', '9999-12-31') },
+);
 /** Whatever JSON can say, at a place where something else is meant. */
 const anything: Made = fc.oneof(fc.jsonValue({ maxDepth: 2 }), text, number, fc.constant(null));
 

@@ -25,6 +25,7 @@ import { sendError } from './send-error.ts';
 import type { ServerSettings } from './server-settings.ts';
 import type { Staff } from './staff.ts';
 import { staffOfRequests } from './staff-of-request.ts';
+import { refuseUnreadable, WHOLE_WITHIN } from './unreadable-request.ts';
 
 /** The middleware over HTTP: a route for every call of the contract, and the contract itself at `/openapi.json`. */
 export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
@@ -33,6 +34,8 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   const watch = watchers(settings.watch, writing.watch);
   const app = fastify({
     bodyLimit: USUAL_BODY_LIMIT,
+    requestTimeout: WHOLE_WITHIN,
+    clientErrorHandler: refuseUnreadable(watch),
     trustProxy: settings.proxies.length > 0 && [...settings.proxies],
     // What comes while the server stops is refused by a hook of ours, in German.
     return503OnClosing: false,

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
  * what their type says, are embedded by no page, framed by none, and an address opened from one is not passed on. A
  * policy for scripts would protect nothing here, and `Strict-Transport-Security` is for whatever ends TLS.
  */
-const headers = {
+export const securityHeaders = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -15,4 +15,4 @@ const headers = {
 };
 
 /** Puts them on an answer. */
-export const secure = (reply: FastifyReply): FastifyReply => reply.headers(headers);
+export const secure = (reply: FastifyReply): FastifyReply => reply.headers(securityHeaders);
