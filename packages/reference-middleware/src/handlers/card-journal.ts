@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { ticketHolders, tickets } from '../db/schema/all.ts';
 import { beginIssuing } from '../domain/begin-issuing.ts';
 import { declareCardLost } from '../domain/card-loss.ts';
+import { requireChangeable } from '../domain/company-assignment.ts';
 import { cardAuthorizationOf } from '../domain/card-authorization.ts';
 import { cardSession, issuingSession, openCardSession, prolongSession, requireTicket } from '../domain/card-session.ts';
 import { pictureOf } from '../domain/pictures.ts';
@@ -25,7 +26,8 @@ export const cardJournalRoutes = [
     return issuingOf(db, (await ticketOf(db, holderUuid, id)).id);
   }),
   answer(calls.declareCardLost, async ({ params: { customerUuid, holderUuid, id }, body }, { db, staff, now }) => {
-    await holderForTickets(db, holderUuid, customerUuid);
+    const { holder } = await holderForTickets(db, holderUuid, customerUuid);
+    requireChangeable(holder, staff);
     return declareCardLost(db, await lockedTicketOf(db, holderUuid, id), body.appInstanceNumber, staff, now);
   }),
   answer(calls.beginIssuing, async ({ params: { webSessionId }, body }, { db, now }) => {

@@ -5,7 +5,7 @@ import { tickets } from '../db/schema/all.ts';
 import { dataUriOf } from './data-uri.ts';
 import { goodRequests, termination, toNet, withProof, writeSent, type GoodRequest } from './good-requests.ts';
 import { ISSUING, issuingOrder, openSession } from './issuing.ts';
-import { accountUuid, customerUuid, holderUuid, newLine, orderTicket } from './known.ts';
+import { accountUuid, customerUuid, holderUuid, newLine, orderTicket, type Known } from './known.ts';
 import { newPerson } from './people.ts';
 import type { TestMiddleware } from './test-middleware.ts';
 
@@ -14,7 +14,7 @@ type Broken = readonly [code: ErrorCode, status: number, request: (m: TestMiddle
 
 const none: readonly Broken[] = [];
 const holder = holderUuid('erika');
-const order = (m: TestMiddleware) => orderTicket(m, 'erika');
+const order = (m: TestMiddleware, whose: Known = 'erika') => orderTicket(m, whose);
 const afterwards = async (m: TestMiddleware, status: string) => {
   const { params } = await order(m);
   await m.db.update(tickets).set({ status }).where(eq(tickets.id, params.id));
@@ -227,6 +227,11 @@ export const brokenRules: Record<CallName, readonly Broken[]> = {
   declareCardLost: [
     ['not-begun', 409, async (m) => ({ params: (await order(m)).params, body: { appInstanceNumber: 1 }, sending: ISSUING })],
     ['other-card', 409, bodyBut('declareCardLost', { appInstanceNumber: 1 })],
+    [
+      'company-assignment',
+      403,
+      async (m) => ({ params: (await order(m, 'company')).params, body: { appInstanceNumber: 1 }, sending: ISSUING }),
+    ],
   ],
   beginIssuing: [
     ['other-ticket', 403, async (m) => ({ params: await openSession(m), body: await issuingOrder(m, 4_100_012) })],
