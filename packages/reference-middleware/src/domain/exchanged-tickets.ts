@@ -8,7 +8,8 @@ import { isRunning } from './tickets.ts';
 const withSuccessor = z.object({ newTicket: z.int() });
 
 /**
- * Refuses to change the tariff of a ticket anew while the one that it was changed to runs: one ticket has one successor.
+ * Refuses to change the tariff of a ticket anew, or to let it go on, while the one that it was changed to runs: one ticket has one
+ * successor, and nobody pays for both.
  * @throws Refusal 409 `exchanged`
  */
 export async function requireNotExchanged(db: Database, ticketId: number, now: Date): Promise<void> {

@@ -3,6 +3,7 @@ import { book, payOutCredit } from '../domain/account.ts';
 import { baseDataOf } from '../domain/base-data.ts';
 import { businessDay } from '../domain/business-day.ts';
 import { changeTicket } from '../domain/change-ticket.ts';
+import { requireNotExchanged } from '../domain/exchanged-tickets.ts';
 import { fileNameOf, TERMINATION, ticketDocument } from '../domain/ticket-documents.ts';
 import { bookedBy, terminationBookings } from '../domain/termination-bookings.ts';
 import { requireTerminationDate } from '../domain/termination-date.ts';
@@ -48,6 +49,7 @@ export const ticketChangeRoutes = [
   answer(calls.withdrawTermination, async ({ params, body: { reason, version } }, { db, staff, now }) => {
     const { ticket, people } = await ticketToChange(db, params, staff, { version, now });
     const status = requireDeed('withdraw-termination', ticket, now);
+    await requireNotExchanged(db, ticket.id, now);
     const returned = await bookedBy(db, ticket.id);
     const subject = `Zurückgenommene Kündigung: ${ticket.productVariantName}`;
     await book({ db, staff, now }, people.customer.uuid, { amount: -returned, subject });

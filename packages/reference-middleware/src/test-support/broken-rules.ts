@@ -15,6 +15,11 @@ type Broken = readonly [code: ErrorCode, status: number, request: (m: TestMiddle
 const none: readonly Broken[] = [];
 const holder = holderUuid('erika');
 const order = (m: TestMiddleware, whose: Known = 'erika') => orderTicket(m, whose);
+const exchanged = async (m: TestMiddleware) => {
+  const { params } = await order(m);
+  await m.send(calls.exchangeTicket, { params, body: toNet });
+  return params;
+};
 const afterwards = async (m: TestMiddleware, status: string) => {
   const { params } = await order(m);
   await m.db.update(tickets).set({ status }).where(eq(tickets.id, params.id));
@@ -185,15 +190,7 @@ export const brokenRules: Record<CallName, readonly Broken[]> = {
     ['proof-required', 400, bodyBut('exchangeTicket', { idProductVariant: 103 })],
     ['unknown-product', 404, bodyBut('exchangeTicket', { idProductVariant: 999 })],
     ['no-start-card', 400, bodyBut('exchangeTicket', { startDate: '2026-11-21' })],
-    [
-      'exchanged',
-      409,
-      async (m) => {
-        const { params } = await order(m);
-        await m.send(calls.exchangeTicket, { params, body: toNet });
-        return { params, body: toNet };
-      },
-    ],
+    ['exchanged', 409, async (m) => ({ params: await exchanged(m), body: toNet })],
   ],
   extendProof: [
     old('extendProof'),
@@ -218,6 +215,7 @@ export const brokenRules: Record<CallName, readonly Broken[]> = {
     ],
   ],
   withdrawTermination: [
+    ['exchanged', 409, async (m) => ({ params: await exchanged(m), body: { reason: 'Bleibt' } })],
     old('withdrawTermination'),
     ['not-terminated', 409, async (m) => ({ params: (await order(m)).params, body: { reason: 'x' } })],
     ['invalid', 400, bodyBut('withdrawTermination', { reason: ' ' })],
