@@ -95,7 +95,7 @@ describe('the account of a customer', () => {
     await middleware.send(calls.withdrawTermination, { params: ticket, body: { reason: 'Irrtum' } });
     const body = { idProductVariant: 101, startDate: '2027-01-01' };
     const successor = await middleware.send(calls.exchangeTicket, { params: ticket, body });
-    await middleware.send(calls.deleteTicket, { params: { ...ticket, id: successor.id } });
+    await middleware.send(calls.deleteTicket, { params: { ...ticket, id: successor.id }, query: {} });
     await middleware.send(calls.withdrawTermination, { params: ticket, body: { reason: 'Bleibt' } });
     expect((await balance('family')).totalBalance).toBe(before.totalBalance);
     expect(await brokenInvariants(middleware.db)).toEqual([]);
