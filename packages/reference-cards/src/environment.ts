@@ -2,10 +2,17 @@ import { workplaceProof } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { CardWorkplaceOptions } from './start-card-workplace.ts';
 
+const NO_PORT = 'CARDS_PORT ist kein Port (0 bis 65535).';
+
+/** Compared with what browsers send, letter by letter: a slash at the end would keep every page out. */
+const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).origin === text, {
+  error: ({ input }) => `„${String(input)}“ ist keine Herkunft wie https://schalter.example, ohne Pfad und ohne Schrägstrich am Ende.`,
+});
+
 const environment = z.object({
-  CARDS_PORT: z.coerce.number('CARDS_PORT ist keine Zahl.').int().min(0).max(65_535).default(9092),
-  CARDS_HOST: z.string().min(1).default('127.0.0.1'),
-  CARDS_DATA_DIR: z.string().min(1).default('.aboschalter/cards'),
+  CARDS_PORT: z.string().regex(/^\d+$/, NO_PORT).transform(Number).pipe(z.number().max(65_535, NO_PORT)).default(9092),
+  CARDS_HOST: z.string().min(1, 'CARDS_HOST ist leer.').default('127.0.0.1'),
+  CARDS_DATA_DIR: z.string().min(1, 'CARDS_DATA_DIR ist leer.').default('.aboschalter/cards'),
   CARDS_WEB_ORIGINS: z
     .string()
     .default('')
@@ -14,7 +21,8 @@ const environment = z.object({
         .split(',')
         .map((one) => one.trim())
         .filter(Boolean),
-    ),
+    )
+    .pipe(z.array(origin)),
   MIDDLEWARE_URL: z.url('MIDDLEWARE_URL ist keine Adresse.').default('http://127.0.0.1:9090'),
   CARDS_KEY: z
     .string('CARDS_KEY fehlt.')

@@ -1,5 +1,4 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { optionsFromEnvironment } from './environment.ts';
 import { startCardWorkplace } from './start-card-workplace.ts';
 import { cardA, cardKey, issued, startBench, ticket } from './test-support/bench.ts';
 import { temporaryFolder } from './test-support/temporary-folder.ts';
@@ -32,23 +31,4 @@ it('says in German that its port is taken', async () => {
   const port = Number(new URL(first.url).port);
   const second = startCardWorkplace({ port, dataDir: temporaryFolder(), webOrigins: [], middlewareUrl: 'http://127.0.0.1:9', cardKey });
   await expect(second).rejects.toThrow(`kann an 127.0.0.1:${port} nicht lauschen`);
-});
-
-it('takes its options from the environment', () => {
-  expect(optionsFromEnvironment({ CARDS_KEY: cardKey })).toEqual({
-    port: 9092,
-    host: '127.0.0.1',
-    dataDir: '.aboschalter/cards',
-    webOrigins: [],
-    middlewareUrl: 'http://127.0.0.1:9090',
-    cardKey,
-  });
-  expect(optionsFromEnvironment({ CARDS_KEY: cardKey, CARDS_WEB_ORIGINS: 'http://a, http://b,', CARDS_PORT: '81' })).toMatchObject({
-    webOrigins: ['http://a', 'http://b'],
-    port: 81,
-  });
-  expect(() => optionsFromEnvironment({ CARDS_PORT: 'x', MIDDLEWARE_URL: 'y' })).toThrow(
-    'CARDS_PORT: CARDS_PORT ist keine Zahl.\nMIDDLEWARE_URL: MIDDLEWARE_URL ist keine Adresse.\nCARDS_KEY: CARDS_KEY fehlt.',
-  );
-  expect(() => optionsFromEnvironment({ CARDS_KEY: 'short' })).toThrow('CARDS_KEY ist kürzer als 32 Zeichen.');
 });

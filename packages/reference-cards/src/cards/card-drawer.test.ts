@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoCards } from '@aboschalter/reference-demo';
 import { expect, it } from 'vitest';
@@ -56,4 +56,25 @@ it('says in German which file it cannot read', () => {
   const folder = temporaryFolder();
   writeFileSync(join(folder, 'cards.json'), '{"version":1');
   expect(() => new CardDrawer(folder)).toThrow(/Kartendatei .*cards\.json ist nicht lesbar/);
+});
+
+it('has a card as it was where the new state cannot be kept', () => {
+  const folder = temporaryFolder();
+  const drawer = new CardDrawer(folder);
+  const card = drawer.find(second);
+  const written = card && withAuthorization(card, authorization(12));
+  if (!written) throw new Error('not written');
+  // No file can take the place of a folder.
+  rmSync(join(folder, 'cards.json'));
+  mkdirSync(join(folder, 'cards.json'));
+  expect(() => drawer.save(written)).toThrow('EISDIR');
+  expect(drawer.find(second)).toEqual(card);
+  expect(() => drawer.place('reader', second)).toThrow('EISDIR');
+  expect(drawer.on('reader')).toBeUndefined();
+});
+
+it('says in German where it cannot keep anything', () => {
+  const file = join(temporaryFolder(), 'file');
+  writeFileSync(file, '');
+  expect(() => new CardDrawer(join(file, 'cards'))).toThrow(/^Im Kartenordner .* kann nicht geschrieben werden\.$/);
 });

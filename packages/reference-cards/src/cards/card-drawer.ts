@@ -33,13 +33,17 @@ export class CardDrawer {
 
   /**
    * @param dataDir folder of the cards, created if missing and filled with the demo cards
-   * @throws Error with a German sentence if the folder holds a file that cannot be read
+   * @throws Error with a German sentence if the folder holds a file that cannot be read, or takes none
    */
   constructor(dataDir: string) {
     this.#dataDir = dataDir;
     const path = fileOf(dataDir);
     this.#content = existsSync(path) ? read(path) : { version: 1, cards: seedCards(), placed: {}, beside: {} };
-    this.#write();
+    try {
+      this.#keep(this.#content);
+    } catch (cause) {
+      throw new Error(`Im Kartenordner ${dataDir} kann nicht geschrieben werden.`, { cause });
+    }
   }
 
   all(): readonly ChipCard[] {
@@ -50,11 +54,10 @@ export class CardDrawer {
     return this.#content.cards.find((card) => card.appInstanceNumber === appInstanceNumber);
   }
 
-  /** Keeps a changed card. */
+  /** Keeps a changed card. @throws Error of the file system: the card is as it was then */
   save(changed: ChipCard): void {
     const cards = this.#content.cards.map((card) => (card.appInstanceNumber === changed.appInstanceNumber ? changed : card));
-    this.#content = { ...this.#content, cards };
-    this.#write();
+    this.#keep({ ...this.#content, cards });
   }
 
   /** Takes a new blank card out of its wrapping. */
@@ -63,8 +66,7 @@ export class CardDrawer {
     const appInstanceOrgId = this.#content.cards[0]?.appInstanceOrgId ?? 0;
     const appInstanceNumber = highest + 1;
     const card = freshCard({ appInstanceNumber, appInstanceOrgId, label: label ?? `Neue Karte ${appInstanceNumber}` });
-    this.#content = { ...this.#content, cards: [...this.#content.cards, card] };
-    this.#write();
+    this.#keep({ ...this.#content, cards: [...this.#content.cards, card] });
     return card;
   }
 
@@ -86,8 +88,7 @@ export class CardDrawer {
       Object.fromEntries(Object.entries(places).filter(([name, number]) => name !== device && number !== appInstanceNumber));
     const placed = others(this.#content.placed);
     if (appInstanceNumber !== undefined) placed[device] = appInstanceNumber;
-    this.#content = { ...this.#content, placed, beside: others(this.#content.beside) };
-    this.#write();
+    this.#keep({ ...this.#content, placed, beside: others(this.#content.beside) });
   }
 
   /** Puts a card beside the one on a device, taking it from wherever it lay; undefined takes the second card off again. */
@@ -99,8 +100,7 @@ export class CardDrawer {
     const placed = Object.fromEntries(others(this.#content.placed));
     if (appInstanceNumber !== undefined && first === undefined) placed[device] = appInstanceNumber;
     else if (appInstanceNumber !== undefined) beside[device] = appInstanceNumber;
-    this.#content = { ...this.#content, placed, beside };
-    this.#write();
+    this.#keep({ ...this.#content, placed, beside });
   }
 
   /** The picture on a card, if one was printed. */
@@ -116,11 +116,12 @@ export class CardDrawer {
   /** Back to the demo cards, nothing on them, none on a device. */
   reset(): void {
     for (const card of this.#content.cards) rmSync(imageOf(this.#dataDir, card.appInstanceNumber), { force: true });
-    this.#content = { version: 1, cards: seedCards(), placed: {}, beside: {} };
-    this.#write();
+    this.#keep({ version: 1, cards: seedCards(), placed: {}, beside: {} });
   }
 
-  #write(): void {
-    writeAtomically(fileOf(this.#dataDir), `${JSON.stringify(this.#content, null, 1)}\n`);
+  /** Writes first: where that fails, all is as it was, here as in the folder. */
+  #keep(content: Content): void {
+    writeAtomically(fileOf(this.#dataDir), `${JSON.stringify(content, null, 1)}\n`);
+    this.#content = content;
   }
 }

@@ -1,28 +1,14 @@
 import { commandNames, dateToCardMilliseconds } from '@aboschalter/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { cardA, cardB, issued, startBench, ticket, type Bench } from '../test-support/bench.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cardA, cardB, issued, ticket } from '../test-support/bench.ts';
+import { benchOfFile } from '../test-support/bench-of-file.ts';
 import { runCommand, type Ending, type Order } from '../test-support/run-command.ts';
 import type { DeviceName } from '../workplace/device.ts';
 
-let bench: Bench;
-let folder: string;
+const bench = benchOfFile();
 let id = 1000;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'aboschalter-commands-'));
-  bench = await startBench(folder);
-});
-afterAll(async () => {
-  await bench.close();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(async () => {
+beforeEach(() => {
   id += 1;
-  bench.journal.picture = null;
-  await bench.control('POST', 'reset');
 });
 
 const put = async (card: number, device: DeviceName = 'reader'): Promise<unknown> =>

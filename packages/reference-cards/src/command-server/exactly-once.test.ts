@@ -1,8 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { cardA, cardB, issued, startBench, ticket, type Bench } from '../test-support/bench.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cardA, cardB, issued, ticket } from '../test-support/bench.ts';
+import { benchOfFile } from '../test-support/bench-of-file.ts';
 import type { Fault } from '../workplace/faults.ts';
 
 type Breakage = Omit<Fault, 'times'>;
@@ -29,21 +27,10 @@ const elsewhere: Breakage[] = [
 const everything = [...atReader, ...elsewhere];
 const named = everything.map((one) => [`${one.part} ${one.step} ${one.moment} ${one.effect}`, one] as const);
 
-let bench: Bench;
-let folder: string;
+const bench = benchOfFile();
 let id = 0;
-
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'aboschalter-once-'));
-  bench = await startBench(folder);
-});
-afterAll(async () => {
-  await bench.close();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(async () => {
+beforeEach(() => {
   id += 1;
-  await bench.control('POST', 'reset');
 });
 
 const put = async (card: number): Promise<unknown> => bench.control('PUT', 'devices/printer/card', { appInstanceNumber: card });

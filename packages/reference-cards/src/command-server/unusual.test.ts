@@ -1,26 +1,14 @@
 import { cardReadResult, commandNames, printLayouts } from '@aboschalter/contract';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { imageSize } from 'image-size';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { cardA, cardB, issued, startBench, ticket, type Bench } from '../test-support/bench.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cardA, cardB, issued, ticket } from '../test-support/bench.ts';
+import { benchOfFile } from '../test-support/bench-of-file.ts';
 import { runCommand } from '../test-support/run-command.ts';
 
-let bench: Bench;
-let folder: string;
+const bench = benchOfFile();
 let id = 5000;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'aboschalter-unusual-'));
-  bench = await startBench(folder);
-});
-afterAll(async () => {
-  await bench.close();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(async () => {
+beforeEach(() => {
   id += 1;
-  await bench.control('POST', 'reset');
 });
 
 const put = async (card: number, device = 'reader') => bench.control('PUT', `devices/${device}/card`, { appInstanceNumber: card });

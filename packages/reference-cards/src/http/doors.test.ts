@@ -1,20 +1,9 @@
 import { commandNames, commandRequestHeaders, commandResponseHeaders } from '@aboschalter/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startBench, webOrigin, type Bench } from '../test-support/bench.ts';
+import { expect, it } from 'vitest';
+import { webOrigin } from '../test-support/bench.ts';
+import { benchOfFile } from '../test-support/bench-of-file.ts';
 
-let bench: Bench;
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'aboschalter-doors-'));
-  bench = await startBench(folder);
-});
-afterAll(async () => {
-  await bench.close();
-  rmSync(folder, { recursive: true });
-});
+const bench = benchOfFile();
 
 const read = `/reader/command-server/${commandNames.readCard}`;
 

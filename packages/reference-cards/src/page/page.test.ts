@@ -1,20 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { cardA, cardB, issued, startBench, ticket, type Bench } from '../test-support/bench.ts';
+import { expect, it } from 'vitest';
+import { cardA, cardB, issued, ticket } from '../test-support/bench.ts';
+import { benchOfFile } from '../test-support/bench-of-file.ts';
 
-let bench: Bench;
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'aboschalter-page-'));
-  bench = await startBench(folder);
-});
-afterAll(async () => {
-  await bench.close();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(async () => bench.control('POST', 'reset'));
+const bench = benchOfFile();
 
 const submit = async (action: string, fields: Record<string, string> = {}): Promise<Response> =>
   fetch(`${bench.url}/page/${action}`, { method: 'POST', body: new URLSearchParams(fields), headers: { origin: bench.url } });
@@ -71,6 +59,18 @@ it('puts two cards on a device, other contents onto a card, and prints in anothe
   expect((await bench.state()).devices.printer).toMatchObject({ card: cardA, cardBeside: null });
   const nonsense = await submit('put-contents', { appInstanceNumber: `${cardA}`, contents: 'x' });
   expect(nonsense.status).toBe(400);
+});
+
+it('shows what others have set wherever the page is open, so that nobody sets it back by chance', async () => {
+  const settings = async () =>
+    /<div data-live="printer-settings">(.*?)<\/div>/s.exec(await (await fetch(bench.url)).text())?.[1]?.replaceAll(/\s+/g, ' ');
+  expect(await settings()).toContain('<option value="connected" selected>');
+  await bench.control('PUT', 'devices/printer/settings', { connection: 'no-usb', delayMs: 250 });
+  expect(await settings()).toContain('<option value="no-usb" selected>');
+  expect(await settings()).toContain('value="250"');
+  const controls = (await settings())?.match(/<(?:select|button|input(?! type="hidden"))[^>]*>/g) ?? [];
+  expect(controls).toHaveLength(5);
+  expect(controls.filter((control) => !control.includes(' id="printer-'))).toEqual([]);
 });
 
 it('shows what is on the cards', async () => {

@@ -61,18 +61,19 @@ function renderDeviceStatus(device: DeviceState, { cards }: WorkplaceState): Htm
     }`;
 }
 
+/** Follows what others set: whoever sends it sends all of it. Its controls have names by which focus finds them again. */
 function renderSettings({ name, label, canPrint, connection, commandServer, delayMs, layout }: DeviceState): Html {
   return html` <form method="post" action="/page/set-up" aria-label="${label} einstellen">
     <input type="hidden" name="device" value="${name}" />
     <label
       >Verbindung
-      <select name="connection">
+      <select id="${name}-connection" name="connection">
         ${options(connectionLabels, connection)}
       </select></label
     >
     <label
       >Kommandoserver
-      <select name="commandServer">
+      <select id="${name}-command-server" name="commandServer">
         ${options(commandServerLabels, commandServer)}
       </select></label
     >
@@ -80,13 +81,13 @@ function renderSettings({ name, label, canPrint, connection, commandServer, dela
       canPrint &&
       html`<label
         >Druckbild
-        <select name="layout">
+        <select id="${name}-layout" name="layout">
           ${options(layoutLabels, layout)}
         </select></label
       >`
     }
-    <label>Verzögerung in ms <input name="delayMs" type="number" min="0" max="60000" value="${delayMs}" /></label>
-    <button>Übernehmen</button>
+    <label>Verzögerung in ms <input id="${name}-delay" name="delayMs" type="number" min="0" max="60000" value="${delayMs}" /></label>
+    <button id="${name}-set-up">Übernehmen</button>
   </form>`;
 }
 
@@ -128,7 +129,7 @@ export function renderDevice(device: DeviceState, state: WorkplaceState): Html {
     <h2 id="${device.name}-title">${device.label}</h2>
     <div data-live="${device.name}">${renderDeviceStatus(device, state)}</div>
     <h3>Einstecken, ausstecken, verlangsamen</h3>
-    ${renderSettings(device)}
+    <div data-live="${device.name}-settings">${renderSettings(device)}</div>
     <h3>Etwas kaputt machen</h3>
     ${renderFaultForm(device)}
   </section>`;

@@ -4,7 +4,7 @@ import type { ChipCard } from '../cards/chip-card.ts';
 import { cardActions, printHalf } from './card-actions.ts';
 import { refusal, type PeAnswer } from './pe-answer.ts';
 import { openPeInput, sealPeOutput, type PeQuery } from './pe-command.ts';
-import type { PeAction } from './pe-actions.ts';
+import type { PeAction, PeInput } from './pe-actions.ts';
 
 /** A command at the reader, with the image in its body if it prints. */
 export interface PeRequest {
@@ -32,6 +32,15 @@ function cardOfSession({ drawer, now }: Workplace, device: Device, query: PeQuer
   return card;
 }
 
+/** What the command server has sealed; undefined if it has not. */
+function inputOf<A extends PeAction>({ channel }: Workplace, query: PeQuery, action: A): PeInput<A> | undefined {
+  try {
+    return openPeInput(channel, query, action);
+  } catch {
+    return undefined;
+  }
+}
+
 function run<A extends PeAction>(
   workplace: Workplace,
   device: Device,
@@ -42,8 +51,10 @@ function run<A extends PeAction>(
 ): PeAnswer {
   const { channel, drawer } = workplace;
   const { query, image } = request;
+  const input = inputOf(workplace, query, action);
+  if (input === undefined) return refusal('general', 'Die Anweisung kommt nicht vom Kommandoserver.');
   const situation = { card, drawer, canPrint: device.canPrint, format: query.format ?? '', image };
-  const outcome = act(situation, openPeInput(channel, query, action));
+  const outcome = act(situation, input);
   if ('refusal' in outcome) return outcome.refusal;
   return { statusCode: 0, statusText: 'OK', data: sealPeOutput(channel, query.session, action, outcome.output) };
 }
@@ -55,8 +66,10 @@ export function execute(workplace: Workplace, device: Device, request: PeRequest
   if ('statusCode' in card) return card;
   try {
     return run(workplace, device, card, request, action, cardActions[action]);
-  } catch {
-    return refusal('general', 'Die Anweisung kommt nicht vom Kommandoserver.');
+  } catch (error) {
+    // The folder of the cards takes nothing: the card is as it was.
+    console.error(`${action} at the ${device.name} failed:`, error);
+    return refusal('general', `Der ${device.label} konnte den neuen Stand der Karte nicht speichern.`);
   } finally {
     if (action === 'close') device.cardSession = undefined;
     workplace.events.emit('changed');
@@ -69,10 +82,7 @@ export function executeHalf(workplace: Workplace, device: Device, request: PeReq
   const card = cardOfSession(workplace, device, query);
   device.cardSession = undefined;
   if ('statusCode' in card || query.action !== 'print' || !device.canPrint) return;
-  try {
-    const { job } = openPeInput(workplace.channel, query, 'print');
-    printHalf({ card, drawer: workplace.drawer, canPrint: true, format: query.format ?? '', image }, job);
-  } catch {
-    // Not sealed by the command server: the printer has nothing to do.
-  }
+  // Not sealed by the command server: the printer has nothing to do.
+  const input = inputOf(workplace, query, 'print');
+  if (input) printHalf({ card, drawer: workplace.drawer, canPrint: true, format: query.format ?? '', image }, input.job);
 }

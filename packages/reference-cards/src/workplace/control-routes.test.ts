@@ -1,21 +1,9 @@
 import { errorBody } from '@aboschalter/contract';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { cardA, issued, startBench, ticket, type Bench } from '../test-support/bench.ts';
+import { expect, it } from 'vitest';
+import { cardA, issued, ticket } from '../test-support/bench.ts';
+import { benchOfFile } from '../test-support/bench-of-file.ts';
 
-let bench: Bench;
-let folder: string;
-beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'aboschalter-control-'));
-  bench = await startBench(folder);
-});
-afterAll(async () => {
-  await bench.close();
-  rmSync(folder, { recursive: true });
-});
-beforeEach(async () => bench.control('POST', 'reset'));
+const bench = benchOfFile();
 
 it('puts a card on a device, moves it, and takes it off', async () => {
   await bench.control('PUT', 'devices/reader/card', { appInstanceNumber: cardA });

@@ -22,11 +22,13 @@ export interface Workplace {
 
 /** Sets the workplace up over a folder of cards; clock and delays can be replaced for tests. */
 export function createWorkplace(dataDir: string, replaced: Partial<Pick<Workplace, 'now' | 'wait'>> = {}): Workplace {
+  // One listener for each page that is open.
+  const events = new EventEmitter<{ changed: [] }>().setMaxListeners(0);
   return {
     devices: createDevices(),
     drawer: new CardDrawer(dataDir),
     channel: new SecureChannel(),
-    events: new EventEmitter<{ changed: [] }>(),
+    events,
     now: Date.now,
     wait: async (milliseconds) => sleep(milliseconds, undefined, { ref: false }),
     ...replaced,
