@@ -1,2 +1,2 @@
 export { startIdentity, type RunningIdentity } from './start-identity.ts';
-export { CLIENT_ID, type IdentityOptions } from './options.ts';
+export { CLIENT_ID, SESSION, type IdentityOptions } from './options.ts';

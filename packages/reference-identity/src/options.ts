@@ -16,7 +16,7 @@ export interface IdentityOptions {
   readonly middlewareSecret: string;
   /** Life of an access token in seconds. Default 300, as in Keycloak. */
   readonly accessTokenSeconds?: number;
-  /** Life of an unused refresh token in seconds. Default 8 hours. */
+  /** How long a session may rest in seconds, and its refresh token with it. Default 2 hours, as in the realm of companies. */
   readonly refreshTokenSeconds?: number;
   /** Address to listen on. Default 127.0.0.1; the issuer always says `localhost`. */
   readonly host?: string;
@@ -27,6 +27,9 @@ export const CLIENT_ID = 'aboschalter';
 
 /** Path of the realm, as Keycloak lays it out. */
 export const REALM_PATH = '/realms/aboschalter';
+
+/** How long a session may rest, and how long it lasts in all, in seconds; as `ssoSession…` in `operating/realm.json` of packages/toolbox. */
+export const SESSION = { idle: 2 * 60 * 60, most: 12 * 60 * 60 } as const;
 
 /** What the provider works with: every option decided. */
 export interface IdentitySettings {
@@ -53,6 +56,6 @@ export function settle(options: IdentityOptions, port: number): IdentitySettings
     webOrigins: new Set(options.webOrigins ?? options.redirectUris.map((uri) => new URL(uri).origin)),
     middlewareSecret: options.middlewareSecret,
     accessTokenSeconds: options.accessTokenSeconds ?? 300,
-    refreshTokenSeconds: options.refreshTokenSeconds ?? 8 * 60 * 60,
+    refreshTokenSeconds: options.refreshTokenSeconds ?? SESSION.idle,
   };
 }

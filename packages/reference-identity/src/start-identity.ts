@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { Faults } from './faults.ts';
 import { settle, type IdentityOptions, type IdentitySettings } from './options.ts';
 import { providerConfiguration } from './provider/configuration.ts';
+import { prolongUsedSessions } from './provider/session-life.ts';
 import { adminRoutes } from './routes/admin-routes.ts';
 import { interactionRoutes } from './routes/interaction-routes.ts';
 import { protocolRoutes } from './routes/protocol-routes.ts';
@@ -28,7 +29,9 @@ const Address = z.object({ port: z.number() });
 
 async function listen(server: Server, port: number, host: string): Promise<number> {
   server.listen(port, host);
-  await once(server, 'listening');
+  await once(server, 'listening').catch((cause: unknown) => {
+    throw new Error(`Der Anmeldedienst kann an ${host}:${port} nicht lauschen. Ist der Port belegt?`, { cause });
+  });
   return Address.parse(server.address()).port;
 }
 
@@ -39,6 +42,7 @@ async function serve(server: Server, settings: IdentitySettings, database: Ident
   const faults = new Faults();
   const secrets = await loadSecrets(database);
   const provider = new OidcProvider(settings.issuer, providerConfiguration({ settings, database, secrets, store, faults }));
+  prolongUsedSessions(provider, settings.refreshTokenSeconds);
   provider.on('server_error', (_ctx, error) => {
     if (faults.refresh === 'ok') console.error('Identity provider failed:', error);
   });
@@ -73,7 +77,7 @@ async function open({ databaseUrl, dataDir }: IdentityOptions): Promise<Identity
 
 /**
  * Starts the reference identity provider: a Keycloak-shaped realm `aboschalter` with demo staff.
- * @throws Error with code EADDRINUSE if the port is taken.
+ * @throws Error with a German sentence if the port is taken; of the database if it cannot be opened.
  */
 export async function startIdentity(options: IdentityOptions): Promise<RunningIdentity> {
   const server = createServer();

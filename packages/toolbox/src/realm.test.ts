@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { demoGroups } from '@aboschalter/reference-demo';
+import { SESSION } from '@aboschalter/reference-identity';
 import { site } from '@aboschalter/reference-web';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
@@ -79,6 +80,8 @@ it('has tokens that are refreshed as the specification has it, and sessions that
   expect(given.accessTokenLifespan).toBeGreaterThanOrEqual(1_800);
   expect(given.ssoSessionIdleTimeout).toBeGreaterThan(2 * given.accessTokenLifespan);
   expect(given.ssoSessionMaxLifespan).toBeGreaterThanOrEqual(10 * 3_600);
+  // The embedded provider's are the same.
+  expect(SESSION).toEqual({ idle: given.ssoSessionIdleTimeout, most: given.ssoSessionMaxLifespan });
   // A sign-in may take an hour (specification, document 2, section 9).
   expect(given.accessCodeLifespanLogin).toBe(3_600);
 });

@@ -1,6 +1,6 @@
 import type { Configuration } from 'oidc-provider';
 import type { Faults } from '../faults.ts';
-import { CLIENT_ID, REALM_PATH, type IdentitySettings } from '../options.ts';
+import { CLIENT_ID, REALM_PATH, SESSION, type IdentitySettings } from '../options.ts';
 import { renderProviderError } from '../pages/error-page.ts';
 import { renderSignedOut, renderSignOut } from '../pages/sign-out-page.ts';
 import type { StaffStore } from '../staff/staff-store.ts';
@@ -11,6 +11,7 @@ import { keycloakClaims, middlewareResource, RESOURCE, SCOPES } from './access-t
 import { accountFinder, CLAIMS } from './accounts.ts';
 import { grantWithoutConsent } from './grants.ts';
 import { signInPolicy } from './interaction-policy.ts';
+import { sessionSeconds } from './session-life.ts';
 
 const HOUR = 60 * 60;
 const PROTOCOL = '/protocol/openid-connect';
@@ -86,8 +87,8 @@ export function providerConfiguration({ settings, database, secrets, store, faul
       IdToken: settings.accessTokenSeconds,
       RefreshToken: settings.refreshTokenSeconds,
       Interaction: HOUR,
-      Session: 24 * HOUR,
-      Grant: 24 * HOUR,
+      Session: (_ctx, session) => sessionSeconds(session, settings.refreshTokenSeconds),
+      Grant: SESSION.most,
     },
     renderError: (ctx, out) => renderProviderError(ctx, out, settings),
     features: {

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { optionsFromEnvironment } from './environment.ts';
+import { startIdentity } from './start-identity.ts';
+import { startTestIdentity } from './test-identity.ts';
+
+const needed = { IDENTITY_REDIRECT_URIS: 'http://localhost:1/a/ http://localhost:1/b/', IDENTITY_MIDDLEWARE_SECRET: 's' };
+
+it('needs the addresses of the application and the secret of the middleware, and nothing else', () => {
+  expect(optionsFromEnvironment(needed)).toEqual({
+    port: 9091,
+    host: '127.0.0.1',
+    dataDir: '.aboschalter/identity',
+    redirectUris: ['http://localhost:1/a/', 'http://localhost:1/b/'],
+    postLogoutRedirectUris: [],
+    middlewareSecret: 's',
+  });
+  expect(optionsFromEnvironment({ ...needed, IDENTITY_PORT: '80', IDENTITY_ACCESS_TOKEN_SECONDS: '300' })).toMatchObject({
+    port: 80,
+    accessTokenSeconds: 300,
+  });
+});
+
+it.each([
+  [{ IDENTITY_PORT: '' }, 'IDENTITY_PORT: IDENTITY_PORT ist kein Port (0 bis 65535).'],
+  [{ IDENTITY_PORT: '70000' }, 'IDENTITY_PORT: IDENTITY_PORT ist kein Port (0 bis 65535).'],
+  [{ IDENTITY_HOST: '', IDENTITY_DATA_DIR: '' }, 'IDENTITY_HOST: IDENTITY_HOST ist leer.\nIDENTITY_DATA_DIR: IDENTITY_DATA_DIR ist leer.'],
+  [{ IDENTITY_DATABASE_URL: 'mysql://x' }, 'IDENTITY_DATABASE_URL: IDENTITY_DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.'],
+  [{ IDENTITY_REDIRECT_URIS: ' ' }, 'IDENTITY_REDIRECT_URIS: IDENTITY_REDIRECT_URIS fehlt.'],
+  [{ IDENTITY_REDIRECT_URIS: undefined }, 'IDENTITY_REDIRECT_URIS: IDENTITY_REDIRECT_URIS fehlt.'],
+  [{ IDENTITY_REDIRECT_URIS: 'http://a/,nebenan' }, 'IDENTITY_REDIRECT_URIS.1: „nebenan“ ist keine Adresse.'],
+  [{ IDENTITY_MIDDLEWARE_SECRET: '' }, 'IDENTITY_MIDDLEWARE_SECRET: IDENTITY_MIDDLEWARE_SECRET fehlt.'],
+  [{ IDENTITY_ACCESS_TOKEN_SECONDS: '0' }, 'IDENTITY_ACCESS_TOKEN_SECONDS: IDENTITY_ACCESS_TOKEN_SECONDS ist keine Zahl von Sekunden.'],
+])('says in German what is wrong: %j', (variables, sentences) => {
+  expect(() => optionsFromEnvironment({ ...needed, ...variables })).toThrow(new Error(sentences));
+});
+
+it('says in German that its port is taken', async () => {
+  const first = await startTestIdentity();
+  const { port } = new URL(first.running().issuer);
+  await expect(startIdentity(optionsFromEnvironment({ ...needed, IDENTITY_PORT: port }))).rejects.toThrow(
+    `Der Anmeldedienst kann an 127.0.0.1:${port} nicht lauschen. Ist der Port belegt?`,
+  );
+  await first.dispose();
+});

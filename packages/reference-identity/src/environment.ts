@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import type { IdentityOptions } from './options.ts';
+
+/** Addresses, separated by blanks or commas. */
+const list = (name: string) =>
+  z
+    .string(`${name} fehlt.`)
+    .transform((text) => text.split(/[\s,]+/).filter((part) => part !== ''))
+    .pipe(z.array(z.url({ error: ({ input }) => `„${String(input)}“ ist keine Adresse.` })));
+
+/** A whole number, written as one. */
+const number = (least: number, most: number, wrong: string) =>
+  z.string().regex(/^\d+$/, wrong).transform(Number).pipe(z.number().min(least, wrong).max(most, wrong));
+const seconds = (name: string) => number(1, Number.MAX_SAFE_INTEGER, `${name} ist keine Zahl von Sekunden.`).optional();
+
+const environment = z.object({
+  IDENTITY_PORT: number(0, 65_535, 'IDENTITY_PORT ist kein Port (0 bis 65535).').default(9091),
+  IDENTITY_HOST: z.string().min(1, 'IDENTITY_HOST ist leer.').default('127.0.0.1'),
+  IDENTITY_DATA_DIR: z.string().min(1, 'IDENTITY_DATA_DIR ist leer.').default('.aboschalter/identity'),
+  IDENTITY_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(?:ql)?:\/\//, 'IDENTITY_DATABASE_URL ist keine Adresse eines PostgreSQL-Servers.')
+    .optional(),
+  IDENTITY_REDIRECT_URIS: list('IDENTITY_REDIRECT_URIS').refine((uris) => uris.length > 0, 'IDENTITY_REDIRECT_URIS fehlt.'),
+  IDENTITY_POST_LOGOUT_REDIRECT_URIS: list('IDENTITY_POST_LOGOUT_REDIRECT_URIS').default([]),
+  IDENTITY_MIDDLEWARE_SECRET: z.string('IDENTITY_MIDDLEWARE_SECRET fehlt.').min(1, 'IDENTITY_MIDDLEWARE_SECRET fehlt.'),
+  IDENTITY_ACCESS_TOKEN_SECONDS: seconds('IDENTITY_ACCESS_TOKEN_SECONDS'),
+  IDENTITY_REFRESH_TOKEN_SECONDS: seconds('IDENTITY_REFRESH_TOKEN_SECONDS'),
+});
+
+/**
+ * Reads the options from environment variables; see the README.
+ * @throws Error with a German sentence for each variable that is wrong
+ */
+export function optionsFromEnvironment(variables: Readonly<Record<string, string | undefined>>): IdentityOptions {
+  const parsed = environment.safeParse(variables);
+  if (!parsed.success) {
+    throw new Error(parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  }
+  const { data } = parsed;
+  const { IDENTITY_ACCESS_TOKEN_SECONDS: accessTokenSeconds, IDENTITY_REFRESH_TOKEN_SECONDS: refreshTokenSeconds } = data;
+  return {
+    port: data.IDENTITY_PORT,
+    host: data.IDENTITY_HOST,
+    dataDir: data.IDENTITY_DATA_DIR,
+    databaseUrl: data.IDENTITY_DATABASE_URL,
+    redirectUris: data.IDENTITY_REDIRECT_URIS,
+    postLogoutRedirectUris: data.IDENTITY_POST_LOGOUT_REDIRECT_URIS,
+    middlewareSecret: data.IDENTITY_MIDDLEWARE_SECRET,
+    ...(accessTokenSeconds === undefined ? {} : { accessTokenSeconds }),
+    ...(refreshTokenSeconds === undefined ? {} : { refreshTokenSeconds }),
+  };
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { CookieJar } from './cookie-jar.ts';
+import { obtainTokens } from './obtain-tokens.ts';
+import { APP, pairIn, startTestIdentity, type TestIdentity } from './test-identity.ts';
+
+const HOUR = 3_600_000;
+let identity: TestIdentity;
+beforeAll(async () => {
+  identity = await startTestIdentity();
+});
+afterAll(() => identity.dispose());
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  return () => vi.useRealTimers();
+});
+
+const later = (hours: number) => vi.setSystemTime(Date.now() + hours * HOUR);
+
+/** Somebody who has signed in, and what becomes of it. */
+async function somebody() {
+  const jar = new CookieJar();
+  const person = { issuer: identity.running().issuer, redirectUri: APP, username: 'vera.verkauf', password: 'demo', jar };
+  let { refresh_token: token } = await obtainTokens(person);
+  return {
+    async refreshed(): Promise<number> {
+      const response = await identity.refresh(token);
+      if (response.ok) token = (await pairIn(response)).refresh_token;
+      return response.status;
+    },
+    /** Whether the same browser is signed in without a question. */
+    async isKnown(): Promise<boolean> {
+      const query = new URLSearchParams({
+        client_id: 'aboschalter',
+        redirect_uri: APP,
+        response_type: 'code',
+        scope: 'openid',
+        state: 'there',
+        nonce: 'n',
+        // Of 'verifier', by S256.
+        code_challenge: 'iMnq5o6zALKXGivsnlom_0F5_WYda32GHkxlV7mq7hQ',
+        code_challenge_method: 'S256',
+      });
+      const { url } = await jar.visit(`${person.issuer}/protocol/openid-connect/auth?${query.toString()}`, APP);
+      return new URL(url).searchParams.has('code');
+    },
+  };
+}
+
+it('lets whoever works stay signed in, and asks whoever has rested for two hours', async () => {
+  const { refreshed, isKnown } = await somebody();
+  for (let nth = 0; nth < 2; nth += 1) {
+    later(1.9);
+    expect(await refreshed()).toBe(200);
+  }
+  later(1.9);
+  expect(await isKnown()).toBe(true);
+  later(2.1);
+  expect(await refreshed()).toBe(400);
+  expect(await isKnown()).toBe(false);
+});
+
+it('ends a session twelve hours after the sign-in, whoever works', async () => {
+  const { refreshed, isKnown } = await somebody();
+  for (let hours = 1.5; hours < 12; hours += 1.5) {
+    later(1.5);
+    expect([hours, await refreshed()]).toEqual([hours, 200]);
+  }
+  later(1.6);
+  expect(await refreshed()).toBe(400);
+  expect(await isKnown()).toBe(false);
+});
