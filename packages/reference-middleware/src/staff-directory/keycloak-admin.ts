@@ -2,7 +2,7 @@ import KeycloakAdminClient, { NetworkError } from '@keycloak/keycloak-admin-clie
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 import { notFound, Refusal } from '../http/refusal.ts';
-import { directoryDown, TIME_LIMIT } from './staff-directory.ts';
+import { DirectoryAnswered, directoryDown, TIME_LIMIT } from './staff-directory.ts';
 
 /** The middleware as a client of a realm. */
 export interface RealmAccess {
@@ -51,7 +51,7 @@ function sentenceFor({ error = '', error_description: description, errorMessage,
 /** What the admin API refuses, in the words of the embedded provider. */
 function refusalOf(error: unknown): Error {
   if (error instanceof Refusal) return error;
-  if (!(error instanceof NetworkError)) return directoryDown();
+  if (!(error instanceof NetworkError)) return directoryDown(error);
   const { status } = error.response;
   const { error: code = '', errorMessage = '' } = said.safeParse(error.responseData).data ?? {};
   if (status === 404) return notFound(/group/i.test(code) ? 'Die Gruppe' : 'Der Nutzer');
@@ -59,30 +59,53 @@ function refusalOf(error: unknown): Error {
     return new Refusal(409, 'Es gibt bereits einen Nutzer mit dieser E-Mail-Adresse.', REFUSED);
   if (status === 409) return new Refusal(409, 'Es gibt bereits einen Nutzer mit diesem Benutzernamen.', REFUSED);
   if (status === 400) return new Refusal(400, sentenceFor(said.parse(error.responseData)), REFUSED);
-  return directoryDown();
+  return directoryDown(new DirectoryAnswered(status));
 }
 
 /** Whether a refused sign-in by password found the password right: whoever must set another one first is refused, too. */
 function wasRight(error: unknown): boolean {
   const { error: code, error_description: text = '' } = (error instanceof NetworkError && said.safeParse(error.responseData).data) || {};
+  // Switched off at the realm (`directAccessGrantsEnabled` of the middleware's client).
+  if (code === 'unauthorized_client')
+    throw new Refusal(409, 'Das Passwort lässt sich hier nicht ändern, nur auf der Kontoseite des Anmeldedienstes.', REFUSED);
   if (code !== 'invalid_grant') throw refusalOf(error);
+  if (/disabled/i.test(text)) throw new Refusal(409, 'Ihr Benutzerkonto ist gesperrt.', REFUSED);
   return /not fully set up/i.test(text);
 }
 
-/** Signs in as the middleware's own client (OAuth 2.0, client credentials), anew when the token has run out. */
+const statusOf = (error: unknown): number | undefined => (error instanceof NetworkError ? error.response.status : undefined);
+
+/**
+ * Signs in as the middleware's own client (OAuth 2.0, client credentials), anew when the token has run out or is accepted no more.
+ * @throws Error with a German sentence if the issuer is no realm of a Keycloak
+ */
 export function keycloakAdmin({ issuer, clientId, secret }: RealmAccess): KeycloakAdmin {
-  const [, baseUrl = '', realmName = ''] = /^(.+)\/realms\/([^/]+)\/?$/.exec(issuer) ?? [];
+  const [, baseUrl, realmName] = /^(.+)\/realms\/([^/]+)\/?$/.exec(issuer) ?? [];
+  if (baseUrl === undefined || realmName === undefined)
+    throw new Error(`MIDDLEWARE_ISSUER: „${issuer}“ ist kein Realm eines Keycloak, wie https://anmeldung.example/realms/aboschalter.`);
   const connect = () => new KeycloakAdminClient({ baseUrl, realmName, timeout: TIME_LIMIT });
   const client = connect();
   let signingIn: Promise<void> | undefined;
   const signIn = () =>
-    (signingIn ??= client.auth({ grantType: 'client_credentials', clientId, clientSecret: secret }).finally(() => {
-      signingIn = undefined;
-    }));
+    (signingIn ??= client
+      .auth({ grantType: 'client_credentials', clientId, clientSecret: secret })
+      .catch((error: unknown) => {
+        // Whatever is wrong with it is wrong with the settings.
+        const status = statusOf(error);
+        throw directoryDown(status === undefined ? error : new DirectoryAnswered(status));
+      })
+      .finally(() => {
+        signingIn = undefined;
+      }));
   const ask = async <T>(question: (client: KeycloakAdminClient) => Promise<T>): Promise<T> => {
     try {
       if (client.accessToken === undefined || client.isTokenExpired()) await signIn();
-      return await question(client);
+      return await question(client).catch(async (error: unknown) => {
+        // Of a key or a session that is gone meanwhile: nothing was done.
+        if (statusOf(error) !== 401) throw error;
+        await signIn();
+        return question(client);
+      });
     } catch (error) {
       throw refusalOf(error);
     }

@@ -123,6 +123,65 @@ it.each([
   expect(asked.filter((one) => one.startsWith('DELETE'))).toEqual([]);
 });
 
+it.each([
+  ['a group', { 'GET /groups/g/members': [200, [{ id: 'u1' }, { id: 'u2', enabled: false }]] }],
+  [
+    'a role',
+    { 'GET /groups/g/members': [200, [{ id: 'u1' }]], 'GET /clients/c/roles/user-management/users': [200, [{ id: 'u2', enabled: false }]] },
+  ],
+] satisfies [string, Answers][])('does not count whoever is locked out as somebody who may manage users: %s', async (_by, others) => {
+  const { directory } = await realmThat({
+    ...nobody,
+    'GET /groups': [200, [{ id: 'g', path: '/A', clientRoles: { aboschalter: ['user-management'] } }]],
+    ...others,
+  });
+  await expect(directory.removeFromGroup('u1', 'g')).rejects.toMatchObject({ status: 409 });
+});
+
+it('lists all others where a group is deleted while they are listed', async () => {
+  const { directory } = await realmThat({
+    ...nobody,
+    'GET /users': [200, [erika]],
+    'GET /groups': [
+      200,
+      [
+        { id: 'g', path: '/A' },
+        { id: 'gone', path: '/B', subGroupCount: 1 },
+      ],
+    ],
+    'GET /groups/g/members': [200, [{ id: 'u1' }]],
+    'GET /groups/gone/members': [404, { error: 'Could not find group by id' }],
+    'GET /groups/gone/children': [404, { error: 'Could not find group by id' }],
+  });
+  expect(await directory.users()).toMatchObject([{ id: 'u1', groups: [{ id: 'g', name: 'A' }] }]);
+});
+
+it('signs in anew where its token is accepted no more, once', async () => {
+  let nth = 0;
+  const { directory, asked } = await realmThat({
+    ...nobody,
+    'GET /groups': () => {
+      nth += 1;
+      return nth === 2 ? [401, { error: 'HTTP 401 Unauthorized' }] : [200, []];
+    },
+  });
+  await directory.groups();
+  expect(await directory.groups()).toEqual([]);
+  expect(asked).toEqual(['token client_credentials', 'GET /groups', 'GET /groups', 'token client_credentials', 'GET /groups']);
+  const refused = await realmThat({ ...nobody, 'GET /groups': [401, {}] });
+  await expect(refused.directory.groups()).rejects.toMatchObject(down);
+  expect(refused.asked).toHaveLength(4);
+});
+
+it.each(['https://anmeldung.example', 'https://anmeldung.example/realms/', 'https://anmeldung.example/realms/a/b'])(
+  'says in German that it is no realm: %s',
+  (issuer) => {
+    expect(() => keycloakDirectory({ issuer, clientId: 'm', secret: 's' })).toThrow(
+      `MIDDLEWARE_ISSUER: „${issuer}“ ist kein Realm eines Keycloak, wie https://anmeldung.example/realms/aboschalter.`,
+    );
+  },
+);
+
 it('lets a right go where somebody else has it', async () => {
   const { directory, asked } = await realmThat({
     ...nobody,
@@ -168,6 +227,35 @@ it.each([
   expect(asked.some((one) => one.startsWith('PUT'))).toBe(sentence === undefined);
 });
 
+it.each([
+  [{ disabled: true, numFailures: 2 }, /^Nach mehreren falschen Eingaben nimmt der Anmeldedienst vorübergehend kein Passwort an\./],
+  [{ disabled: false, numFailures: 1 }, /^Das aktuelle Passwort ist falsch\.$/],
+])('tells a password that is wrong from one that is not looked at: %j', async (noted, sentence) => {
+  const { directory } = await realmThat({
+    ...nobody,
+    'GET /users/u1': [200, erika],
+    'GET /attack-detection/brute-force/users/u1': [200, noted],
+    token: (form) =>
+      form.get('grant_type') === 'password' ? [401, { error: 'invalid_grant', error_description: 'Invalid user credentials' }] : granted,
+  });
+  await expect(directory.changePassword('u1', { oldPassword: 'alt', newPassword: 'neu' })).rejects.toThrow(sentence);
+});
+
+it.each([
+  [400, 'unauthorized_client', 'Client not allowed for direct access grants', 'nur auf der Kontoseite des Anmeldedienstes'],
+  [400, 'invalid_grant', 'Account disabled', 'Ihr Benutzerkonto ist gesperrt.'],
+])('says why no password can be changed: %i %s %s', async (status, error, text, sentence) => {
+  const { directory } = await realmThat({
+    ...nobody,
+    'GET /users/u1': [200, erika],
+    token: (form) => (form.get('grant_type') === 'password' ? [status, { error, error_description: text }] : granted),
+  });
+  await expect(directory.changePassword('u1', { oldPassword: 'alt', newPassword: 'neu' })).rejects.toMatchObject({
+    status: 409,
+    body: { code: 'directory-refused', userMessage: expect.stringContaining(sentence) },
+  });
+});
+
 it('says whom or what it does not know', async () => {
   const { directory } = await realmThat({ ...nobody, 'PUT /users/u1/groups/g': [404, { error: 'Group not found' }] });
   await expect(directory.remove('u1')).rejects.toMatchObject({ body: { userMessage: 'Der Nutzer wurde nicht gefunden.' } });
@@ -175,14 +263,18 @@ it('says whom or what it does not know', async () => {
 });
 
 it.each([
-  ['knows the middleware no more', { token: [401, { error: 'unauthorized_client' }] }],
-  ['gives it no right', { 'GET /groups': [403, {}] }],
-  ['fails', { 'GET /groups': [500, {}] }],
-  ['answers something else', { 'GET /groups': [200, { no: 'list' }] }],
-] satisfies [string, Answers][])('is unreachable if it %s: that is no matter of the caller’s', async (_what, answers) => {
-  const { directory } = await realmThat({ ...nobody, ...answers });
-  await expect(directory.groups()).rejects.toMatchObject(down);
-});
+  ['knows no such realm', 'DirectoryAnswered404', { token: [404, { error: 'Realm does not exist' }] }],
+  ['knows the middleware no more', 'DirectoryAnswered401', { token: [401, { error: 'unauthorized_client' }] }],
+  ['gives it no right', 'DirectoryAnswered403', { 'GET /groups': [403, {}] }],
+  ['fails', 'DirectoryAnswered500', { 'GET /groups': [500, {}] }],
+  ['answers something else', 'ZodError', { 'GET /groups': [200, { no: 'list' }] }],
+] satisfies [string, string, Answers][])(
+  'is unreachable if it %s: that is no matter of the caller’s, and the log finds %s',
+  async (_what, name, answers) => {
+    const { directory } = await realmThat({ ...nobody, ...answers });
+    await expect(directory.groups()).rejects.toMatchObject({ ...down, cause: { name } });
+  },
+);
 
 it('is unreachable if nobody answers', async () => {
   const directory = keycloakDirectory({ issuer: 'http://127.0.0.1:9/realms/abo', clientId: 'm', secret: 's' });

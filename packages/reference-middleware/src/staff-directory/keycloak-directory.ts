@@ -19,6 +19,12 @@ const person = z.object({
   attributes: z.record(z.string(), z.array(z.string())).default({}),
 });
 type Person = z.output<typeof person>;
+/** What Keycloak has noted of wrong passwords. */
+const attack = z.object({ disabled: z.boolean() });
+
+const WRONG = 'Das aktuelle Passwort ist falsch.';
+const LOCKED_OUT =
+  'Nach mehreren falschen Eingaben nimmt der Anmeldedienst vorübergehend kein Passwort an. Bitte versuchen Sie es in einigen Minuten erneut.';
 
 /**
  * The staff of a Keycloak realm, by its admin API; the same rules and sentences as those of the embedded provider. Keycloak has no
@@ -36,10 +42,18 @@ export function keycloakDirectory(access: RealmAccess): StaffDirectory {
   const setPassword = (id: string, value: string, temporary: boolean) =>
     ask(({ users }) => users.resetPassword({ id, credential: { type: 'password', value, temporary } }));
 
+  /** Whether Keycloak takes no password of that person for some minutes, the right one neither; not known counts as no. */
+  const isLockedOut = (id: string): Promise<boolean> =>
+    ask(({ attackDetection }) => attackDetection.findOne({ id })).then(
+      (found) => attack.safeParse(found).data?.disabled ?? false,
+      () => false,
+    );
+
   /** @throws Refusal if somebody may manage users now, and nobody could after this */
   const leaveAnAdministrator = async (stays: (userId: string, group?: string) => boolean): Promise<void> => {
     const [byRole, memberships] = await Promise.all([administratorsByRole(admin), membershipsOf(admin)]);
-    const byGroup = memberships.filter(({ group }) => group.administers);
+    // Whoever is locked out does not help the others.
+    const byGroup = memberships.filter(({ group, enabled }) => group.administers && enabled);
     const left = byRole.some((id) => stays(id)) || byGroup.some(({ userId, group }) => stays(userId, group.id));
     if (!left && byRole.length + byGroup.length > 0)
       throw new Refusal(409, 'Sonst dürfte niemand mehr Nutzer verwalten. Geben Sie dieses Recht zuerst jemand anderem.', REFUSED);
@@ -70,7 +84,7 @@ export function keycloakDirectory(access: RealmAccess): StaffDirectory {
     setTemporaryPassword: (id, value) => setPassword(id, value, true),
     async changePassword(id, { oldPassword, newPassword }) {
       const { username } = await known(id);
-      if (!(await isPassword(username, oldPassword))) throw new Refusal(400, 'Das aktuelle Passwort ist falsch.', REFUSED);
+      if (!(await isPassword(username, oldPassword))) throw new Refusal(400, (await isLockedOut(id)) ? LOCKED_OUT : WRONG, REFUSED);
       if (oldPassword === newPassword) throw new Refusal(400, 'Ihr neues Passwort darf nicht mit dem alten übereinstimmen!', REFUSED);
       await setPassword(id, newPassword, false);
     },

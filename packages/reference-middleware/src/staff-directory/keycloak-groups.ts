@@ -17,6 +17,8 @@ export interface RealmGroup {
 /** That somebody is in a group. */
 export interface Membership {
   readonly userId: string;
+  /** Whether they can sign in. */
+  readonly enabled: boolean;
   readonly group: RealmGroup;
 }
 
@@ -36,7 +38,7 @@ const sent = z
     children: subGroupCount,
   }));
 type Sent = z.output<typeof sent>;
-const withId = z.object({ id: z.string() });
+const account = z.object({ id: z.string(), enabled: z.boolean().default(true) });
 
 /** All groups, those within others after them. */
 export async function groupsOf({ ask }: KeycloakAdmin): Promise<RealmGroup[]> {
@@ -56,20 +58,20 @@ export async function membershipsOf(admin: KeycloakAdmin): Promise<Membership[]>
   const groups = await groupsOf(admin);
   const found = groups.map(async (group) => {
     const members = await admin.ask(({ groups }) =>
-      allPages(withId, (page) => groups.listMembers({ ...page, id: group.id, briefRepresentation: true })),
+      allPages(account, (page) => groups.listMembers({ ...page, id: group.id, briefRepresentation: true })),
     );
-    return members.map(({ id }) => ({ userId: id, group }));
+    return members.map(({ id, enabled }) => ({ userId: id, enabled, group }));
   });
   return (await Promise.all(found)).flat();
 }
 
-/** The ids of those who may manage users without any group. A role that comes only as a part of another is not seen. */
+/** The ids of those who can sign in and may manage users without any group. A role that comes only as a part of another is not seen. */
 export async function administratorsByRole({ ask }: KeycloakAdmin): Promise<string[]> {
   const found = await ask(async ({ clients, roles }) => {
     const [client] = await clients.find({ clientId: clientApplication });
     const ofClient = client?.id === undefined ? [] : await clients.findUsersWithRole({ id: client.id, roleName: ADMINISTRATION });
     const ofRealm = await roles.findUsersWithRole({ name: ADMINISTRATION }, { catchNotFound: true });
-    return z.array(withId).parse([...ofClient, ...(z.array(z.unknown()).nullish().parse(ofRealm) ?? [])]);
+    return z.array(account).parse([...ofClient, ...(z.array(z.unknown()).nullish().parse(ofRealm) ?? [])]);
   });
-  return found.map(({ id }) => id);
+  return found.flatMap(({ id, enabled }) => (enabled ? [id] : []));
 }

@@ -73,15 +73,15 @@ it('passes on what is refused, with its sentence or one of its own', async () =>
 });
 
 it.each([
-  [401, '{"userMessage":"x"}'],
-  [403, '{}'],
-  [500, '{}'],
-  [503, '<html>'],
-  [200, '<html>'],
-  [200, '{"no":"list"}'],
-])('is unreachable if it answers %i %s: our secret is no matter of the caller’s', async (status, body) => {
+  [401, '{"userMessage":"x"}', 'DirectoryAnswered401'],
+  [403, '{}', 'DirectoryAnswered403'],
+  [500, '{}', 'DirectoryAnswered500'],
+  [503, '<html>', 'SyntaxError'],
+  [200, '<html>', 'SyntaxError'],
+  [200, '{"no":"list"}', 'ZodError'],
+])('is unreachable if it answers %i %s: our secret is no matter of the caller’s, and the log finds %s', async (status, body, name) => {
   const { directory } = await directoryThat(status, body);
-  await expect(directory.users()).rejects.toMatchObject(down);
+  await expect(directory.users()).rejects.toMatchObject({ ...down, cause: { name } });
 });
 
 it('is unreachable if nobody answers', async () => {

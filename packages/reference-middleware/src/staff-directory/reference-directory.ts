@@ -1,14 +1,14 @@
 import { staffGroup, staffUser } from '@aboschalter/contract';
 import { z } from 'zod';
 import { Refusal } from '../http/refusal.ts';
-import { directoryDown, TIME_LIMIT, type StaffDirectory } from './staff-directory.ts';
+import { DirectoryAnswered, directoryDown, TIME_LIMIT, type StaffDirectory } from './staff-directory.ts';
 
 const said = z.object({ userMessage: z.string() });
 const created = z.object({ id: z.string() });
 
 /** What the directory refuses is passed on; if it does not know us, or fails, that is not the caller's doing. */
 function refusalOf(status: number, answer: unknown): Refusal {
-  if (status >= 500 || status === 401 || status === 403) return directoryDown();
+  if (status >= 500 || status === 401 || status === 403) return directoryDown(new DirectoryAnswered(status));
   return new Refusal(status, said.safeParse(answer).data?.userMessage ?? 'Der Vorgang ist fehlgeschlagen.', { code: 'directory-refused' });
 }
 
@@ -26,15 +26,15 @@ export function referenceDirectory(url: string, secret: string): StaffDirectory 
     return { status: response.status, answer };
   };
   const send = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const { status, answer } = await ask(method, path, body).catch(() => {
-      throw directoryDown();
+    const { status, answer } = await ask(method, path, body).catch((cause: unknown) => {
+      throw directoryDown(cause);
     });
     if (status >= 300) throw refusalOf(status, answer);
     return answer;
   };
   const list = async <T>(path: string, entry: z.ZodType<T>): Promise<T[]> => {
     const read = z.array(entry).safeParse(await send('GET', path));
-    if (!read.success) throw directoryDown();
+    if (!read.success) throw directoryDown(read.error);
     return read.data;
   };
   const user = (id: string) => `/users/${encodeURIComponent(id)}`;

@@ -22,8 +22,20 @@ export interface StaffDirectory {
 /** Nobody waits longer for an answer, in milliseconds. */
 export const TIME_LIMIT = 10_000;
 
-/** What the caller did is not the reason. */
-export const directoryDown = (): Refusal => new Refusal(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
+/** What the caller did is not the reason. The log says by the name of its cause why, and nothing else of it. */
+export function directoryDown(cause: unknown): Refusal {
+  const refusal = new Refusal(502, 'Die Benutzerverwaltung ist nicht erreichbar.', { code: 'directory-down' });
+  refusal.cause = cause;
+  return refusal;
+}
+
+/** That the directory answered the middleware with a status that is no matter of the caller's: it has a name for each. */
+export class DirectoryAnswered extends Error {
+  constructor(status: number) {
+    super();
+    this.name = `DirectoryAnswered${status}`;
+  }
+}
 
 /** Which identity provider keeps the staff. */
 export type DirectorySettings =
