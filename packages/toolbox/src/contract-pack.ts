@@ -1,28 +1,62 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { contractPackage, staleFiles } from '@aboschalter/contract-kit';
+import { parseArgs } from 'node:util';
+import { CONTRACT_PACKAGE, contractPackage, staleFiles } from '@aboschalter/contract-kit';
+import { z } from 'zod';
 import { runCommand, Sentence } from './terminal/sentence.ts';
 
-// `pnpm contract:pack FOLDER`: OpenAPI document and JSON schemas as a package, ready for `npm publish`; what was in the folder is
-// gone. With `--check` nothing is written, and it is said whether the folder is of the contract as it is now.
-await runCommand(async () => {
-  const [folder, option] = process.argv.slice(2);
-  if (folder === undefined || (option !== undefined && option !== '--check')) throw new Sentence('pnpm contract:pack FOLDER [--check]');
-  if (option === '--check') {
-    const stale = staleFiles((file) => {
-      const full = path.join(folder, file);
-      return existsSync(full) ? readFileSync(full, 'utf8') : undefined;
-    });
-    if (stale.length > 0) throw new Sentence(`${stale.join('\n')}\nRun pnpm contract:pack ${folder}.`);
-    return;
+const ours = z.object({ name: z.literal(CONTRACT_PACKAGE) });
+
+/** Whether that is the `package.json` of the package. */
+function isOurs(text: string): boolean {
+  try {
+    return ours.safeParse(JSON.parse(text)).success;
+  } catch {
+    return false;
   }
-  const isOurs = !existsSync(folder) || existsSync(path.join(folder, 'openapi.json'));
-  if (!isOurs) throw new Sentence(`${folder} holds something else: name a folder that is new, or was packed before.`);
-  rmSync(folder, { recursive: true, force: true });
+}
+
+function readIn(folder: string, file: string): string | undefined {
+  const full = path.join(folder, file);
+  return existsSync(full) ? readFileSync(full, 'utf8') : undefined;
+}
+
+/** Whether nothing is lost where the package is written: the folder is new or empty, or the package lies in it. */
+function isFree(folder: string): boolean {
+  if (!existsSync(folder)) return true;
+  if (!statSync(folder).isDirectory()) return false;
+  if (readdirSync(folder).length === 0) return true;
+  return isOurs(readIn(folder, 'package.json') ?? '');
+}
+
+/**
+ * Writes OpenAPI document and JSON schemas as a package; schemas of an earlier one are gone, whatever else lies there stays.
+ * @throws Sentence if the folder holds something else
+ */
+export function packContract(folder: string): void {
+  if (!isFree(folder)) throw new Sentence(`${folder} holds something else: name a folder that is new, or was packed before.`);
+  rmSync(path.join(folder, 'schemas'), { recursive: true, force: true });
   for (const [file, text] of Object.entries(contractPackage())) {
     const full = path.join(folder, file);
     mkdirSync(path.dirname(full), { recursive: true });
     writeFileSync(full, text);
   }
-  console.log(`${folder}: npm publish ${folder}`);
-});
+}
+
+/** @throws Sentence if the folder is not of the contract as it is now */
+export function checkPacked(folder: string): void {
+  const stale = staleFiles((file) => readIn(folder, file));
+  if (stale.length > 0) throw new Sentence(`${stale.join('\n')}\nRun pnpm contract:pack ${folder}.`);
+}
+
+if (import.meta.main) {
+  // `pnpm contract:pack FOLDER`: ready for `npm publish`. With `--check` nothing is written.
+  await runCommand(async () => {
+    const { values, positionals } = parseArgs({ allowPositionals: true, options: { check: { type: 'boolean' } } });
+    const [folder, more] = positionals;
+    if (folder === undefined || more !== undefined) throw new Sentence('pnpm contract:pack FOLDER [--check]');
+    if (values.check) return checkPacked(folder);
+    packContract(folder);
+    console.log(`${folder}: npm publish ${folder}`);
+  });
+}

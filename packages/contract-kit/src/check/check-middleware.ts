@@ -15,6 +15,8 @@ export interface CheckOptions extends Partial<Known> {
   readonly write?: boolean;
   /** How the middleware is reached; over the network if missing. */
   readonly fetch?: typeof globalThis.fetch;
+  /** Told of each call, by its name, before it is sent. */
+  readonly onCall?: (name: string) => void;
 }
 
 /** Changes the password of whoever checks: never sent. */
@@ -24,10 +26,11 @@ const withCard: Call = calls.declareCardLost;
 /** What is asked, but changes nothing. */
 const reading: Call = calls.findRelations;
 
-function reasonFor(call: Call, write: boolean): string {
+function reasonFor(call: Call, write: boolean, stopped: string | undefined): string {
   if (call.access === 'workplace') return 'sent by command servers';
   if (call === ownPassword) return 'would change the password of the account';
   if (call === withCard) return 'needs a card at a reader';
+  if (stopped !== undefined) return stopped;
   if (call.method === 'GET' || call === reading) {
     return call.path.includes('{') || call.path === '/customers'
       ? 'nothing to ask for: see --customer-number, --user, --stop'
@@ -43,7 +46,7 @@ function reasonFor(call: Call, write: boolean): string {
 export async function checkMiddleware(options: CheckOptions): Promise<readonly Row[]> {
   const { url, token, write = false, stop = 'Bahnhof', postalCode = '50667', customerNumber } = options;
   const known: Known = { stop, postalCode, customerNumber, userId: options.userId ?? ownerOf(token).sub };
-  const probe = createProbe(url, token, options.fetch ?? globalThis.fetch);
+  const probe = createProbe({ url, token, fetch: options.fetch ?? globalThis.fetch, onCall: options.onCall });
   const found = await readAll(probe, known);
   if (write) await writeAll(probe, found, known);
   const rows = probe.rows();
@@ -52,7 +55,7 @@ export async function checkMiddleware(options: CheckOptions): Promise<readonly R
       rows.get(name) ?? {
         name,
         what: `${call.method.padEnd(6)} ${call.path}`,
-        outcome: { kind: 'left-out', reason: reasonFor(call, write) },
+        outcome: { kind: 'left-out', reason: reasonFor(call, write, probe.stopped()) },
       },
   );
   return [...ofCalls, ...[...rows.values()].filter(({ name }) => !(name in calls))];

@@ -26,3 +26,6 @@ export const invented = (idSalutation: number | undefined) => ({
   phoneMobile: '0170 0000000',
   note: 'Angelegt von der Vertragsprüfung',
 });
+
+/** A password that the usual rules of providers let pass: long, with capitals, small letters, digits and signs. */
+export const inventedPassword = (): string => `Pruefung!${crypto.randomUUID()}`;

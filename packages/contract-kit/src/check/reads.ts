@@ -1,4 +1,14 @@
-import { calls, RELATIONLESS, type ProductVariant, type SubscriptionTicket, type TicketHolder } from '@aboschalter/contract';
+import {
+  calls,
+  middlewareRange,
+  RELATIONLESS,
+  type ProductVariant,
+  type SubscriptionTicket,
+  type TicketHolder,
+} from '@aboschalter/contract';
+import satisfies from 'semver/functions/satisfies.js';
+import valid from 'semver/functions/valid.js';
+import { kindOf } from './differences.ts';
 import type { Probe } from './probe.ts';
 
 /** What is asked with where no earlier answer says it. */
@@ -29,7 +39,7 @@ export interface Found {
 
 /** Asks everything that changes nothing: ids come from what was answered before. */
 export async function readAll(probe: Probe, known: Known): Promise<Found> {
-  await probe.ask(calls.getVersion, {});
+  await readVersion(probe);
   await probe.ask(calls.getConfiguration, {});
   await probe.ask(calls.getRequiredFields, {});
   const base = await probe.ask(calls.getBaseData, {});
@@ -68,6 +78,16 @@ async function readCatalogue(probe: Probe, { stop }: Known): Promise<readonly Pr
   const related = variants.find(({ tariffMode }) => tariffMode !== RELATIONLESS);
   if (related) await readRelation(probe, related, stop);
   return variants;
+}
+
+/** The product starts with some versions alone; one under development (`-dev`) is allowed by a setting of its. */
+async function readVersion(probe: Probe): Promise<void> {
+  const answer = await probe.ask(calls.getVersion, {});
+  if (answer === undefined) return;
+  const version = valid(answer.trim().replace(/-dev$/, ''));
+  if (version !== null && satisfies(version, middlewareRange)) return;
+  const difference = { path: '', expected: `a version within ${middlewareRange}`, got: version ?? kindOf(answer) };
+  probe.note('getVersion', `GET    ${calls.getVersion.path}`, [difference]);
 }
 
 async function readRelation(probe: Probe, { id, productNumber, possibleStartDates }: ProductVariant, namePart: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { calls, type Customer, type TicketHolder } from '@aboschalter/contract';
-import { invented, inventedAccount, PIXEL } from './invented.ts';
+import { invented, inventedAccount, inventedPassword, PIXEL } from './invented.ts';
 import type { Probe } from './probe.ts';
 import type { Found, Known } from './reads.ts';
 import { writeTickets } from './write-tickets.ts';
@@ -77,7 +77,7 @@ async function writeFavourites(probe: Probe, { variants }: Found, { userId }: Kn
 async function writeStaff(probe: Probe): Promise<void> {
   const { firstName, lastName, email } = invented(undefined);
   const user = { staffNo: '0', firstName, lastName, email };
-  await probe.ask(calls.createUser, { body: { user, password: crypto.randomUUID() } });
+  await probe.ask(calls.createUser, { body: { user, password: inventedPassword() } });
   const users = await probe.ask(calls.getUsers, {});
   const created = users?.find((one) => one.email === email);
   if (!created) return;
@@ -87,6 +87,6 @@ async function writeStaff(probe: Probe): Promise<void> {
     await probe.ask(calls.addUserToGroup, { params: { ...params, groupId: group.id } });
     await probe.ask(calls.removeUserFromGroup, { params: { ...params, groupId: group.id } });
   }
-  await probe.ask(calls.requireNewPassword, { params, body: { temporaryPassword: crypto.randomUUID() } });
+  await probe.ask(calls.requireNewPassword, { params, body: { temporaryPassword: inventedPassword() } });
   await probe.ask(calls.deleteUser, { params });
 }

@@ -20,6 +20,12 @@ it('has a schema for what each call takes and gives', () => {
   expect(JSON.parse(files['schemas/refusal.json'] ?? '')).toMatchObject({ type: 'object', required: ['userMessage'] });
 });
 
+it('names no format that a validator would not know (JSON Schema draft 2020-12, section 7.3)', () => {
+  const formats = Object.values(files).flatMap((text) => [...text.matchAll(/"format": "([^"]*)"/g)].map(([, format]) => format));
+  expect(new Set(formats)).toEqual(new Set(['uuid', 'date', 'date-time', 'uri']));
+  expect(files['schemas/getDocument.answer.json']).toContain('"pattern": "^data:');
+});
+
 it('tells a folder of another contract', () => {
   expect(staleFiles((file) => files[file])).toEqual([]);
   const old: Readonly<Record<string, string>> = { ...files, 'openapi.json': '{}' };

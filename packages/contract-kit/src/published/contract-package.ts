@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { jsonSchemas } from './json-schemas.ts';
 import { openApiDocument } from './openapi.ts';
 
-const NAME = 'aboschalter-contract';
+/** What the package is called. */
+export const CONTRACT_PACKAGE = 'aboschalter-contract';
 const packageJson = z.object({ version: z.string() });
 const here = import.meta.dirname;
 
@@ -23,7 +24,7 @@ export function contractPackage(): Readonly<Record<string, string>> {
   const schemas = Object.entries(jsonSchemas()).map(([name, schema]) => [`schemas/${name}.json`, json(schema)] as const);
   return {
     'package.json': json({
-      name: NAME,
+      name: CONTRACT_PACKAGE,
       version,
       description: `What the middleware of Aboschalter ${version} is asked and answers (its /info/version: ${middlewareRange})`,
       exports: { './openapi.json': './openapi.json', './schemas/*.json': './schemas/*.json' },

@@ -1,8 +1,20 @@
 import { calls, errorBody, type Call } from '@aboschalter/contract';
 import { z } from 'zod';
 
+/**
+ * zod names as a format what no list of formats has (`starts_with`), and says the same as a pattern beside it; validators refuse a schema
+ * with a format that they do not know.
+ */
+export function withoutOddFormats({
+  jsonSchema,
+}: {
+  readonly jsonSchema: { format?: string | undefined; pattern?: string | undefined };
+}): void {
+  if (jsonSchema.format?.includes('_') && jsonSchema.pattern !== undefined) delete jsonSchema.format;
+}
+
 /** A schema as JSON Schema (draft 2020-12), of what goes over the wire: what the client fills in may be missing. */
-export const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input' });
+export const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', override: withoutOddFormats });
 
 const parts = ['params', 'query', 'body', 'answer'] as const;
 

@@ -1,7 +1,7 @@
 import { calls, errorBody, requestHeaders, responseHeaders, workplaceProof, type Call } from '@aboschalter/contract';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
-import { schemaOf } from './json-schemas.ts';
+import { schemaOf, withoutOddFormats } from './json-schemas.ts';
 
 /** A part of a call that is an object, or nothing. */
 const objectOrNothing = (schema: z.ZodType) => (schema instanceof z.ZodObject ? schema : undefined);
@@ -72,6 +72,7 @@ export function openApiDocument(version: string) {
     {
       override: ({ jsonSchema }) => {
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+        withoutOddFormats({ jsonSchema });
       },
     },
   );

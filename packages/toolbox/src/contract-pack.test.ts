@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { checkPacked, packContract } from './contract-pack.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-contract-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+});
+const there = (file: string) => existsSync(path.join(folder, file));
+const put = (file: string, text: string) => writeFileSync(path.join(folder, file), text);
+
+it('fills a folder that is empty or new, and says that it is of the contract', () => {
+  for (const one of [folder, path.join(folder, 'new')]) {
+    expect(() => checkPacked(one)).toThrow('package.json is missing.');
+    packContract(one);
+    expect(() => checkPacked(one)).not.toThrow();
+  }
+});
+
+it('writes a later contract over an earlier one, and leaves what else is kept beside it', () => {
+  packContract(folder);
+  put('schemas/ofYesterday.answer.json', '{}');
+  mkdirSync(path.join(folder, '.git'));
+  put('openapi.json', '{}');
+  expect(() => checkPacked(folder)).toThrow('openapi.json is of another contract.');
+  packContract(folder);
+  expect(() => checkPacked(folder)).not.toThrow();
+  expect([there('schemas/ofYesterday.answer.json'), there('.git')]).toEqual([false, true]);
+});
+
+it.each([
+  ['a middleware with a document of its own', { 'openapi.json': '{"openapi":"3.0.0"}', 'package.json': '{"name":"our-middleware"}' }],
+  ['a document alone', { 'openapi.json': '{"openapi":"3.0.0"}' }],
+])('touches no folder that holds something else: %s', (_what, files) => {
+  for (const [file, text] of Object.entries(files)) put(file, text);
+  expect(() => packContract(folder)).toThrow('holds something else');
+  expect(readFileSync(path.join(folder, 'openapi.json'), 'utf8')).toBe('{"openapi":"3.0.0"}');
+  expect(() => packContract(path.join(folder, 'openapi.json'))).toThrow('holds something else');
+});
