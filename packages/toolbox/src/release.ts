@@ -5,14 +5,14 @@ import { Refused, run } from '@aboschalter/release';
 import { versionOf } from './release/release-all.ts';
 import { findRemotes } from './release/remotes.ts';
 import { configOf, targetsOf } from './release/targets.ts';
-import { workFolder } from './root.ts';
+import { dataFolder, workFolder } from './root.ts';
 import { REPORTS_FILE } from './stack/stack-settings.ts';
 import { runCommand, Sentence } from './terminal/sentence.ts';
 
 // `pnpm release …`: the release tool, on what runs here unless another storage is named; what is to be published is built first.
 await runCommand(async () => {
   const argv = process.argv.slice(2);
-  const reports = path.join(workFolder, 'data', REPORTS_FILE);
+  const reports = path.join(dataFolder, REPORTS_FILE);
   const env = {
     ABOSCHALTER_STORE: path.join(workFolder, 'releases'),
     ...(existsSync(reports) ? { ABOSCHALTER_REPORTS: reports } : {}),

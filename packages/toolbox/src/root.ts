@@ -4,3 +4,7 @@ import path from 'node:path';
 export const root = path.resolve(import.meta.dirname, '../../..');
 /** The one ignored folder with everything that lasts between runs. */
 export const workFolder = path.join(root, '.aboschalter');
+/** Where the data of `npm start` last. */
+export const dataFolder = path.join(workFolder, 'data');
+/** The embedded database within a folder of data. */
+export const databaseIn = (folder: string): string => path.join(folder, 'database');

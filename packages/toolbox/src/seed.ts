@@ -1,9 +1,16 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedByCommand } from '@aboschalter/reference-middleware/seed';
+import { ZodError } from 'zod';
+import { databaseIn, dataFolder } from './root.ts';
 import { barWithEstimate } from './terminal/estimate.ts';
 import { runCommand, Sentence } from './terminal/sentence.ts';
 
-const USAGE = 'pnpm seed --customers 100000 [--seed 1]';
+const MOST = 10_000_000;
+const USAGE = `pnpm seed --customers 100000 [--seed 1]: from 1 to ${MOST} customers; the same seed gives the same people.`;
+/** A whole number, written as one. */
+const wholeNumber = (text: string): number => (/^\d+$/.test(text) ? Number(text) : NaN);
 
 /** Says how far it is: in one line that is rewritten on a terminal, in a line each tenth elsewhere. */
 function progress(customers: number, out: NodeJS.WriteStream) {
@@ -22,14 +29,24 @@ function progress(customers: number, out: NodeJS.WriteStream) {
   };
 }
 
-// `pnpm seed --customers N [--seed S]`: fills the empty database that `DATABASE_URL` or `MIDDLEWARE_DATA_DIR` names.
+// `pnpm seed --customers N [--seed S]`: fills the empty database that `DATABASE_URL` or `MIDDLEWARE_DATA_DIR` names, or that of `npm start`.
 await runCommand(async () => {
   const { values } = parseArgs({ options: { customers: { type: 'string', default: '' }, seed: { type: 'string', default: '1' } } });
-  const [customers, seed] = [Number(values.customers), Number(values.seed)];
-  if (!Number.isSafeInteger(customers) || customers < 1 || customers > 10_000_000 || !Number.isSafeInteger(seed)) throw new Sentence(USAGE);
+  const [customers, seed] = [wholeNumber(values.customers), wholeNumber(values.seed)];
+  if (!(customers >= 1 && customers <= MOST) || !Number.isSafeInteger(seed)) throw new Sentence(USAGE);
+  const folder = process.env.MIDDLEWARE_DATA_DIR ?? databaseIn(dataFolder);
+  if (process.env.DATABASE_URL === undefined) mkdirSync(path.dirname(folder), { recursive: true });
   const began = performance.now();
   console.log(`${customers} customers, seed ${seed}`);
-  const place = await seedByCommand(process.env, { customers, seed, today: new Date(), onProgress: progress(customers, process.stdout) });
+  process.once('SIGINT', () => {
+    console.log('\nStopped: the database is as it was.');
+    process.exit(130);
+  });
+  const variables = { ...process.env, MIDDLEWARE_DATA_DIR: folder };
+  const filling = { customers, seed, today: new Date(), onProgress: progress(customers, process.stdout) };
+  const place = await seedByCommand(variables, filling).catch((error: unknown) => {
+    throw error instanceof ZodError ? new Sentence(error.issues.map(({ message }) => message).join('\n')) : error;
+  });
   if (place === undefined) throw new Sentence('The database has customers already; nothing was changed. Name an empty one.');
   console.log(`${place}: filled in ${Math.round((performance.now() - began) / 1_000)} s.`);
 });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { demoStaff } from '@aboschalter/reference-demo';
 import { releaseAll } from './release/release-all.ts';
-import { workFolder } from './root.ts';
+import { dataFolder, workFolder } from './root.ts';
 import { keepRunning } from './stack/keep-running.ts';
 import { devAddress, portsFromEnvironment, takenPort } from './stack/ports.ts';
 import { sharedSecret } from './stack/secret.ts';
@@ -24,8 +24,7 @@ await runCommand(async () => {
   if (taken !== undefined) throw new Sentence(taken);
   requireSpace(workFolder);
 
-  const dataDir = path.join(workFolder, 'data');
-  if (options.includes('--reset')) rmSync(dataDir, { recursive: true, force: true });
+  if (options.includes('--reset')) rmSync(dataFolder, { recursive: true, force: true });
   const releaseRoot = path.join(workFolder, 'releases');
   console.log('Building shell and remotes (only what has changed) …');
   const progress = progressLine(process.stdout);
@@ -41,9 +40,9 @@ await runCommand(async () => {
   const stack = await startStack(
     {
       ports,
-      dataDir,
+      dataDir: dataFolder,
       releaseRoot,
-      secret: sharedSecret(dataDir),
+      secret: sharedSecret(dataFolder),
       basePath: '/aboschalter/',
       devOrigin: devAddress(process.env).origin,
       mock: options.includes('--mock'),

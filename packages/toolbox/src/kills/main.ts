@@ -4,15 +4,14 @@ import { runCommand, Sentence } from '../terminal/sentence.ts';
 import { engines, hasEngine } from './engines.ts';
 import { runKills, type PointReport } from './run.ts';
 
-// `pnpm check:kills [--points 200] [--seed N] [--engine pglite|postgres]`: kills middleware, card service or both while
-// people sell, issue, withdraw and upload, and looks each time whether all is well after a new start.
-const { values } = parseArgs({
-  options: { points: { type: 'string', default: '200' }, seed: { type: 'string' }, engine: { type: 'string' } },
-});
-
 const seconds = (milliseconds: number) => `${Math.round(milliseconds / 1_000)} s`;
 
+// `pnpm check:kills [--points 200] [--seed N] [--engine pglite|postgres]`: kills middleware, card service or both while
+// people sell, issue, withdraw and upload, and looks each time whether all is well after a new start.
 await runCommand(async () => {
+  const { values } = parseArgs({
+    options: { points: { type: 'string', default: '200' }, seed: { type: 'string' }, engine: { type: 'string' } },
+  });
   const [points, seed] = [Number(values.points), values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)];
   const wanted = engines.filter((engine) => (values.engine === undefined ? hasEngine(engine) : engine === values.engine));
   if (!Number.isSafeInteger(points) || points < 1 || !Number.isSafeInteger(seed) || wanted.length === 0) {

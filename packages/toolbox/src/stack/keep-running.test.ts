@@ -45,6 +45,13 @@ it('does not try for ever to start what dies at once', () => {
   expect(told).toEqual([dead, 'start middleware', dead, 'start middleware', thrice, 'stop everything']);
 });
 
+it('says why a part could not be started again', async () => {
+  const told: string[] = [];
+  const start = () => Promise.reject(new Error('middleware: listen EADDRINUSE: address already in use 127.0.0.1:9090'));
+  keepRunning<'middleware'>({ start, say: (sentence) => told.push(sentence), giveUp: () => undefined }).died('middleware');
+  await expect.poll(() => told).toEqual([dead, 'middleware: listen EADDRINUSE: address already in use 127.0.0.1:9090']);
+});
+
 it('forgets deaths after a minute, and counts each part by itself', () => {
   const { kept, told, clock } = fakePart();
   for (const at of [0, 30_000, 60_000, 90_000]) {

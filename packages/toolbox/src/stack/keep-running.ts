@@ -1,3 +1,5 @@
+import { reasonOf } from '../terminal/sentence.ts';
+
 /** How often a part may die within a minute before everything is stopped. */
 const DEATHS = 3;
 const MINUTE = 60_000;
@@ -34,8 +36,10 @@ export function keepRunning<Name extends string>({ start, say, giveUp, now = () 
         () => {
           if (!ending) say(`The part "${name}" is there again.`);
         },
-        // It has died again, of which `died` is told.
-        () => undefined,
+        // It has died again, of which `died` is told; why it could not start is known only here.
+        (error: unknown) => {
+          if (!ending) say(reasonOf(error));
+        },
       );
     },
     /** Parts that end from now on are meant to. */

@@ -16,6 +16,13 @@ it.each(['', 'web', '0', '65536', '-1', '80.5'])('says so where a variable holds
   );
 });
 
+it('names the port that two parts are to share', async () => {
+  const [web, cards] = [await freePort(), await freePort()];
+  expect(await takenPort({ web, middleware: await freePort(), identity: web, cards })).toBe(
+    `Port ${web} is that of web and of identity: set ABOSCHALTER_IDENTITY_PORT to another port.`,
+  );
+});
+
 it('names the port that is taken, and how to take another', async () => {
   const [web, middleware, identity, cards] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const ports = { web, middleware, identity, cards };

@@ -38,10 +38,13 @@ function portFrom(env: NodeJS.ProcessEnv, name: keyof typeof usual): number {
 
 const variableOf = (name: string) => `ABOSCHALTER_${name.toUpperCase()}_PORT`;
 
-/** One sentence for each port that is taken, or undefined. */
+/** A sentence for the first port that two parts are to share, or another program has; undefined if there is none. */
 export async function takenPort(ports: Ports): Promise<string | undefined> {
-  for (const name of ['web', 'middleware', 'identity', 'cards'] as const) {
+  const names = ['web', 'middleware', 'identity', 'cards'] as const;
+  for (const [nth, name] of names.entries()) {
     const port = ports[name];
+    const other = names.slice(0, nth).find((one) => ports[one] === port);
+    if (other) return `Port ${port} is that of ${other} and of ${name}: set ${variableOf(name)} to another port.`;
     if (await isTaken(port)) {
       return `Port ${port} (${name}) is taken: stop the other program, or set ${variableOf(name)} to another port.`;
     }

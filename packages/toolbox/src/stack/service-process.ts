@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { Sentence } from '../terminal/sentence.ts';
 import type { ServiceName } from './services.ts';
 import type { StackSettings } from './stack-settings.ts';
 
@@ -26,7 +27,7 @@ function keepLog({ pid, stdout, stderr }: ChildProcess, folder: string, name: Se
 /** A part in a process of its own. */
 export interface ServiceProcess {
   readonly child: ChildProcess;
-  /** Rejects with what went wrong, in words of the part. */
+  /** Rejects with what went wrong: a `Sentence`, if the part has said it. */
   readonly ready: Promise<void>;
 }
 
@@ -45,7 +46,7 @@ export function startProcess(name: ServiceName, settings: StackSettings): Servic
     child.once('message', (raw) => {
       const said = message.parse(raw);
       if ('ready' in said) resolve();
-      else reject(new Error(`${name}: ${said.failed}`));
+      else reject(new Sentence(`${name}: ${said.failed}`));
     });
     child.once('exit', () => reject(new Error(`${name} ended before it was ready`)));
     child.once('error', reject);

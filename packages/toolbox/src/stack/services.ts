@@ -4,6 +4,7 @@ import { keycloakHome } from '../keycloak/distribution.ts';
 import { demoRealm, MIDDLEWARE_CLIENT } from '../keycloak/realm.ts';
 import { startKeycloak } from '../keycloak/start-keycloak.ts';
 import { aloneRelease } from '../release/remotes.ts';
+import { databaseIn } from '../root.ts';
 import { keyFor } from './secret.ts';
 import { addressesOf, REPORTS_FILE, type StackSettings } from './stack-settings.ts';
 
@@ -63,7 +64,7 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
   return startMiddleware({
     ...common,
     log: settings.logFolder === undefined ? 'off' : 'requests',
-    dataDir: path.join(settings.dataDir, 'database'),
+    dataDir: databaseIn(settings.dataDir),
     databaseUrl: connectionOf(name, settings.databaseUrl),
     proxies: settings.middlewares ? ['127.0.0.1'] : [],
     staffDirectory:

@@ -11,10 +11,24 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
   }
 }
 
-function sentenceOf(error: unknown): string {
+/** Of a server that does not answer (`node:net`). At none of its addresses: an AggregateError without a message. */
+const AWAY = /^(ECONNREFUSED|EHOSTUNREACH|ENOTFOUND|ETIMEDOUT)$/;
+const away = (error: unknown): string | undefined =>
+  AWAY.test(codeOf(error)) ? `A server that is needed does not answer (${codeOf(error)}).` : undefined;
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '');
+
+/** What went wrong, for whoever gave the command: a sentence where it is known, the whole error where it is not. */
+export function sentenceOf(error: unknown): string {
   if (error instanceof Sentence) return error.message;
   const text = error instanceof Error ? error.message : String(error);
+  // An option that is not known, or without its value (`node:util`, parseArgs).
+  if (codeOf(error).startsWith('ERR_PARSE_ARGS')) return text;
   if (text.includes('ENOSPC')) return 'The disk is full: free some space and try again.';
+  if (text.includes('wird schon benutzt')) return text;
   if (text.includes('EADDRINUSE')) return `A port is taken by another program (${text}).`;
-  return error instanceof Error ? (error.stack ?? text) : text;
+  return away(error) ?? (error instanceof Error ? (error.stack ?? text) : text);
 }
+
+/** The same in few words, for a part of the product that cannot start. */
+export const reasonOf = (error: unknown): string => away(error) ?? (error instanceof Error ? error.message || error.name : String(error));

@@ -2,7 +2,7 @@ import { freePort } from '@aboschalter/free-port';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { workFolder } from '../root.ts';
+import { databaseIn, workFolder } from '../root.ts';
 import type { StackSettings } from '../stack/stack-settings.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
 import { copyDemoData } from './demo-data.ts';
@@ -37,7 +37,7 @@ export interface TestStackOptions {
 /** The whole product on free ports with fresh data, beside whatever else runs. */
 export async function startTestStack(options: TestStackOptions = {}): Promise<TestStack> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'aboschalter-'));
-  if (options.databaseUrl === undefined) copyDemoData(path.join(dataDir, 'database'));
+  if (options.databaseUrl === undefined) copyDemoData(databaseIn(dataDir));
   const [web, middleware, identity, cards] = [await freePort(), await freePort(), await freePort(), await freePort()];
   const middlewares: StackSettings['middlewares'] = options.twoMiddlewares
     ? { each: [await freePort(), await freePort()], nginx: await freePort() }
