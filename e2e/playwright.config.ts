@@ -1,5 +1,5 @@
 import { chromium, defineConfig } from '@playwright/test';
-import { findBrowser, keycloakHome, nginxProgram, postgresPrograms } from '@aboschalter/toolbox';
+import { canHaveS3, findBrowser, keycloakHome, nginxProgram, postgresPrograms } from '@aboschalter/toolbox';
 import type { WorkerFixtures } from './support/stack-fixture.ts';
 
 const hasPostgres = postgresPrograms() !== undefined;
@@ -14,8 +14,10 @@ const args = [
   '--use-fake-device-for-media-stream',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
-/** A PostgreSQL server and two middlewares, as far as they can be had here. */
-const onServer = hasPostgres ? { database: 'server' as const, twoMiddlewares: hasNginx } : {};
+/** A PostgreSQL server, two middlewares, and an object store for photos and documents, as far as they can be had here. */
+const onServer = hasPostgres
+  ? { database: 'server' as const, twoMiddlewares: hasNginx, files: canHaveS3() ? ('store' as const) : ('database' as const) }
+  : {};
 const oneOfTwo = 'journeys/one-of-two.spec.ts';
 
 /** Journeys through the whole product in a real browser; each worker has a stack of its own. */

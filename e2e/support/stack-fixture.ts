@@ -1,9 +1,21 @@
-import { fillServer, postgresPrograms, startPostgres, startTestStack, type RunningPostgres, type TestStack } from '@aboschalter/toolbox';
+import {
+  fillServer,
+  hasS3,
+  postgresPrograms,
+  startPostgres,
+  startS3,
+  startTestStack,
+  type RunningPostgres,
+  type S3Server,
+  type TestStack,
+} from '@aboschalter/toolbox';
 import { test as base } from './trouble.ts';
 
 export interface WorkerFixtures {
   /** `embedded`, or `server` for Debian's PostgreSQL. */
   readonly database: 'embedded' | 'server';
+  /** Where photos and documents are: in the database, or in an S3-compatible store. */
+  readonly files: 'database' | 'store';
   /** Who signs people in: the embedded provider, or a real Keycloak. */
   readonly identityProvider: 'reference' | 'keycloak';
   /** What serves the pages. */
@@ -20,12 +32,13 @@ interface TestFixtures {
 /** Tests with the whole product behind: real parts, nothing intercepted; each file of journeys begins with fresh data. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   database: ['embedded', { option: true, scope: 'worker' }],
+  files: ['database', { option: true, scope: 'worker' }],
   identityProvider: ['reference', { option: true, scope: 'worker' }],
   webServer: ['reference', { option: true, scope: 'worker' }],
   twoMiddlewares: [false, { option: true, scope: 'worker' }],
   stacks: [
-    async ({ database, identityProvider, webServer, twoMiddlewares }, use) => {
-      const stacks = new Stacks({ database, identityProvider, webServer, twoMiddlewares });
+    async ({ database, files, identityProvider, webServer, twoMiddlewares }, use) => {
+      const stacks = new Stacks({ database, files, identityProvider, webServer, twoMiddlewares });
       await use(stacks);
       await stacks.close();
     },
@@ -53,12 +66,13 @@ async function serverWithDemoData(programs: string): Promise<RunningPostgres> {
 
 type Parts = Omit<WorkerFixtures, 'stacks'>;
 
-/** One stack at a time, anew for each file of journeys; they share a PostgreSQL server, each with a database of its own. */
+/** One stack at a time, anew for each file of journeys; they share a PostgreSQL server and an object store, each with a database and a bucket's folder of its own. */
 class Stacks {
   readonly #parts: Parts;
   #data: string | undefined;
   #stack: TestStack | undefined;
   #server: RunningPostgres | undefined;
+  #store: S3Server | undefined;
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -69,12 +83,14 @@ class Stacks {
     if (this.#stack && this.#data === dataOf(file)) return this.#stack;
     await this.#stack?.close();
     this.#stack = undefined;
-    const { database, identityProvider, webServer, twoMiddlewares } = this.#parts;
+    const { database, files, identityProvider, webServer, twoMiddlewares } = this.#parts;
     const databaseUrl = database === 'server' ? await this.#newDatabase() : undefined;
+    if (files === 'store' && hasS3()) this.#store ??= await startS3();
     this.#stack = await startTestStack({
       identityProvider,
       nginx: webServer === 'nginx',
       twoMiddlewares,
+      ...(this.#store === undefined ? {} : { files: this.#store.newStore() }),
       ...(databaseUrl === undefined ? {} : { databaseUrl }),
     });
     this.#data = dataOf(file);
@@ -92,6 +108,7 @@ class Stacks {
   async close(): Promise<void> {
     await this.#stack?.close();
     this.#server?.close();
+    await this.#store?.stop();
   }
 }
 

@@ -1,4 +1,5 @@
 export { findBrowser } from './testing/find-browser.ts';
+export { buildS3, canHaveS3, hasS3, startS3, type S3Server } from '@aboschalter/object-store/test-server';
 export { postgresPrograms, startPostgres, type RunningPostgres } from '@aboschalter/reference-middleware/postgres-server';
 export { startMock } from '@aboschalter/reference-middleware';
 export { fillServer, prepareDemoData } from './testing/demo-data.ts';

@@ -27,7 +27,7 @@ export interface S3Server {
 
 /** Whether an S3-compatible server can be had here: it is built with Go. `none`: where the same tests run very many times. */
 export const canHaveS3 = (): boolean =>
-  process.env['ABOSCHALTER_TEST_SERVERS'] !== 'none' && (existsSync(server) || spawnSync('go', ['version']).status === 0);
+  process.env['ABOSCHALTER_TEST_SERVERS'] !== 'none' && (hasS3() || spawnSync('go', ['version']).status === 0);
 
 /**
  * Starts versitygw, a real S3-compatible server that keeps a bucket as a folder and looks at conditions under a lock. It
@@ -69,9 +69,12 @@ export async function startS3(): Promise<S3Server> {
   };
 }
 
+/** Whether the server was built before. */
+export const hasS3 = (): boolean => existsSync(server);
+
 /** Builds the server, if it was not built before: for two minutes, with all the cores there are. */
 export async function buildS3(): Promise<void> {
-  if (existsSync(server)) return;
+  if (hasS3()) return;
   mkdirSync(bin, { recursive: true });
   // Another process may build it at this moment: there whole or not at all.
   const draft = path.join(bin, `${process.pid}`);

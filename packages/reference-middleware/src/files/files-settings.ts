@@ -18,6 +18,10 @@ export const filesVariables = {
   AWS_SECRET_ACCESS_KEY: z.string().default(''),
 };
 
+/** Where files are kept, from environment variables alone. @throws Error with a German sentence for what is wrong */
+export const filesFromEnvironment = (variables: Readonly<Record<string, string | undefined>>): FilesSettings =>
+  filesOf(z.object(filesVariables).parse(variables));
+
 type Variables = z.output<z.ZodObject<typeof filesVariables>>;
 
 /** Where files are kept. @throws Error with a German sentence if the store's secrets are missing */

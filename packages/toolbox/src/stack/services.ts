@@ -52,7 +52,7 @@ const connectionOf = (name: string, url: string | undefined) =>
   url === undefined ? undefined : `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`;
 
 const middlewareAt = async (settings: StackSettings, name: string, port: number) => {
-  const { startMiddleware, startMock } = await import('@aboschalter/reference-middleware');
+  const { filesFromEnvironment, startMiddleware, startMock } = await import('@aboschalter/reference-middleware');
   const addresses = addressesOf(settings);
   const common = {
     port,
@@ -66,6 +66,7 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
     log: settings.logFolder === undefined ? 'off' : 'requests',
     dataDir: databaseIn(settings.dataDir),
     databaseUrl: connectionOf(name, settings.databaseUrl),
+    files: filesFromEnvironment({ ...process.env, MIDDLEWARE_FILES: settings.files }),
     proxies: settings.middlewares ? ['127.0.0.1'] : [],
     staffDirectory:
       settings.identityProvider === 'keycloak'

@@ -16,6 +16,11 @@ export const stackSettings = z.object({
   releaseRoot: z.string(),
   /** A PostgreSQL server; the embedded one if missing. */
   databaseUrl: z.string().optional(),
+  /**
+   * Where photos and documents are kept, as `MIDDLEWARE_FILES` says it; in the database if missing. Who may use a store stands in the
+   * environment, as with any client of S3.
+   */
+  files: z.string().optional(),
   /** What middleware and identity provider prove to each other. */
   secret: z.string(),
   basePath: z.string(),

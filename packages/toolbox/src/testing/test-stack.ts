@@ -19,6 +19,8 @@ export interface TestStack extends Stack {
 /** What is other than usual about it. */
 export interface TestStackOptions {
   readonly databaseUrl?: string;
+  /** Where photos and documents are kept, if not in the database: `s3://…`. */
+  readonly files?: string;
   readonly accessTokenSeconds?: number;
   /** Where a remote's own page is served. */
   readonly devOrigin?: string;
@@ -55,6 +57,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     ...(options.nginx === undefined ? {} : { nginx: options.nginx }),
     ...(options.devOrigin === undefined ? {} : { devOrigin: options.devOrigin }),
     ...(options.remoteOrigin === undefined ? {} : { remoteOrigin: options.remoteOrigin }),
+    ...(options.files === undefined ? {} : { files: options.files }),
     ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
     ...(options.accessTokenSeconds === undefined ? {} : { accessTokenSeconds: options.accessTokenSeconds }),
   });
