@@ -117,6 +117,20 @@ describe('a form', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('1 Angabe fehlt oder ist falsch: Geburtsdatum');
   });
 
+  it('says together with an unreadable date what else is wrong, and focuses the first of it', async () => {
+    const save = vi.fn<Save>();
+    render(<Customer save={save} values={{ ...erika, lastName: '', email: 'erika@' }} />);
+    await userEvent.clear(field('Geburtsdatum'));
+    await userEvent.type(field('Geburtsdatum'), '31.02.1980');
+    await submit();
+    expect(save).not.toHaveBeenCalled();
+    expect(field('Nachname')).toBeInvalid();
+    expect(field('E-Mail-Adresse')).toBeInvalid();
+    expect(field('Geburtsdatum')).toBeInvalid();
+    expect(field('Nachname')).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent('3 Angaben fehlen oder sind falsch: Nachname, E-Mail-Adresse, Geburtsdatum');
+  });
+
   it('forgets an unreadable date when it is reset', async () => {
     const save = vi.fn<Save>();
     render(<Customer save={save} values={{ ...erika, birthdate: undefined }} />);

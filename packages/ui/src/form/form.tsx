@@ -62,7 +62,8 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
     setAnnouncement((before) => (before === flawSentence(flawed) ? `${before}\u00A0` : flawSentence(flawed)));
   };
   const refuse = (errors: FieldErrors<Values>) => {
-    announce(flawedNames(errors).map((name) => labels.current.get(name) ?? name));
+    const wrong = flawedNames(errors).map((name) => labels.current.get(name) ?? name);
+    announce([...new Set([...wrong, ...[...blockers.current].map(({ label: blocked }) => blocked)])]);
   };
 
   const send = async (values: Output) => {
@@ -75,10 +76,13 @@ export function Form<Values extends FieldValues, Context, Output>(props: FormPro
     event.stopPropagation();
     if (!editing) return;
     const [blocker] = blockers.current;
-    if (blocker) {
-      announce([...blockers.current].map((blocked) => blocked.label));
-      blocker.focus();
-    } else deed.run(() => form.handleSubmit(send, refuse)());
+    const save = async (values: Output) => {
+      if (!blocker) return send(values);
+      refuse({});
+      return blocker.focus();
+    };
+    // Also where something can't be read: what else is wrong is said with it, so that nobody presses once for each.
+    deed.run(() => form.handleSubmit(save, refuse)());
   };
 
   return (
