@@ -31,7 +31,7 @@ describe('the templates', () => {
     show();
     await template('Bestellschein');
     expect(names()).toEqual(templates.map(({ name }) => name));
-    expect(screen.getByRole('dialog', { name: 'Dokument erstellen' })).toHaveTextContent('Deutschlandticket');
+    expect(screen.getByRole('dialog', { name: 'Dokument erstellen' })).toHaveTextContent('Deutschlandticket noch nicht ausgegeben');
     expect(screen.getByLabelText('Dokument')).toHaveFocus();
     expect(await violations()).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { containsText } from '@aboschalter/formats';
 import { CallView, dataOf, DocumentLink, useCall } from '@aboschalter/shell-api';
 import { Button, Dialog, DocumentIcon, EmptyState, SearchTextField } from '@aboschalter/ui';
 import { useState } from 'react';
+import { TicketLine } from '../tickets/TicketLine.tsx';
 import { useTicketDocument } from './use-ticket-document.ts';
 import './documents.css';
 
@@ -27,7 +28,7 @@ export function DocumentDialog({ ticket, filter: atFirst = '', onClose }: Docume
   return (
     <Dialog open title="Dokument erstellen" onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
       <div className="ticketing-documents">
-        <p className="as-muted">{ticket.productVariantName}</p>
+        <TicketLine ticket={ticket} />
         <SearchTextField label="Dokument" value={filter} onChange={setFilter} onSearch={createOnly} autoFocus />
         <CallView
           of={templates}

@@ -88,3 +88,13 @@ it('can be cancelled beside the inputs', async () => {
   expect(onCancel).toHaveBeenCalledTimes(1);
   expect(onConfirm).not.toHaveBeenCalled();
 });
+
+it('holds what was entered, so that its dialog asks before it is lost', async () => {
+  const { user, unsaved, unmount } = show(withRoute);
+  await screen.findByRole('combobox', { name: 'Von' });
+  expect(unsaved()).toEqual([]);
+  await chooseBoth(user);
+  expect(unsaved()).toEqual(['die Eingaben zur Berechtigung']);
+  unmount();
+  expect(unsaved()).toEqual([]);
+});

@@ -1,7 +1,7 @@
 import type { ProductVariant } from '@aboschalter/contract';
 import { useStaffUser } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
-import { Button, ButtonRow } from '@aboschalter/ui';
+import { Button, ButtonRow, useHold } from '@aboschalter/ui';
 import { offerObstacle } from '../../authorization/offer-sentence.ts';
 import { OfferLayout } from '../../authorization/OfferLayout.tsx';
 import { orderLineOf } from '../../authorization/order-line.ts';
@@ -32,6 +32,7 @@ function Offer({
   onCancel,
 }: Omit<Props, 'productVariantId'> & { readonly product: ProductVariant }) {
   const form = useOfferForm(product);
+  useHold(form.isChanged ? 'die Eingaben zur Berechtigung' : undefined);
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const { offer } = form.state;
   const kept = keptProofUntil ?? undefined;

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
@@ -94,6 +94,27 @@ describe('a dialog', () => {
     render(<Opener title="Info">Version</Opener>);
     await open('Info');
     expect(screen.getByRole('button', { name: 'Weiter' })).toHaveFocus();
+  });
+
+  it('focuses a field that comes later, unless something was done meanwhile', async () => {
+    const late = <TextField label="Betrag" value="" onChange={() => {}} />;
+    const dialog = (content: ReactNode) => (
+      <Dialog open title="Rechnungen" onClose={() => {}} footer={<Button>Weiter</Button>}>
+        {content}
+      </Dialog>
+    );
+    const first = render(dialog('Wird geladen'));
+    expect(screen.getByRole('button', { name: 'Weiter' })).toHaveFocus();
+    first.rerender(dialog(late));
+    await waitFor(() => expect(screen.getByLabelText('Betrag')).toHaveFocus());
+    first.unmount();
+
+    const second = render(dialog('Wird geladen'));
+    await userEvent.tab();
+    const chosen = document.activeElement;
+    second.rerender(dialog(late));
+    await screen.findByLabelText('Betrag');
+    expect(chosen).toHaveFocus();
   });
 
   it('with autofocus elsewhere still knows where the focus came from', async () => {

@@ -1,15 +1,44 @@
-const controls = ['input:not(:disabled):not([type="hidden"])', 'select:not(:disabled)', 'textarea:not(:disabled)'].join(',');
+const controls = [
+  'input:not(:disabled):not([type="hidden"]):not([type="file"])',
+  'select:not(:disabled)',
+  'textarea:not(:disabled)',
+  // A place for files is a field, too; its own input is not to be seen.
+  '.as-file-drop [role="button"]',
+].join(',');
 const stops = `${controls},a[href],button:not(:disabled),summary,[tabindex]`;
 
+/** What a dialog is about: what asks for the focus (`data-autofocus`), else the first field. */
+function goalOf(dialog: HTMLElement): HTMLElement | undefined {
+  const fields = [...dialog.querySelectorAll<HTMLElement>(controls)];
+  return dialog.querySelector<HTMLElement>('[data-autofocus]') ?? fields.find((control) => control.closest('.ant-modal-body'));
+}
+
 /**
- * Focuses what a dialog is about: what asks for it (`data-autofocus`), else the first field, else the first button of
- * the footer, else the dialog itself.
+ * Focuses what a dialog is about, else the first button of the footer, else the dialog itself. Where its content is still
+ * on its way the focus waits there, and goes on to the first field as soon as it comes, unless somebody has done something
+ * meanwhile.
+ * @returns how to wait no longer
  */
-export function firstFocus(dialog: HTMLElement): void {
-  const find = (selector: string) => dialog.querySelector<HTMLElement>(selector);
-  const body = '.ant-modal-body';
-  const field = [...dialog.querySelectorAll<HTMLElement>(controls)].find((control) => control.closest(body));
-  (find('[data-autofocus]') ?? field ?? find('.ant-modal-footer button') ?? dialog).focus();
+export function firstFocus(dialog: HTMLElement): () => void {
+  const goal = goalOf(dialog);
+  if (goal) {
+    goal.focus();
+    return () => undefined;
+  }
+  const place = dialog.querySelector<HTMLElement>('.ant-modal-footer button') ?? dialog;
+  place.focus();
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  const arrival = new MutationObserver(() => {
+    const late = goalOf(dialog);
+    if (!late) return;
+    waiting.abort();
+    if (document.activeElement === place || !place.isConnected) late.focus();
+  });
+  signal.addEventListener('abort', () => arrival.disconnect());
+  for (const deed of ['keydown', 'pointerdown']) document.addEventListener(deed, () => waiting.abort(), { signal, capture: true });
+  arrival.observe(dialog, { childList: true, subtree: true, attributeFilter: ['data-autofocus', 'disabled'] });
+  return () => waiting.abort();
 }
 
 let lastReturn: Element | null = null;

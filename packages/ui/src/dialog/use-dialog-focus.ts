@@ -19,8 +19,9 @@ export function useFocusWithin(content: RefObject<HTMLElement | null>): void {
     open.push(dialog);
     dialog.addEventListener('focus', giveBack);
     document.addEventListener('keydown', press);
-    firstFocus(dialog);
+    const stopWaiting = firstFocus(dialog);
     return () => {
+      stopWaiting();
       open.splice(open.indexOf(dialog), 1);
       document.removeEventListener('keydown', press);
       dialog.removeEventListener('focus', giveBack);

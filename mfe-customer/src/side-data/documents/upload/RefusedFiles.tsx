@@ -11,8 +11,9 @@ export function RefusedFiles({ files }: { readonly files: readonly RefusedFile[]
             // Two files may be called the same.
             <li key={`${index} ${name ?? ''}`}>
               <ErrorIcon />
-              {name === undefined ? null : <bdi className="customer-upload__name">{name}</bdi>}
-              <span>{sentence}</span>
+              <p>
+                {name === undefined ? null : <bdi className="customer-upload__name">{name}</bdi>} {sentence}
+              </p>
             </li>
           ))}
         </ul>

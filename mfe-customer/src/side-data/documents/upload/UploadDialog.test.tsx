@@ -34,6 +34,11 @@ const bodies = (shell: { readonly client: { inputsOf: (call: typeof calls.upload
   shell.client.inputsOf(calls.uploadDocument);
 
 describe('choosing files', () => {
+  it('is what the dialog begins with', async () => {
+    await show();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Dateien hierher ziehen/ })).toHaveFocus());
+  });
+
   it('lists them with a description from their names, and is accessible', async () => {
     const { drop } = await show();
     expect(upload()).toHaveAccessibleDescription('Bitte wählen Sie zuerst eine Datei aus.');

@@ -20,9 +20,10 @@ export function DuplicatesDialog({ person, hits, onAdopt, onIgnore }: Duplicates
   return (
     <Dialog open title="Dublettenprüfung" width={960} footer={<Button onClick={onIgnore}>Kunde neu anlegen (Dublette ignorieren)</Button>}>
       <p>{hits.length === 1 ? ONE : `Es gibt schon ${hits.length} Kunden, die dieselbe Person sein können. ${PLEASE}`}</p>
-      {/* Scrolls sideways where there are many; so it can be reached by keyboard. */}
+      {/* Scrolls sideways where there are many; so it can be reached by keyboard. It has the focus at first: the Enter that has
+          brought the question must not answer it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <div className="duplicates" role="region" aria-label="Vergleich" tabIndex={0}>
+      <div className="duplicates" role="region" aria-label="Vergleich" tabIndex={0} data-autofocus>
         <table>
           <thead>
             <tr>

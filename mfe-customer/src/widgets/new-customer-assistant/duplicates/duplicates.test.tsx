@@ -105,6 +105,16 @@ describe("'Dublettenprüfung'", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
+  it('is not answered by the Enter that has brought it: the comparison has the focus', async () => {
+    const { press, user, onDone } = await filled();
+    await press('Kunde anlegen');
+    const shown = await dialog();
+    expect(shown.getByRole('region', { name: 'Vergleich' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(open()).toBeInTheDocument();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
   it('adopts a customer who is there already', async () => {
     const { press, user, onDone, created } = await filled();
     await press('Kunde anlegen');

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { ConfirmDialog } from '@aboschalter/ui';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketLine } from '../TicketLine.tsx';
+import { TicketLine } from '../../../tickets/TicketLine.tsx';
 import { ticketParams } from './ticket-params.ts';
 import { useTicketChange } from './use-ticket-change.ts';
 

@@ -4,7 +4,7 @@ import { FormDate, FormDialog } from '@aboschalter/ui/form';
 import { addDays } from 'date-fns/addDays';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketLine } from '../TicketLine.tsx';
+import { TicketLine } from '../../../tickets/TicketLine.tsx';
 import { ticketParams } from './ticket-params.ts';
 import { useTicketChange } from './use-ticket-change.ts';
 

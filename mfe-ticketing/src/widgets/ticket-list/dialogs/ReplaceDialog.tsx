@@ -3,7 +3,7 @@ import { DefinitionGrid, MoneyText, TextValue } from '@aboschalter/ui';
 import { FormDialog, FormSelect } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketLine } from '../TicketLine.tsx';
+import { TicketLine } from '../../../tickets/TicketLine.tsx';
 import { useTicketChange } from './use-ticket-change.ts';
 import { WithBaseData } from './WithBaseData.tsx';
 

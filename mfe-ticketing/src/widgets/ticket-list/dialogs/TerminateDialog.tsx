@@ -6,7 +6,7 @@ import { FormDate, FormDialog, FormSelect, FormToggle } from '@aboschalter/ui/fo
 import { useState } from 'react';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketLine } from '../TicketLine.tsx';
+import { TicketLine } from '../../../tickets/TicketLine.tsx';
 import { ticketParams } from './ticket-params.ts';
 import { useTicketChange } from './use-ticket-change.ts';
 import { WithBaseData } from './WithBaseData.tsx';

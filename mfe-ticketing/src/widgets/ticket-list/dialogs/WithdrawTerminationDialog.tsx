@@ -3,7 +3,7 @@ import { formatDate } from '@aboschalter/formats';
 import { FormDialog, FormText } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
-import { TicketLine } from '../TicketLine.tsx';
+import { TicketLine } from '../../../tickets/TicketLine.tsx';
 import { ticketParams } from './ticket-params.ts';
 import { useTicketChange } from './use-ticket-change.ts';
 

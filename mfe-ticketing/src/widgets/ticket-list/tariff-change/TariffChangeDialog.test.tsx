@@ -67,6 +67,7 @@ describe('the way', () => {
   it('leads from the catalogue to the inputs, keeping the proof date, and back', async () => {
     const { offers, user } = await open();
     expect(offers[0]).toMatchObject({ productVariantId: 120, keptProofUntil: '2026-12-31', confirmLabel: 'Tarifwechsel durchführen' });
+    expect(screen.getByRole('dialog', { name: 'Tarifwechsel' })).toHaveTextContent('Deutschlandticket noch nicht ausgegeben');
     await user.click(screen.getByRole('button', { name: 'Zurück zum Katalog' }));
     expect(await screen.findByRole('button', { name: 'Stadtabo nehmen' })).toBeInTheDocument();
     await user.click(within(screen.getByRole('dialog', { name: 'Tarifwechsel' })).getByRole('button', { name: 'Abbrechen' }));

@@ -4,6 +4,8 @@ import { WidgetSlot } from '@aboschalter/shell-api';
 import { Button, Dialog } from '@aboschalter/ui';
 import { useState } from 'react';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
+import { TicketLine } from '../../../tickets/TicketLine.tsx';
+import '../ticket-list.css';
 import { ticketParams } from '../dialogs/ticket-params.ts';
 import { useTicketChange } from '../dialogs/use-ticket-change.ts';
 import { TariffComparison } from './TariffComparison.tsx';
@@ -36,7 +38,7 @@ export function TariffChangeDialog({ customerUuid, onClose, ...props }: TicketDi
   const content = () => {
     switch (step.kind) {
       case 'product':
-        return <WidgetSlot name="ticket-catalogue" height={480} onPick={(product) => setStep({ kind: 'inputs', product })} />;
+        return <WidgetSlot name="ticket-catalogue" height={480} autoFocus onPick={(product) => setStep({ kind: 'inputs', product })} />;
       case 'inputs':
         return (
           <WidgetSlot
@@ -67,7 +69,10 @@ export function TariffChangeDialog({ customerUuid, onClose, ...props }: TicketDi
         )
       }
     >
-      {content()}
+      <div className="ticketing-tariff-change">
+        {step.kind === 'comparison' ? null : <TicketLine ticket={ticket} />}
+        {content()}
+      </div>
     </Dialog>
   );
 }
