@@ -2,6 +2,7 @@ import { calls, type StaffGroup, type StaffUserRecord } from '@aboschalter/contr
 import { CallView, useCall, useSend } from '@aboschalter/shell-api';
 import { Button, Dialog } from '@aboschalter/ui';
 import { Checkbox } from '@aboschalter/ui/form';
+import { useState } from 'react';
 import { nameOf } from './search-users.ts';
 import { usersKey } from './users-key.ts';
 
@@ -49,11 +50,19 @@ function Membership({ user, group }: { readonly user: StaffUserRecord; readonly 
   const add = useSend(calls.addUserToGroup, { reloads: [usersKey] });
   const remove = useSend(calls.removeUserFromGroup, { reloads: [usersKey] });
   const busy = add.busy || remove.busy;
+  const stored = user.groups?.some(({ id }) => id === group.id) ?? false;
+  // What was pressed shows at once, until the list has come anew; refused, it is as it was.
+  const [pressed, setPressed] = useState<{ readonly over: StaffUserRecord; readonly isMember: boolean }>();
+  const change = async (isMember: boolean) => {
+    setPressed({ over: user, isMember });
+    const { ok } = await (isMember ? add : remove).send({ params: { userId: user.id, groupId: group.id } });
+    if (!ok) setPressed(undefined);
+  };
   return (
     <Checkbox
       label={group.name}
-      checked={user.groups?.some(({ id }) => id === group.id) ?? false}
-      onChange={(member) => void (member ? add : remove).send({ params: { userId: user.id, groupId: group.id } })}
+      checked={pressed?.over === user ? pressed.isMember : stored}
+      onChange={(isMember) => void change(isMember)}
       disabledReason={busy ? 'Die Änderung wird gespeichert.' : undefined}
     />
   );

@@ -12,10 +12,11 @@ import './users.css';
 
 type Open = { readonly dialog: 'new' } | { readonly dialog: 'groups' | 'reset-password' | 'delete'; readonly userId: string };
 
+/** Their widths are said, so that no column moves while somebody types into the search. */
 const columns: readonly Column<StaffUserRecord>[] = [
   { key: 'staffNo', title: 'Personalnr.', width: '120px', text: ({ staffNo }) => staffNo ?? '' },
-  { key: 'email', title: 'Email', text: ({ email }) => email ?? '' },
-  { key: 'username', title: 'Benutzername', text: ({ username }) => username ?? '' },
+  { key: 'email', title: 'Email', width: '320px', text: ({ email }) => email ?? '' },
+  { key: 'username', title: 'Benutzername', width: '200px', text: ({ username }) => username ?? '' },
   {
     key: 'groups',
     title: 'Gruppen',

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { answering, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anna, pick, rows, showUsers, vera } from '../../test-support/users.tsx';
 
@@ -23,6 +23,22 @@ describe('groups', () => {
     await shell.user.click(box);
     await waitFor(() => expect(shell.client.inputsOf(calls.addUserToGroup)).toEqual([{ params: { userId: 'u2', groupId: 'g1' } }]));
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
+  });
+
+  it('show at once what was pressed, and until the list has come anew', async () => {
+    const slow = waiting(calls.addUserToGroup);
+    const shell = showUsers([slow]);
+    await pick(shell, 'Vera Verkauf', 'Gruppen bearbeiten');
+    const box = await screen.findByRole('checkbox', { name: 'Verkauf' });
+    const list = waiting(calls.getUsers);
+    shell.client.answer(list);
+    await shell.user.click(box);
+    expect(box).toBeChecked();
+    await act(async () => slow.resolve(undefined));
+    await waitFor(() => expect(box).toBeEnabled());
+    expect(box).toBeChecked();
+    await act(async () => list.resolve([anna, { ...vera, groups: [{ id: 'g1', name: 'Verkauf' }] }]));
+    expect(box).toBeChecked();
   });
 
   it('are removed', async () => {

@@ -129,6 +129,8 @@ describe('the search form', () => {
     await user.click(screen.getByRole('button', { name: 'Eingaben zurücksetzen' }));
     expect(field('Nachname')).toHaveValue('');
     expect(field('Geburtsdatum')).toHaveValue('');
+    // Whoever empties it types on.
+    expect(field('Kundennummer')).toHaveFocus();
   });
 });
 

@@ -2,6 +2,7 @@ import { toast, useCustomerSearch } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { Button, ButtonRow, SearchIcon } from '@aboschalter/ui';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { CustomerHits } from '../customer-hits/CustomerHits.tsx';
 import { NobodyFound } from './NobodyFound.tsx';
 import { SearchFields } from './SearchFields.tsx';
@@ -62,7 +63,14 @@ export function CustomerSearchWidget({ onCustomerOpened }: WidgetProps['customer
         <div className="customer-search__foot">
           <p className="as-caption as-muted">{isEmpty(values) ? 'Leere Suche listet alle Kunden.' : null}</p>
           <ButtonRow align="end">
-            <Button onClick={reset}>Eingaben zurücksetzen</Button>
+            <Button
+              onClick={() => {
+                flushSync(reset);
+                first.current?.focus();
+              }}
+            >
+              Eingaben zurücksetzen
+            </Button>
             <Button submit kind="primary" icon={<SearchIcon />} busy={busy && values === searched}>
               Kunde suchen
             </Button>

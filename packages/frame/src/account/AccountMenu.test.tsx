@@ -86,7 +86,7 @@ describe('Schicht', () => {
     await user.type(await screen.findByLabelText('Standort'), 'Köln');
     await user.type(screen.getByLabelText('Gerät'), 'Schalter 2{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(screen.getByText('Schicht Köln · Schalter 2')).toBeInTheDocument();
+    expect(screen.getByText('Schicht Köln · Schalter 2')).toHaveAttribute('title', 'Schicht Köln · Schalter 2');
     act(() => closeShift());
     expect(screen.queryByText('Schicht Köln · Schalter 2')).toBeNull();
     await user.click(screen.getByRole('button', { name: /Vera Verkauf/ }));

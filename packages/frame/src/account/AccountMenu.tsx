@@ -26,6 +26,7 @@ export function AccountMenu({ middlewareVersion, withShift, items = [] }: Accoun
   const { shift, open: shiftOpen } = useShift();
   const open = useAtomValue(accountDialogAtom, { store: shellStore });
   useEffect(() => closeAccountDialog, []);
+  const workplace = `Schicht ${shift.location} · ${shift.device}`;
   const name = [user?.firstName, user?.lastName].filter(Boolean).join(' ') || user?.username || 'Konto';
 
   const entries: MenuItem[] = [
@@ -43,7 +44,9 @@ export function AccountMenu({ middlewareVersion, withShift, items = [] }: Accoun
   return (
     <>
       {withShift && shiftOpen ? (
-        <span className="frame-header__shift as-caption">{`Schicht ${shift.location} · ${shift.device}`}</span>
+        <span className="frame-header__shift as-caption" title={workplace}>
+          {workplace}
+        </span>
       ) : null}
       <MenuButton label={`Konto: ${name}`} icon={<UserIcon />} items={entries}>
         <span className="frame-header__word">{name}</span>

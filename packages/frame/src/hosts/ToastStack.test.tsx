@@ -33,16 +33,32 @@ it('a long toast is clipped, and shown whole when asked for', async () => {
 });
 
 describe('a toast with something to do', () => {
-  it('is done by keyboard, and says how often it was said', async () => {
+  it('is done by keyboard, goes then, and says how often it was said', async () => {
     const undo = vi.fn<() => void>();
-    show([{ ...said(1, 'success', 'Entfernt.'), count: 2, action: { label: 'Rückgängig', onAction: undo } }]);
+    const { close } = show([{ ...said(1, 'success', 'Entfernt.'), count: 2, action: { label: 'Rückgängig', onAction: undo } }]);
     expect(screen.getByRole('status')).toHaveTextContent('Erfolg: Entfernt.2×');
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Rückgängig' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(undo).toHaveBeenCalledTimes(1);
+    expect(close).toHaveBeenCalledExactlyOnceWith(1);
+    // Whoever waits for the message to go before doing what can't be undone is told first.
+    expect(undo).toHaveBeenCalledBefore(close);
     expect(await violations()).toEqual([]);
   });
+});
+
+it('closed, by pointer or by key, a toast gives the focus back to where it came from', async () => {
+  render(<input aria-label="Nachname" />);
+  const { close } = show([said(1, 'info', 'Die Suche hat keinen Treffer ergeben.')]);
+  const field = screen.getByLabelText('Nachname');
+  await userEvent.click(field);
+  await userEvent.click(screen.getByRole('button', { name: 'Meldung schließen' }));
+  expect(field).toHaveFocus();
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  expect(field).toHaveFocus();
+  expect(close).toHaveBeenCalledTimes(2);
 });
 
 describe('toasts', () => {

@@ -45,7 +45,15 @@ function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps,
         <ClippedText text={text} />
         {count > 1 ? <strong className="frame-toast__count">{`${count}×`}</strong> : null}
         {action ? (
-          <button type="button" className="as-text-button frame-toast__action" onClick={action.onAction}>
+          <button
+            type="button"
+            className="as-text-button frame-toast__action"
+            onClick={() => {
+              action.onAction();
+              // What it says is no longer so, and it can't be done twice.
+              onClose(id);
+            }}
+          >
             {action.label}
           </button>
         ) : null}
@@ -64,10 +72,29 @@ export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
   const placed = toasts.filter(({ waiting }) => !waiting);
   const place = useOutOfTheWay(stack, placed.length);
   const waiting = toasts.length - placed.length;
+  // Whoever closes a message goes on where they were.
+  const cameFrom = useRef<Element>(null);
+  const close = (id: number) => {
+    handlers.onClose(id);
+    const isHere = stack.current?.contains(document.activeElement) === true;
+    if (isHere && cameFrom.current instanceof HTMLElement) cameFrom.current.focus();
+  };
   const show = (levels: readonly ToastLevel[]) =>
-    placed.filter(({ level }) => levels.includes(level)).map((toast) => <ShownToast key={toast.id} toast={toast} {...handlers} />);
+    placed
+      .filter(({ level }) => levels.includes(level))
+      .map((toast) => <ShownToast key={toast.id} toast={toast} {...handlers} onClose={close} />);
   return (
-    <section ref={stack} className={`frame-toasts frame-toasts--${place} as-no-print`} data-beside-dialogs aria-label="Meldungen">
+    // Where the focus comes from is only noted here.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <section
+      ref={stack}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+      }}
+      className={`frame-toasts frame-toasts--${place} as-no-print`}
+      data-beside-dialogs
+      aria-label="Meldungen"
+    >
       <div role="status" aria-atomic="false">
         {show(['info', 'success'])}
       </div>

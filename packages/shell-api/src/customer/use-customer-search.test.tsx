@@ -53,6 +53,18 @@ describe('a customer search', () => {
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info' }]);
   });
 
+  it('that finds somebody takes back that nobody was found', async () => {
+    const { user, toasts, client } = renderInShell(<Search onOpened={vi.fn<(uuid: string) => void>()} />, {
+      answers: [answering(calls.searchCustomers, () => [])],
+    });
+    await user.click(screen.getByText('Suchen'));
+    await vi.waitFor(() => expect(toasts()).toEqual(['Die Suche hat keinen Treffer ergeben.']));
+    client.answer(answering(calls.searchCustomers, () => [hit(1), hit(2)]));
+    await user.click(screen.getByText('Suchen'));
+    await screen.findByText('Treffer 1');
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ leaving: true }]);
+  });
+
   it('with one hit opens the customer with the holders', async () => {
     const onOpened = vi.fn<(uuid: string) => void>();
     const { user, client } = renderInShell(<Search onOpened={onOpened} />, {

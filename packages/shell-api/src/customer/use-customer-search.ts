@@ -6,7 +6,7 @@ import { noticeOf } from '../calls/notices.ts';
 import { usePlace } from '../navigation/use-place.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { shellStore } from '../shell/shell-store.ts';
-import { toast } from '../toasts/toast-store.ts';
+import { dismissToast, toast } from '../toasts/toast-store.ts';
 import { askToLeave } from '../unsaved/leave-question.ts';
 import { activeCustomerUuidAtom } from './active-customer-store.ts';
 import { useActiveCustomerUuid } from './use-active-customer.ts';
@@ -35,6 +35,8 @@ export interface CustomerSearch {
 }
 
 const NO_HIT = 'Die Suche hat keinen Treffer ergeben.';
+/** The message of the latest search without a hit, wherever on the page that was. */
+let saidNobody: number | undefined;
 
 /**
  * Searches customers with the three outcomes of the specification (document 1, section 4): none says so,
@@ -78,8 +80,10 @@ export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info
       const hits = await client.request(calls.searchCustomers, { query: criteria }, { signal: underWay.current?.signal });
       const [first, ...more] = hits;
       if (!isWanted()) return;
+      // What is found now, and that nobody is, can't both stand there.
+      if (first && saidNobody !== undefined) dismissToast(saidNobody);
       if (!first) {
-        toast[noHitLevel](noHit);
+        saidNobody = toast[noHitLevel](noHit);
         setNobody(here);
       } else if (more.length > 0) setFound({ here, hits });
       else await openHit(first, isWanted);

@@ -1,7 +1,7 @@
 import type { OrderLine } from '@aboschalter/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
-import { toastsAtom } from '../toasts/toast-store.ts';
+import { toast, toastsAtom } from '../toasts/toast-store.ts';
 import { PSP_SESSION_KEY, readPspSession } from './psp-session.ts';
 import {
   addToCart,
@@ -54,6 +54,15 @@ describe('the cart', () => {
     expect(cart()).toEqual(['0 B ×1']);
     putBack();
     expect(cart()).toEqual(['0 A ×1', '1 B ×1']);
+  });
+
+  it('offers to take a line out only as long as it lies there: ordered, the message goes', () => {
+    const action = { label: 'Rückgängig', onAction: addToCart(line('A')) };
+    toast.success('A liegt jetzt im Warenkorb.', { action });
+    addToCart(line('B'));
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ leaving: false }]);
+    removeLines(ids().slice(0, 1));
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ leaving: true }]);
   });
 
   it('gives each line an id that stays with it, and takes a line out again', () => {

@@ -2,7 +2,7 @@ import type { CartLine, OrderLine } from '@aboschalter/contract';
 import { atom } from 'jotai';
 import { safeStorage } from '../shell/safe-storage.ts';
 import { shellStore } from '../shell/shell-store.ts';
-import { toast } from '../toasts/toast-store.ts';
+import { toast, withdrawOffer } from '../toasts/toast-store.ts';
 import { withLine, withLineBack, withoutLines, withoutOne } from './cart.ts';
 import { freshSession, PSP_SESSION_KEY, readPspSession, type PspSession, type Shift } from './psp-session.ts';
 import { rememberWorkplace } from './workplace.ts';
@@ -60,11 +60,20 @@ export function followOtherTabs(): () => void {
   return () => globalThis.removeEventListener('storage', listener);
 }
 
-/** Appends a line to the cart, under an id that travels with it. Returns how to take it out again. */
+/**
+ * Appends a line to the cart, under an id that travels with it. Returns how to take it out again; a message that offers that
+ * goes as soon as the line has left the cart, by whatever way.
+ */
 export function addToCart(line: OrderLine): () => void {
   const id = crypto.randomUUID();
+  const takeOut = () => removeLines([id]);
   change(({ shoppingCart }) => ({ shoppingCart: withLine(shoppingCart, line, id) }));
-  return () => removeLines([id]);
+  const stop = shellStore.sub(cartAtom, () => {
+    if (shellStore.get(cartAtom).some((one) => one.id === id)) return;
+    stop();
+    withdrawOffer(takeOut);
+  });
+  return takeOut;
 }
 
 /** Takes one of a line away: an amount above 1 goes down, else the line goes. Returns how to put it back. */

@@ -117,6 +117,11 @@ export function dismissToast(id: number): void {
   }, toastDurations.removal);
 }
 
+/** What a message offers can't be done any more: it goes. */
+export function withdrawOffer(onAction: () => void): void {
+  for (const { id, action } of shellStore.get(toastsAtom)) if (action?.onAction === onAction) dismissToast(id);
+}
+
 /** Takes all toasts away and forgets what was said: for the next person it was not. */
 export function forgetToasts(): void {
   for (const { timer } of clocks.values()) clearTimeout(timer);
