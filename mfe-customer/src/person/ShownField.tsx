@@ -25,7 +25,11 @@ export function fieldContent({ kind, label }: Pick<PersonField, 'kind' | 'label'
     case 'postal-code':
       return <span className="as-number">{value}</span>;
     case 'email':
-      return <CopyText what={label} text={value} />;
+      return (
+        <CopyText what={label} text={value}>
+          <EmailText address={value} />
+        </CopyText>
+      );
     case 'iban':
       return (
         <CopyText what={label} text={value}>
@@ -37,4 +41,18 @@ export function fieldContent({ kind, label }: Pick<PersonField, 'kind' | 'label'
     default:
       return value;
   }
+}
+
+/** An e-mail address: where it is too long for its place it breaks before the @, not in the middle of a word. */
+function EmailText({ address }: { readonly address: string }) {
+  const at = address.lastIndexOf('@');
+  return at === -1 ? (
+    address
+  ) : (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
 }

@@ -28,7 +28,7 @@ export function makeCells<Row>(
         caption: column.title,
         content: cellContent(column, row, text),
         className: alignClass(column.align),
-        title: mayBeCut && column.align === undefined ? text || undefined : undefined,
+        title: mayBeCut ? text || undefined : undefined,
       };
     });
   return (row) => {

@@ -64,6 +64,16 @@ describe('a table', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('of many columns says the whole text of a cell, which may be cut off, amounts included', () => {
+    const more = Array.from({ length: 4 }, (_, nth) => ({ key: `${nth}`, title: `Spalte ${nth}`, text: () => '' }));
+    const { unmount } = render(<Invoices columns={[...columns, ...more]} />);
+    expect(screen.getByTitle('R-100')).toBeInTheDocument();
+    expect(screen.getByTitle('1234.56 €')).toBeInTheDocument();
+    unmount();
+    render(<Invoices />);
+    expect(screen.queryByTitle('R-100')).not.toBeInTheDocument();
+  });
+
   it('without rows says so', () => {
     render(<Invoices rows={[]} />);
     expect(screen.getByText('Keine Rechnungen verfügbar')).toBeInTheDocument();

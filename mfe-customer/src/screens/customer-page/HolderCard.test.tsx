@@ -65,6 +65,12 @@ describe('a holder card', () => {
     expect(location()).toBe(`/ticket-holder/${uuid(2)}`);
   });
 
+  it('has a name also where the holder has none', async () => {
+    show({ holders: [{ ...holder(2), firstName: null, lastName: null, idSalutation: null, idTitle: null }] });
+    expect(await screen.findByRole('group', { name: 'Fahrkarteninhaber' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Fahrkarteninhaber öffnen' })).toBeInTheDocument();
+  });
+
   it('leads to the page of the holder', async () => {
     const { user, location } = show();
     await card();

@@ -16,13 +16,13 @@ export function HolderCard({ customerUuid, holder }: HolderCardProps) {
   const { hasScreen } = useShell();
   const go = useGo();
   const mayOpenCompanies = usePermission('edit-ticket-holder-with-company-assignment');
-  const name = personName(holder, dataOf(useBaseData()));
+  const name = personName(holder, dataOf(useBaseData())) || 'Fahrkarteninhaber';
   const picture = useCall(calls.getPicture, { params: { uuid: holder.uuid } }, { ofCustomer: customerUuid });
   const mayOpen = hasScreen('ticket-holder-page') && (!hasCompany(holder) || mayOpenCompanies);
   const open = () => go('ticket-holder-page', { uuidTicketHolder: holder.uuid });
   return (
     <Panel
-      title={name || 'Fahrkarteninhaber'}
+      title={name}
       mark={hasCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
       actions={
         mayOpen ? (

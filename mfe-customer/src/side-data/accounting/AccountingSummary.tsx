@@ -2,6 +2,7 @@ import { calls, type AccountingBalance } from '@aboschalter/contract';
 import { CallView, useCall, usePermission } from '@aboschalter/shell-api';
 import { Button, MoneyText, Panel, RecordColumn, TextValue } from '@aboschalter/ui';
 import { useState } from 'react';
+import './accounting.css';
 import { InvoicesDialog } from './InvoicesDialog.tsx';
 
 interface AccountingProps {
@@ -36,24 +37,26 @@ function Accounting({ customerUuid }: AccountingProps) {
   );
 }
 
-/** The sums as the middleware gives them, signs kept. */
+/** The sums as the middleware gives them, signs kept; cents below cents. */
 function Balance({ balance }: { readonly balance: AccountingBalance }) {
   return (
-    <RecordColumn>
-      <TextValue label="Forderungen">
-        <MoneyText cents={balance.sumClaims} />
-      </TextValue>
-      <TextValue label="Erstattungen">
-        <MoneyText cents={balance.sumRefundClaims} />
-      </TextValue>
-      <TextValue label="Zahlungen">
-        <MoneyText cents={balance.sumPayments} />
-      </TextValue>
-      <TextValue label="Saldo">
-        <strong>
-          <MoneyText cents={balance.totalBalance} />
-        </strong>
-      </TextValue>
-    </RecordColumn>
+    <div className="customer-balance">
+      <RecordColumn>
+        <TextValue label="Forderungen">
+          <MoneyText cents={balance.sumClaims} />
+        </TextValue>
+        <TextValue label="Erstattungen">
+          <MoneyText cents={balance.sumRefundClaims} />
+        </TextValue>
+        <TextValue label="Zahlungen">
+          <MoneyText cents={balance.sumPayments} />
+        </TextValue>
+        <TextValue label="Saldo">
+          <strong>
+            <MoneyText cents={balance.totalBalance} />
+          </strong>
+        </TextValue>
+      </RecordColumn>
+    </div>
   );
 }

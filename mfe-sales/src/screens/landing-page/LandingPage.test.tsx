@@ -86,6 +86,9 @@ describe('the customers opened last', () => {
   it('stand with the latest first, with number and place where they are known', async () => {
     show();
     expect(await entries()).toEqual(['Max BeispielVerkaufen', 'Erika Musterfrau100234 · 50667 KölnVerkaufen']);
+    // Where there is no room for all of it.
+    expect(screen.getByTitle('Erika Musterfrau')).toHaveTextContent('Erika Musterfrau');
+    expect(screen.getByTitle('100234 · 50667 Köln')).toBeInTheDocument();
     expect(await violations()).toEqual([]);
   });
 

@@ -50,6 +50,10 @@ export function LatestCustomers() {
   );
 }
 
+const nameOf = (entry: LatestCustomer): string => fullName(entry) || 'Ohne Namen';
+const factsOf = ({ customerNumber, postalCode, city }: LatestCustomer): string =>
+  [customerNumber, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(' · ');
+
 function Entries({ entries }: { readonly entries: readonly LatestCustomer[] }) {
   const go = useGo();
   const page = useOpenCustomer(() => go('customer-page'));
@@ -61,14 +65,14 @@ function Entries({ entries }: { readonly entries: readonly LatestCustomer[] }) {
       {entries.map((entry) => (
         <li key={entry.id}>
           <Button kind="link" busy={page.opening === entry.uuidCustomer} onClick={() => void page.open(entry.uuidCustomer)}>
-            {fullName(entry) || 'Ohne Namen'}
+            <span title={nameOf(entry)}>{nameOf(entry)}</span>
           </Button>
-          <span className="sales-latest__facts as-caption as-muted">
-            {[entry.customerNumber, [entry.postalCode, entry.city].filter(Boolean).join(' ')].filter(Boolean).join(' · ')}
+          <span className="sales-latest__facts as-caption as-muted" title={factsOf(entry)}>
+            {factsOf(entry)}
           </span>
           <Button
             kind="link"
-            label={`Verkaufen an ${fullName(entry) || 'Ohne Namen'}`}
+            label={`Verkaufen an ${nameOf(entry)}`}
             busy={sale.opening === entry.uuidCustomer}
             onClick={() => void sale.open(entry.uuidCustomer)}
           >
