@@ -25,6 +25,20 @@ export declare function generic<T>(value: T, more?: number): T;`;
   expect([...namesThatServe(forms(before, now), ['A', 'B', 'group.one', 'group.two', 'generic'])]).toEqual(['A', 'group.one', 'generic']);
 });
 
+it('sees types of other packages, whose sources import style sheets', () => {
+  const shellApi = { name: '@aboschalter/shell-api', declarations: 'packages/shell-api/src/index.d.ts' };
+  const declared = (options: string) =>
+    new Map([
+      [
+        shellApi.declarations,
+        `import type { Button } from '@aboschalter/ui';
+export declare function place(options: { ${options} }): typeof Button;`,
+      ],
+    ]);
+  const two = { entry: shellApi, before: declared('one?: 1'), now: declared('one?: 1; two?: 2') };
+  expect([...namesThatServe(two, ['place'])]).toEqual(['place']);
+});
+
 it('nothing serves where nobody can tell', () => {
   expect(namesThatServe(forms('export declare const a: 1;', 'export declare const a: 1;'), ['a', 'not a name']).size).toBe(0);
 });

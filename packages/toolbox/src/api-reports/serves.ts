@@ -49,7 +49,9 @@ export function namesThatServe({ entry, before, now }: TwoForms, names: readonly
     );
     write(path.join(folder, 'compare.ts'), [...head, ...lines].join('\n'));
     const config = path.join(folder, 'tsconfig.json');
-    write(config, JSON.stringify({ extends: path.join(root, 'tsconfig.web.json'), include: [], files: ['compare.ts'] }));
+    // What declarations take from other packages is read from their sources, which import style sheets.
+    const files = ['compare.ts', path.join(root, 'packages/ui/src/css.d.ts')];
+    write(config, JSON.stringify({ extends: path.join(root, 'tsconfig.web.json'), include: [], files }));
     const { ok, output } = compile(['-p', config]);
     const broken = [...output.matchAll(/compare\.ts\((\d+),/g)].map(([, line]) => Number(line) - 1 - head.length);
     // An error elsewhere, or one of syntax, after which no types are looked at: nobody can tell, so nothing serves.
