@@ -3,6 +3,7 @@ import { calls, type BaseData, type Role, type SubscriptionTicket } from '@abosc
 // oxlint-disable-next-line no-restricted-imports
 import { answering, renderInShell, type Answering, type InShell, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { screen } from '@testing-library/react';
+import { useState } from 'react';
 import { TicketList } from '../widgets/ticket-list/TicketList.tsx';
 import { customerUuid, holder, pdf, readerOnly, ticket } from './samples.ts';
 
@@ -25,7 +26,23 @@ export interface TicketListOptions {
   readonly answers?: readonly Answering[];
   readonly permissions?: readonly Role[];
   readonly activeOnly?: boolean;
+  /** Whether a button 'Alle' stands beside it, in the place of the page's switch. */
+  readonly withSwitch?: boolean;
   readonly widgets?: ShellOptions['widgets'];
+}
+
+function Page({ activeOnly, withSwitch }: { readonly activeOnly: boolean; readonly withSwitch: boolean }) {
+  const [isNarrow, setNarrow] = useState(activeOnly);
+  return (
+    <>
+      {withSwitch ? (
+        <button type="button" onClick={() => setNarrow(false)}>
+          Alle
+        </button>
+      ) : null}
+      <TicketList customerUuid={customerUuid} holder={holder} activeOnly={isNarrow} />
+    </>
+  );
 }
 
 /** The ticket list of the holder, with everything that its dialogs ask for. */
@@ -34,9 +51,10 @@ export function showTicketList({
   answers = [],
   permissions = ['issue-ticket'],
   activeOnly = true,
+  withSwitch = false,
   widgets = {},
 }: TicketListOptions = {}): InShell {
-  return renderInShell(<TicketList customerUuid={customerUuid} holder={holder} activeOnly={activeOnly} />, {
+  return renderInShell(<Page activeOnly={activeOnly} withSwitch={withSwitch} />, {
     permissions,
     config: readerOnly,
     widgets,

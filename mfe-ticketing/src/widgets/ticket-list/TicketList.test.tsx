@@ -109,6 +109,17 @@ describe('the table', () => {
     expect(client.inputsOf(calls.getAboTickets)).toEqual([{ params: { uuid: holderUuid }, query: { activeOnly } }]);
   });
 
+  it('keeps what was typed into its filters when the others are asked for', async () => {
+    const all = [ticket(), ticket({ id: 4712, productVariantName: 'Stadtabo Netz', status: 'EXPIRED' })];
+    const { user, client } = showTicketList({ tickets: all.slice(0, 1), withSwitch: true });
+    await table();
+    await user.type(screen.getByRole('searchbox', { name: 'Status filtern' }), 'e');
+    client.answer(answering(calls.getAboTickets, () => all));
+    await user.click(screen.getByRole('button', { name: 'Alle' }));
+    await waitFor(async () => expect(await products()).toEqual(['Deutschlandticket', 'Stadtabo Netz']));
+    expect(screen.getByRole('searchbox', { name: 'Status filtern' })).toHaveValue('e');
+  });
+
   it('says that it is loading, and if it could not be loaded', async () => {
     const { client, toasts, user } = showTicketList({ answers: [refusing(calls.getAboTickets, 500, 'Gerade nicht.')] });
     expect(screen.getByText('Berechtigungen werden geladen')).toBeInTheDocument();

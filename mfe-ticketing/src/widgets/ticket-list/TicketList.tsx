@@ -15,7 +15,7 @@ import './ticket-list.css';
 /** The subscription tickets of a holder with filters and actions (specification, document 2, section 2). */
 export function TicketList({ customerUuid, holder, activeOnly }: WidgetProps['ticket-list']) {
   const input = { params: { uuid: holder.uuid }, query: { activeOnly } };
-  const tickets = useCall(calls.getAboTickets, input, { ofCustomer: customerUuid });
+  const tickets = useCall(calls.getAboTickets, input, { ofCustomer: customerUuid, keeps: true });
   return (
     <CallView
       of={tickets}
@@ -38,7 +38,7 @@ interface TicketsProps {
   readonly customerUuid: string;
   readonly tickets: readonly SubscriptionTicket[];
   readonly activeOnly: boolean;
-  /** A change is done that the tickets do not show yet: nothing is begun with them. */
+  /** Others are on their way, after a change or for another 'Nur Aktive Berechtigungen': nothing is begun with these. */
   readonly outdated: boolean;
 }
 
@@ -51,7 +51,7 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated }: TicketsProps) 
 
   const missing = useMissingDocuments();
   const whyNot = (action: TicketAction): string | undefined => {
-    if (outdated) return 'Die Berechtigungen werden nach der letzten Änderung gerade neu geladen.';
+    if (outdated) return 'Die Berechtigungen werden gerade neu geladen.';
     return action === 'issue' && busy ? 'Eine andere Berechtigung wird gerade ausgegeben.' : undefined;
   };
   const item =

@@ -20,7 +20,7 @@ export type CallState<T> =
       readonly data: T;
       /** It is being asked again. */
       readonly reloading: boolean;
-      /** A change of this tab has made the data old, and the new ones are on their way: nothing is to be begun on these. */
+      /** The data are of before a change of this tab, or of another query, and the right ones are on their way: nothing is to be begun on these. */
       readonly outdated: boolean;
       /** The last reload failed: the data may be of yesterday. */
       readonly stale: CallFailure | undefined;

@@ -1,6 +1,7 @@
 import type { Answer, Call, Input } from '@aboschalter/contract';
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
 import {
+  hashKey,
   queryOptions,
   skipToken,
   useQueries,
@@ -24,6 +25,11 @@ export interface UseCallOptions {
   readonly tell?: boolean;
   /** True for what every screen needs: asked again by itself until it comes, and told once. */
   readonly heal?: boolean;
+  /**
+   * True where the query of the input is a filter: while another one of the same thing is asked for, what was there stays, as outdated,
+   * and with it whatever somebody has typed around it.
+   */
+  readonly keeps?: boolean;
 }
 
 /** A call as query options, for `useQuery` and for `queryClient.fetchQuery` alike; nothing is asked without an input. */
@@ -31,7 +37,7 @@ export function callQuery<C extends Call>(
   client: MiddlewareClient,
   call: C,
   input: Input<C> | undefined,
-  { ofCustomer, tell = false, heal = false, ...options }: UseCallOptions = {},
+  { ofCustomer, staleTime, tell = false, heal = false }: UseCallOptions = {},
 ) {
   return queryOptions<Answer<C>>({
     queryKey: callKey(call, input, ofCustomer),
@@ -39,7 +45,7 @@ export function callQuery<C extends Call>(
     meta: { tell, heal },
     // What heals by itself is not asked again by each screen that comes.
     retryOnMount: !heal,
-    ...options,
+    ...(staleTime === undefined ? {} : { staleTime }),
   });
 }
 
@@ -51,9 +57,18 @@ export function useCall<C extends Call>(call: C, input: Input<C> | undefined, op
   const { client } = useShell();
   const queries = useQueryClient();
   const asked = callQuery(client, call, input, options);
-  const query = useQuery(asked);
+  const thing = thingOf(call, input);
+  const query = useQuery({
+    ...asked,
+    meta: { ...asked.meta, thing },
+    placeholderData: (before, of) => (options?.keeps === true && of?.meta?.['thing'] === thing ? before : undefined),
+  });
   return input === undefined ? { status: 'idle' } : stateOf(query, isInvalidated(queries, asked.queryKey));
 }
+
+/** What a call asks about, whatever its query: the address. */
+const thingOf = (call: Call, input: object | undefined): string =>
+  hashKey(callKey(call, input && 'params' in input ? input.params : undefined));
 
 /** The same call for several inputs at once, in their order; one that is undefined has nothing to ask. */
 export function useCalls<C extends Call>(
@@ -78,8 +93,9 @@ const isInvalidated = (queries: QueryClient, queryKey: QueryKey): boolean => que
  * What a query of the cache says, as the screens know it.
  * @param invalidated a change has made the answer old
  */
-function stateOf<T>({ data, error, isFetching, refetch }: UseQueryResult<T>, invalidated: boolean): CallState<T> {
+function stateOf<T>({ data, error, isFetching, isPlaceholderData, refetch }: UseQueryResult<T>, invalidated: boolean): CallState<T> {
   const failure = error ? { error, retry: () => void refetch(), retrying: isFetching } : undefined;
-  if (data !== undefined) return { status: 'ready', data, reloading: isFetching, outdated: invalidated && isFetching, stale: failure };
+  if (data !== undefined)
+    return { status: 'ready', data, reloading: isFetching, outdated: isPlaceholderData || (invalidated && isFetching), stale: failure };
   return failure ? { ...failure, status: 'failed' } : { status: 'loading' };
 }

@@ -63,9 +63,7 @@ it('nothing is begun with tickets that a change has just made old', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await openMenu(shell);
   expect(screen.getByRole('menuitem', { name: /^Kündigen/ })).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByRole('menuitem', { name: /^Kündigen/ })).toHaveAccessibleDescription(
-    'Die Berechtigungen werden nach der letzten Änderung gerade neu geladen.',
-  );
+  expect(screen.getByRole('menuitem', { name: /^Kündigen/ })).toHaveAccessibleDescription('Die Berechtigungen werden gerade neu geladen.');
   await user.keyboard('{Escape}');
   reload.resolve([first]);
   await waitFor(async () => {
