@@ -1,7 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { root, workFolder } from '../root.ts';
+import { logFolder, root, workFolder } from '../root.ts';
+import { keepLog } from '../terminal/keep-log.ts';
 
 /** A part of the product in a process of its own, as a company runs it. */
 export interface Part {
@@ -30,6 +31,7 @@ export function partOf(room: string, port: number, environment: NodeJS.ProcessEn
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child = started;
+      keepLog(started, logFolder, `killed-${room}`);
       let said = '';
       const listening = new Promise<void>((resolve, reject) => {
         const hear = (chunk: Buffer) => {

@@ -61,7 +61,6 @@ export async function runKills(
       MIDDLEWARE_ISSUER: provider.issuer,
       MIDDLEWARE_IDENTITY_SECRET: 'of nobody',
       MIDDLEWARE_CARD_KEY: CARD_KEY,
-      MIDDLEWARE_LOG: 'off',
       MIDDLEWARE_RATE_LIMIT: '0',
     },
     'Middleware:',

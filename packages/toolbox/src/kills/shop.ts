@@ -1,6 +1,7 @@
 import { calls, cardAuthorization, commandNames, type CommandName, type OrderedLine } from '@aboschalter/contract';
 import { runCommand, type Ending, type Order } from '@aboschalter/reference-cards/run-command';
 import { z } from 'zod';
+import { buyer } from './buyer.ts';
 import type { Clerk } from './clerk.ts';
 
 /** A customer who buys. */
@@ -86,7 +87,7 @@ export function shopWith(clerk: Clerk, cardsUrl: string) {
       }));
     },
     async newCustomer(nth: number): Promise<Customer> {
-      const person = { idSalutation: 1, firstName: 'Karla', lastName: `Kundin ${nth}`, birthdate: '1990-02-28' };
+      const person = { idSalutation: 1, firstName: buyer.firstName, lastName: `${buyer.lastName} ${nth}`, birthdate: '1990-02-28' };
       const all = { ...person, street: 'Ring', houseNumber: `${nth}`, postalCode: '50667', city: 'Köln', countryCode: 'DE' };
       const { customer } = await clerk.ask(calls.createAboCustomer, { body: { customer: all, ticketHolderIdenticalWithCustomer: false } });
       const holder = await clerk.ask(calls.createTicketHolder, {

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
-import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { keepLog } from '../terminal/keep-log.ts';
 import { Sentence } from '../terminal/sentence.ts';
 import type { ServiceName } from './services.ts';
 import type { StackSettings } from './stack-settings.ts';
@@ -15,14 +15,6 @@ const withoutNoise = (text: string): string =>
     .split('\n')
     .filter((line) => !line.includes('oidc-provider WARNING: Unsupported runtime'))
     .join('\n');
-
-/** What a part says goes into a file of its own. */
-function keepLog({ pid, stdout, stderr }: ChildProcess, folder: string, name: ServiceName): void {
-  mkdirSync(folder, { recursive: true });
-  const file = createWriteStream(path.join(folder, `${name}-${pid}.log`), { flags: 'a' });
-  stdout?.pipe(file, { end: false });
-  stderr?.pipe(file, { end: false });
-}
 
 /** A part in a process of its own. */
 export interface ServiceProcess {
@@ -38,7 +30,7 @@ export interface ServiceProcess {
 export function startProcess(name: ServiceName, settings: StackSettings): ServiceProcess {
   const { logFolder } = settings;
   const child = fork(script, [name], { stdio: ['ignore', logFolder === undefined ? 'inherit' : 'pipe', 'pipe', 'ipc'] });
-  if (logFolder !== undefined) keepLog(child, logFolder, name);
+  if (logFolder !== undefined) keepLog(child, logFolder, `${name}-${child.pid}`);
   child.stderr?.on('data', (chunk: Buffer) => {
     process.stderr.write(withoutNoise(chunk.toString()));
   });

@@ -13,6 +13,7 @@ it.each([
   ['account DE89 3704 0044 0532 0130 00 changed', 'IBAN'],
   ['Duplicate key (last_name)=(Musterfrau)', 'name'],
   ['{"userMessage":"Erika ist gesperrt"}', 'name'],
+  ['Kundin 7 has bought', 'name'],
   ['account DE00370400440532013000 is no account', undefined],
   ['{"method":"GET","route":"/customers/:uuid","status":200,"requestId":"b7c2"}', undefined],
 ] as const)('%s: %s', (line, found) => {

@@ -2,15 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { knownPeople } from '@aboschalter/reference-middleware';
 import { isValidIBAN } from 'ibantools';
+import { buyer } from '../kills/buyer.ts';
 
 /** What no log file may hold. */
 export const PERSONAL = 'token, IBAN or name of a person';
 
-const names = new RegExp(`\\b(?:${knownPeople.flatMap(({ firstName, lastName }) => [firstName, lastName]).join('|')})\\b`, 'u');
+const names = new RegExp(`\\b(?:${[...knownPeople, buyer].flatMap(({ firstName, lastName }) => [firstName, lastName]).join('|')})\\b`, 'u');
 const token = /\beyJ[\w-]{8,}\.[\w-]{8,}/;
 const ibans = /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]){11,30}\b/g;
 
-/** What of a person a line names; undefined if nothing. Those who are known to the journeys stand for all. */
+/** What of a person a line names; undefined if nothing. Those who are known to the journeys, and buy while parts are killed, stand for all. */
 export function personalIn(line: string): 'token' | 'IBAN' | 'name' | undefined {
   if (token.test(line)) return 'token';
   if (line.match(ibans)?.some((found) => isValidIBAN(found.replaceAll(' ', '')))) return 'IBAN';

@@ -2,13 +2,10 @@ import { freePort } from '@aboschalter/free-port';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { databaseIn, workFolder } from '../root.ts';
+import { databaseIn, logFolder, workFolder } from '../root.ts';
 import type { StackSettings } from '../stack/stack-settings.ts';
 import { startStack, type Stack } from '../stack/stack.ts';
 import { copyDemoData } from './demo-data.ts';
-
-/** Where the parts of all these stacks write what they say. */
-export const logFolder = path.join(workFolder, 'logs');
 
 /** A running stack of its own. */
 export interface TestStack extends Stack {
