@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CookieJar } from './cookie-jar.ts';
 import { obtainTokens } from './obtain-tokens.ts';
-import { APP, pairIn, startTestIdentity, type TestIdentity } from './test-identity.ts';
+import { APP, authorizationAt, pairIn, startTestIdentity, type TestIdentity } from './test-identity.ts';
 
 const HOUR = 3_600_000;
 let identity: TestIdentity;
@@ -29,18 +29,7 @@ async function somebody() {
     },
     /** Whether the same browser is signed in without a question. */
     async isKnown(): Promise<boolean> {
-      const query = new URLSearchParams({
-        client_id: 'aboschalter',
-        redirect_uri: APP,
-        response_type: 'code',
-        scope: 'openid',
-        state: 'there',
-        nonce: 'n',
-        // Of 'verifier', by S256.
-        code_challenge: 'iMnq5o6zALKXGivsnlom_0F5_WYda32GHkxlV7mq7hQ',
-        code_challenge_method: 'S256',
-      });
-      const { url } = await jar.visit(`${person.issuer}/protocol/openid-connect/auth?${query.toString()}`, APP);
+      const { url } = await jar.visit(authorizationAt(person.issuer), APP);
       return new URL(url).searchParams.has('code');
     },
   };

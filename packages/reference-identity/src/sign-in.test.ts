@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CookieJar } from './cookie-jar.ts';
-import { APP, startTestIdentity, type TestIdentity } from './test-identity.ts';
+import { APP, authorizationAt, startTestIdentity, type TestIdentity } from './test-identity.ts';
 
 let identity: TestIdentity;
 beforeAll(async () => {
@@ -8,21 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => identity.dispose());
 
-/** The address that starts a sign-in; PKCE with the S256 hash of 'verifier'. */
-function authorization(changes: Record<string, string> = {}): string {
-  const query = new URLSearchParams({
-    client_id: 'aboschalter',
-    redirect_uri: APP,
-    response_type: 'code',
-    scope: 'openid',
-    state: 'there',
-    nonce: 'n',
-    code_challenge: 'iMnq5o6zALKXGivsnlom_0F5_WYda32GHkxlV7mq7hQ',
-    code_challenge_method: 'S256',
-    ...changes,
-  });
-  return `${identity.running().issuer}/protocol/openid-connect/auth?${query.toString()}`;
-}
+const authorization = (changes: Record<string, string> = {}) => authorizationAt(identity.running().issuer, changes);
 
 const credentials = (username: string, password: string): URLSearchParams => new URLSearchParams({ username, password });
 

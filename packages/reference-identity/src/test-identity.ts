@@ -87,3 +87,19 @@ export const rolesIn = (accessToken: string): string[] => Roles.parse(decodeJwt(
 
 /** The pair in an answer to a refresh. */
 export const pairIn = async (response: Response): Promise<z.infer<typeof Refreshed>> => Refreshed.parse(await response.json());
+
+/** The address that starts a sign-in at an issuer; PKCE with the S256 hash of 'verifier'. */
+export function authorizationAt(issuer: string, changes: Record<string, string> = {}): string {
+  const query = new URLSearchParams({
+    client_id: 'aboschalter',
+    redirect_uri: APP,
+    response_type: 'code',
+    scope: 'openid',
+    state: 'there',
+    nonce: 'n',
+    code_challenge: 'iMnq5o6zALKXGivsnlom_0F5_WYda32GHkxlV7mq7hQ',
+    code_challenge_method: 'S256',
+    ...changes,
+  });
+  return `${issuer}/protocol/openid-connect/auth?${query.toString()}`;
+}
