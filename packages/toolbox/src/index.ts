@@ -1,7 +1,8 @@
 export { findBrowser } from './testing/find-browser.ts';
-export { buildS3, canHaveS3, hasS3, startS3, type S3Server } from '@aboschalter/object-store/test-server';
+export { canHaveS3, hasS3, startS3, type S3Server } from '@aboschalter/object-store/test-server';
 export { postgresPrograms, startPostgres, type RunningPostgres } from '@aboschalter/reference-middleware/postgres-server';
 export { startMock } from '@aboschalter/reference-middleware';
+export { prepareObjectStore } from './testing/object-store.ts';
 export { fillServer, prepareDemoData } from './testing/demo-data.ts';
 export { startTestStack, type TestStack, type TestStackOptions } from './testing/test-stack.ts';
 export { releaseAll } from './release/release-all.ts';

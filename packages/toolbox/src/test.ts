@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { buildS3, canHaveS3 } from '@aboschalter/object-store/test-server';
 import { e2eReport, runJourneys } from './e2e.ts';
 import { logFolder, workFolder } from './root.ts';
 import { run } from './terminal/run.ts';
 import { runCommand } from './terminal/sentence.ts';
 import { findingsIn, PERSONAL } from './testing/logs.ts';
+import { prepareObjectStore } from './testing/object-store.ts';
 import { playwrightCounts, readUnitReport, sum } from './testing/reports.ts';
 import { UNIT_REPORT } from './testing/unit-reporter.ts';
 import { checks } from './verify.ts';
@@ -13,8 +13,8 @@ import { checks } from './verify.ts';
 // `npm test`: everything, to the end also after a failure. Its last line counts the tests; a failed check
 // (types, lint, unused code) counts as one failed.
 await runCommand(async () => {
-  // Beside the checks, so that no test has to wait for it; what could not be built fails the tests that need it.
-  const objectStore = canHaveS3() ? buildS3().catch(() => undefined) : undefined;
+  // Beside the checks; what could not be built fails the tests that need it.
+  const objectStore = prepareObjectStore();
   const failedChecks: string[] = [];
   for (const { name, program, args } of checks) {
     console.log(`\n${name} …`);

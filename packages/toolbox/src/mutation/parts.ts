@@ -12,8 +12,17 @@ export interface Part {
 /** What must not break unseen. */
 export const parts = {
   money: {
-    code: ['packages/formats/src/money.ts', 'packages/reference-middleware/src/domain/{account,accounting}.ts'],
-    tests: ['packages/formats/src/money.test.ts', 'packages/reference-middleware/src/{domain/accounting,handlers/account}.test.ts'],
+    code: [
+      'packages/formats/src/money.ts',
+      'packages/shell-api/src/psp-session/cart.ts',
+      'packages/reference-middleware/src/domain/{account,accounting,termination-bookings}.ts',
+      'packages/reference-middleware/src/catalogue/tariff.ts',
+    ],
+    tests: [
+      'packages/formats/src/money.test.ts',
+      'packages/shell-api/src/psp-session/cart.test.ts',
+      'packages/reference-middleware/src/{domain/accounting,handlers/account,catalogue/tariff}.test.ts',
+    ],
   },
   dates: {
     code: [
