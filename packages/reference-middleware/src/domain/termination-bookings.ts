@@ -15,6 +15,9 @@ const FEE = 500;
 const SURCHARGE = 0.1;
 const YEAR = 12;
 
+/** What of a ticket its termination is reckoned from. */
+type Terminated = Pick<TicketRow, 'idProductVariant' | 'productVariantName' | 'validFrom' | 'validUntil' | 'price'>;
+
 interface Termination {
   readonly terminationDate: string;
   readonly bookFee: boolean;
@@ -26,7 +29,7 @@ interface Termination {
  * months until then would have cost more as single ones ('Nacherhebung'). All other tickets cost nothing to end.
  */
 export function terminationBookings(
-  { idProductVariant, productVariantName, validFrom, validUntil, price }: TicketRow,
+  { idProductVariant, productVariantName, validFrom, validUntil, price }: Terminated,
   { terminationDate, bookFee, bookPostPaymentFare }: Termination,
 ): Booking[] {
   const isEarly = productById(idProductVariant)?.months === YEAR && validUntil !== null && terminationDate < validUntil;

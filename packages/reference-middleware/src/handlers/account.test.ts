@@ -1,5 +1,7 @@
 import { calls } from '@aboschalter/contract';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ticketEvents } from '../db/schema/all.ts';
 import { brokenInvariants } from '../ledger/invariants.ts';
 import { customerUuid, holderUuid, orderTicket, type Known } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
@@ -17,6 +19,8 @@ const newest = async (name: Known, count: number) =>
   (await middleware.send(calls.getInvoices, params(name), accounting))
     .slice(-count)
     .map(({ amount, remainingAmount }) => [amount, remainingAmount]);
+const numbers = async (name: Known) =>
+  (await middleware.send(calls.getInvoices, params(name), accounting)).map(({ invoiceNumber }) => invoiceNumber);
 const termination = {
   uuidReason: '7e000000-0000-4000-8000-000000000001',
   terminationDate: '2027-02-28',
@@ -37,13 +41,18 @@ describe('the account of a customer', () => {
     const after = await balance('erika');
     expect([after.sumClaims - before.sumClaims, after.totalBalance - before.totalBalance]).toEqual([500, -500]);
     expect(await newest('erika', 1)).toEqual([[500, 500]]);
+    expect((await numbers('erika')).at(-1)).toMatch(/^R-2026-\d+$/);
   });
 
   it('is not charged where a replacement is free', async () => {
     const before = await balance('erika');
     const { ticket } = await orderTicket(middleware, 'erika');
+    const booked = await numbers('erika');
     await middleware.send(calls.replaceTicket, { params: { uuid: holderUuid('erika'), id: ticket.id }, body: { idReason: 2, fee: 0 } });
     expect(await balance('erika')).toEqual(before);
+    expect(await numbers('erika')).toEqual(booked);
+    const takenOver = middleware.db.select().from(ticketEvents).where(eq(ticketEvents.kind, 'termination-taken-over'));
+    expect(await takenOver).toEqual([]);
   });
 
   it('is charged fee and higher fare where a year is ended early, and gets both back if that is taken back', async () => {

@@ -1,6 +1,6 @@
 import type { CartLine } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
-import { cartCount, cartTotal, withLineBack, withoutLines } from './cart.ts';
+import { cartCount, cartTotal, withLine, withLineBack, withoutLines, withoutOne } from './cart.ts';
 import { isShiftOpen } from './psp-session.ts';
 
 const id = (end: number) => `00000000-0000-4000-8000-00000000000${end}`;
@@ -23,6 +23,21 @@ it('opens a shift only with staff number, location and device', () => {
   const full = { staffNr: '1', location: 'a', device: 'b', id: '' };
   expect(isShiftOpen(full)).toBe(true);
   for (const part of ['staffNr', 'location', 'device']) expect(isShiftOpen({ ...full, [part]: '' })).toBe(false);
+});
+
+it('appends a line under its id, and numbers all anew', () => {
+  const { id: _, idx: __, ...order } = line(2, 1);
+  expect(withLine([line(1, 1, 5)], order, id(7))).toEqual([
+    { ...line(1, 1, 5), idx: 0 },
+    { ...order, id: id(7), idx: 1 },
+  ]);
+});
+
+it('takes one of a line, or the line where it was the last, and leaves all others', () => {
+  const cart = [line(1, 3, 0), line(2, 1, 1), line(3, 2, 2)];
+  expect(withoutOne(cart, id(0))).toEqual([line(1, 2, 0), line(2, 1, 1), line(3, 2, 2)]);
+  expect(withoutOne(cart, id(1))).toEqual([line(1, 3, 0), { ...line(3, 2, 2), idx: 1 }]);
+  expect(withoutLines(cart, [id(0), id(2)])).toEqual([{ ...line(2, 1, 1), idx: 0 }]);
 });
 
 it('puts a line back where it was, with its amount', () => {

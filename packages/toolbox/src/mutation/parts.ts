@@ -21,7 +21,7 @@ export const parts = {
     tests: [
       'packages/formats/src/money.test.ts',
       'packages/shell-api/src/psp-session/cart.test.ts',
-      'packages/reference-middleware/src/{domain/accounting,handlers/account,catalogue/tariff}.test.ts',
+      'packages/reference-middleware/src/{domain/accounting,domain/termination-bookings,catalogue/tariff,handlers/account}.test.ts',
     ],
   },
   dates: {
