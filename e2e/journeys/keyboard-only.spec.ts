@@ -102,6 +102,8 @@ test('the main job by keyboard alone', async ({ page, stack }) => {
     await press('Enter');
     await expect(button('Ausgabe starten')).toBeFocused();
     await expectVisibleFocus(button('Ausgabe starten'));
+    // While it is asked anew how the issuing stands, the button is busy and takes no press.
+    await expect(button('Ausgabe starten')).not.toHaveAttribute('aria-disabled');
     await press('Enter');
     await counter(page).seeAllIssued();
     await expect(dialog).toBeHidden();
