@@ -1,8 +1,6 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../root.ts';
-import { namesThatServe } from './serves.ts';
+import { comparisonFolder, namesThatServe } from './serves.ts';
 
 const entry = { name: '@aboschalter/ui', declarations: 'packages/ui/src/index.d.ts' };
 const forms = (before: string, now: string) => ({
@@ -45,5 +43,5 @@ it('nothing serves where nobody can tell', () => {
 
 it('asks nobody where nothing has changed, and leaves nothing behind', () => {
   expect(namesThatServe(forms('', ''), []).size).toBe(0);
-  expect(existsSync(path.join(root, 'packages/ui/node_modules/.api-before-and-now'))).toBe(false);
+  expect(existsSync(comparisonFolder('packages/ui'))).toBe(false);
 });

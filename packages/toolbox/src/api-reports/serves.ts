@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { threadId } from 'node:worker_threads';
 import { root } from '../root.ts';
 import { compile } from './compile.ts';
 import type { Entry } from './entries.ts';
@@ -26,6 +27,13 @@ type Seen<T> = T extends Call
 `;
 
 /**
+ * Where two forms are compared: within the package, where what its declarations import is installed, and out of the sight of git; of
+ * this process alone, since tests compare several at once.
+ */
+export const comparisonFolder = (room: string): string =>
+  path.join(root, room, `node_modules/.api-before-and-now-${process.pid}-${threadId}`);
+
+/**
  * Which of the changed names serve those who were built against them as they were: the compiler takes what is there now
  * for what was there before.
  * @param names as in the platform: of an object its members, too (`calls.getCustomer`)
@@ -33,8 +41,7 @@ type Seen<T> = T extends Call
 export function namesThatServe({ entry, before, now }: TwoForms, names: readonly string[]): ReadonlySet<string> {
   if (names.length === 0) return new Set();
   const room = entry.declarations.split('/').slice(0, 2).join('/');
-  // Within the package, where what its declarations import is installed, and out of the sight of git.
-  const folder = path.join(root, room, 'node_modules/.api-before-and-now');
+  const folder = comparisonFolder(room);
   rmSync(folder, { recursive: true, force: true });
   try {
     for (const [form, declarations] of Object.entries({ before, now }))
