@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { seedByCommand } from '@aboschalter/reference-middleware/seed';
 import { ZodError } from 'zod';
@@ -35,7 +33,6 @@ await runCommand(async () => {
   const [customers, seed] = [wholeNumber(values.customers), wholeNumber(values.seed)];
   if (!(customers >= 1 && customers <= MOST) || !Number.isSafeInteger(seed)) throw new Sentence(USAGE);
   const folder = process.env.MIDDLEWARE_DATA_DIR ?? databaseIn(dataFolder);
-  if (process.env.DATABASE_URL === undefined) mkdirSync(path.dirname(folder), { recursive: true });
   const began = performance.now();
   console.log(`${customers} customers, seed ${seed}`);
   process.once('SIGINT', () => {

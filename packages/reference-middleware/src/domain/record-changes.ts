@@ -39,20 +39,29 @@ export function differences(present: Readonly<Record<string, unknown>>, fields: 
     .filter(({ from, to }) => from !== to);
 }
 
+/** Who writes, and when. */
+export type Writing = Pick<Context, 'db' | 'now'> & { readonly staff: Pick<Staff, 'sub' | 'name'> };
+
+/** A change as the trail has it. */
+export const trailRow = ({ staff, now }: Writing, { kind, record, uuidCustomer }: ChangedRecord, change: Difference) => ({
+  kind,
+  record,
+  uuidCustomer,
+  at: now,
+  staffSub: staff.sub,
+  staffName: staff.name,
+  ...change,
+});
+
 /** Keeps who changed which fields of a record. */
-export async function keepChanges(
-  { db, staff, now }: Pick<Context, 'db' | 'now'> & { readonly staff: Pick<Staff, 'sub' | 'name'> },
-  { kind, record, uuidCustomer }: ChangedRecord,
-  changes: readonly Difference[],
-): Promise<void> {
+export async function keepChanges(writing: Writing, record: ChangedRecord, changes: readonly Difference[]): Promise<void> {
   if (changes.length === 0) return;
-  const by = { kind, record, uuidCustomer, at: now, staffSub: staff.sub, staffName: staff.name };
   // Told with the newest first, the fields of one change stand as the record has them.
-  await db.insert(recordChanges).values(changes.toReversed().map((change) => ({ ...by, ...change })));
+  await writing.db.insert(recordChanges).values(changes.toReversed().map((change) => trailRow(writing, record, change)));
 }
 
-/** Who writes, and when. */
-export type Writing = Parameters<typeof keepChanges>[0];
+/** Whose trail has what is done with the account of a member of staff. */
+export const ofStaffUser = (userId: string): ChangedRecord => ({ kind: 'staffUser', record: userId, uuidCustomer: null });
 
 /** Keeps that a record was created. */
 export const noteCreated = (writing: Writing, kind: TrailKind, record: string, uuidCustomer: string | null): Promise<void> =>
@@ -64,7 +73,7 @@ export const noteAtCustomer = (writing: Writing, uuidCustomer: string, field: st
 
 /** Keeps what was done with the account or the own settings of a member of staff. */
 export const noteAtStaff = (writing: Writing, userId: string, change: Difference): Promise<void> =>
-  keepChanges(writing, { kind: 'staffUser', record: userId, uuidCustomer: null }, [change]);
+  keepChanges(writing, ofStaffUser(userId), [change]);
 
 /** The changes of a record, the newest first. */
 export async function changesOf(db: Database, kind: TrailKind, record: string): Promise<RecordChange[]> {

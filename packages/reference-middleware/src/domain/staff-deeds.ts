@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { recordChanges } from '../db/schema/all.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Difference, Writing } from './record-changes.ts';
+import { ofStaffUser, trailRow, type Difference, type Writing } from './record-changes.ts';
 
 /** What the trail says of a deed of which it is not known whether it was done. */
 const UNSURE = '(Ausgang ungewiss)';
@@ -22,14 +22,15 @@ interface Deed<T> {
  * @param madeOf the id of an account that the deed has made, whose trail it belongs to
  */
 export async function keepDeed<T>(
-  { db, staff, now }: Writing,
+  writing: Writing,
   { userId, change, run }: Deed<T>,
   madeOf: (answer: T) => string | undefined = () => undefined,
 ): Promise<T> {
+  const { db } = writing;
   const unsure = { ...change, to: [change.to, UNSURE].filter(Boolean).join(' ') };
   const [noted] = await db
     .insert(recordChanges)
-    .values({ kind: 'staffUser', record: userId, uuidCustomer: null, at: now, staffSub: staff.sub, staffName: staff.name, ...unsure })
+    .values(trailRow(writing, ofStaffUser(userId), unsure))
     .returning({ id: recordChanges.id });
   const note = eq(recordChanges.id, noted?.id ?? 0);
   const answer = await run().catch(async (error: unknown) => {

@@ -57,18 +57,18 @@ export function useCall<C extends Call>(call: C, input: Input<C> | undefined, op
   const { client } = useShell();
   const queries = useQueryClient();
   const asked = callQuery(client, call, input, options);
-  const thing = thingOf(call, input);
   const query = useQuery({
     ...asked,
-    meta: { ...asked.meta, thing },
-    placeholderData: (before, of) => (options?.keeps === true && of?.meta?.['thing'] === thing ? before : undefined),
+    placeholderData: (before, of) => (options?.keeps === true && of && isOfSame(of.queryKey, asked.queryKey) ? before : undefined),
   });
   return input === undefined ? { status: 'idle' } : stateOf(query, isInvalidated(queries, asked.queryKey));
 }
 
-/** What a call asks about, whatever its query: the address. */
-const thingOf = (call: Call, input: object | undefined): string =>
-  hashKey(callKey(call, input && 'params' in input ? input.params : undefined));
+const paramsOf = (input: unknown): unknown => (typeof input === 'object' && input !== null && 'params' in input ? input.params : undefined);
+/** A key of a call without the query of its input, which stands last. */
+const withoutQuery = (key: QueryKey): string => hashKey([...key.slice(0, -1), paramsOf(key.at(-1))]);
+/** Whether two keys ask the same call about the same thing, whatever their queries. */
+const isOfSame = (one: QueryKey, other: QueryKey): boolean => withoutQuery(one) === withoutQuery(other);
 
 /** The same call for several inputs at once, in their order; one that is undefined has nothing to ask. */
 export function useCalls<C extends Call>(
