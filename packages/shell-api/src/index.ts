@@ -79,6 +79,7 @@ export {
   type Message,
   type Toast,
   type ToastAction,
+  type ToastHold,
   type ToastLevel,
   type ToastOptions,
 } from './toasts/toast-store.ts';
