@@ -98,7 +98,14 @@ describe('the space of the toasts', () => {
     const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
     const field = document.body.appendChild(document.createElement('input'));
     field.focus();
-    const { unmount } = render(<ToastStack toasts={[said(1, 'info', 'Hinweis')]} onClose={vi.fn()} onPause={vi.fn()} onResume={vi.fn()} />);
+    const { unmount } = render(
+      <ToastStack
+        toasts={[said(1, 'info', 'Hinweis')]}
+        onClose={vi.fn<(id: number) => void>()}
+        onPause={vi.fn<ToastStackProps['onPause']>()}
+        onResume={vi.fn<ToastStackProps['onResume']>()}
+      />,
+    );
     expect(space()).toMatch(/^\d+px$/);
     expect(scroll.mock.contexts).toEqual([field]);
     unmount();
