@@ -3,6 +3,7 @@ import { uuid } from './entities/basics.ts';
 
 /** Stable words for programs. A word that this list does not have (of a newer middleware) counts as none. */
 export const errorCodes = [
+  'account-disabled',
   'already-issued',
   'already-ordered',
   'card-key',
@@ -44,6 +45,7 @@ export const errorCodes = [
   'proof-required',
   'quick-search',
   'relation',
+  'sales-point',
   'search-too-wide',
   'soap-session',
   'start-date',

@@ -10,6 +10,7 @@ import { requiredFieldRules } from './domain/required-field-rules.ts';
 import { routes } from './handlers/all.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 import { providerKeys } from './http/provider-keys.ts';
+import { activeAccounts } from './http/active-accounts.ts';
 import { createServer } from './http/server.ts';
 import { keepSweeping } from './operation/keep-sweeping.ts';
 import { createMetrics } from './operation/metrics.ts';
@@ -35,6 +36,12 @@ export interface MiddlewareSettings {
   /** The identity provider whose tokens are accepted; its keys are fetched from it. */
   readonly issuer: string;
   readonly staffDirectory: DirectorySettings;
+  /** Names of the groups of staff that administrators see, assign and remove. */
+  readonly staffGroups: readonly string[];
+  /** A role that every user must have; none if missing. */
+  readonly requiredRole?: string | undefined;
+  /** Name of the claim with the sales-point number; `salesPointNumber` if missing. */
+  readonly salesPointClaim?: string | undefined;
   /** Origins of the pages that may call from a browser. */
   readonly webOrigins: readonly string[];
   readonly cardWorkplaceUrl: string;
@@ -97,6 +104,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareSettings): Prom
     pool: database.pool,
     ofProcess: true,
   });
+  const directory = await openDirectory(settings.staffDirectory, settings.staffGroups);
   const app = await createServer({
     db: database.db,
     hasRoom: database.hasRoom,
@@ -108,12 +116,15 @@ async function serve(database: OpenDatabase, settings: MiddlewareSettings): Prom
     watch: watchers(operationLog(settings.log ?? 'off'), metrics.watch),
     metrics,
     issuer: settings.issuer,
+    salesPointClaim: settings.salesPointClaim ?? 'salesPointNumber',
+    accounts: activeAccounts((userId) => directory.isActive(userId), Date.now),
+    requiredRole: settings.requiredRole,
     webOrigins: settings.webOrigins,
     cardKey: settings.cardKey,
     controlSecret: settings.controlSecret,
     context: {
       version: VERSION,
-      directory: await openDirectory(settings.staffDirectory),
+      directory,
       configuration: demoConfiguration(settings.issuer, settings.cardWorkplaceUrl),
       requiredFields: requiredFieldRules(),
       npsKey: settings.npsKey,

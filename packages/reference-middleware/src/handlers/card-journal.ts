@@ -66,7 +66,7 @@ export const cardJournalRoutes = [
     return recordStep(db, { issuingId, ...body }, session.staff, now, (ticketId) => requireTicket(session, ticketId));
   }),
   answer(calls.getHolderForCard, async ({ params: { webSessionId, ticketHolderId } }, { db, now, settings }) => {
-    const session = await cardSession(db, webSessionId, now);
+    const session = await issuingSession(db, webSessionId, now);
     const [found] = await db
       .select({ holder: ticketHolders })
       .from(ticketHolders)

@@ -17,6 +17,7 @@ import { issuingsUnderWay } from '../domain/issuings-under-way.ts';
 import { requiredFieldRules, type RequiredFieldRules } from '../domain/required-field-rules.ts';
 import { routes } from '../handlers/all.ts';
 import type { ServerSettings } from '../http/server-settings.ts';
+import { activeAccounts } from '../http/active-accounts.ts';
 import { createServer } from '../http/server.ts';
 import { createMetrics } from '../operation/metrics.ts';
 import { watchers } from '../operation/watch.ts';
@@ -68,7 +69,7 @@ export interface Parts {
 const CONTROL_SECRET = 'control';
 
 /** How often somebody may ask, and who they are. */
-type Limits = Pick<ServerSettings, 'requestsPerMinute' | 'proxies'>;
+type Limits = Pick<ServerSettings, 'requestsPerMinute' | 'proxies'> & Partial<Pick<ServerSettings, 'requiredRole'>>;
 
 async function openFilled(databaseUrl: string | undefined, folder: string | undefined): Promise<OpenDatabase> {
   if (databaseUrl === undefined && folder === undefined) return copyOfTemplate();
@@ -112,6 +113,12 @@ export async function startTestMiddleware(
     watch: watchers(operationLog('requests', { write: (line) => logLines.push(line) }), metrics.watch),
     metrics,
     issuer: ISSUER,
+    salesPointClaim: 'salesPointNumber',
+    accounts: activeAccounts(
+      (userId) => directory.isActive(userId),
+      () => clock.now.getTime(),
+    ),
+    requiredRole: limits?.requiredRole,
     webOrigins: ['http://web.test'],
     cardKey: CARD_KEY,
     now: () => clock.now,
