@@ -41,6 +41,7 @@ export const errorCodes = [
   'other-ticket',
   'own-account',
   'price-changed',
+  'price-missing',
   'proof-date',
   'proof-required',
   'quick-search',

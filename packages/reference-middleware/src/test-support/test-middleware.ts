@@ -104,6 +104,7 @@ export async function startTestMiddleware(
     pool: database.pool,
     ofProcess: false,
   });
+  const log = operationLog('requests', { write: (line) => logLines.push(line) });
   const app = await createServer({
     db: database.db,
     hasRoom: hasRoom ?? database.hasRoom,
@@ -111,7 +112,7 @@ export async function startTestMiddleware(
     keys: mint.keys,
     keysReady: async () => undefined,
     ...(limits ?? { requestsPerMinute: 0, proxies: [] }),
-    watch: watchers(operationLog('requests', { write: (line) => logLines.push(line) }), metrics.watch),
+    watch: watchers(log, metrics.watch),
     metrics,
     issuer: ISSUER,
     webOrigins: ['http://web.test'],
@@ -124,6 +125,7 @@ export async function startTestMiddleware(
       configuration: demoConfiguration(ISSUER, 'http://cards.test'),
       requiredFields,
       npsKey: NPS_KEY,
+      counterRaised: log.counterRaised,
       files,
     },
   });
