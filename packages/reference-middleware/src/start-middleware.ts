@@ -3,11 +3,13 @@ import path from 'node:path';
 import { calls } from '@aboschalter/contract';
 import { z } from 'zod';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
+import { raiseCounters } from './domain/counters.ts';
 import { demoConfiguration } from './domain/demo-configuration.ts';
 import { openFiles, type FilesSettings } from './files/open-files.ts';
 import { issuingsUnderWay } from './domain/issuings-under-way.ts';
 import { requiredFieldRules } from './domain/required-field-rules.ts';
 import { routes } from './handlers/all.ts';
+import { deleteOldCreations } from './http/created-records.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 import { providerKeys } from './http/provider-keys.ts';
 import { activeAccounts } from './http/active-accounts.ts';
@@ -95,7 +97,9 @@ async function open(settings: MiddlewareSettings): Promise<RunningMiddleware> {
 }
 
 async function serve(database: OpenDatabase, settings: MiddlewareSettings): Promise<RunningMiddleware> {
+  const log = operationLog(settings.log ?? 'off');
   await seedDatabase(database.db, new Date());
+  for (const raised of await raiseCounters(database.db)) log.counterRaised(raised);
   const files = await openFiles(settings.files ?? 'database');
   const keys = providerKeys(new URL(`${settings.issuer}/protocol/openid-connect/certs`));
   const metrics = createMetrics({
@@ -113,7 +117,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareSettings): Prom
     keysReady: keys.ready,
     requestsPerMinute: settings.requestsPerMinute ?? 0,
     proxies: settings.proxies ?? [],
-    watch: watchers(operationLog(settings.log ?? 'off'), metrics.watch),
+    watch: watchers(log, metrics.watch),
     metrics,
     issuer: settings.issuer,
     salesPointClaim: settings.salesPointClaim ?? 'salesPointNumber',
@@ -128,6 +132,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareSettings): Prom
       configuration: demoConfiguration(settings.issuer, settings.cardWorkplaceUrl),
       requiredFields: requiredFieldRules(),
       npsKey: settings.npsKey,
+      counterRaised: log.counterRaised,
       files,
     },
   });
@@ -135,6 +140,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareSettings): Prom
   const stopSweeping = keepSweeping(
     (now) => files.sweep(database.db, now),
     (now) => forgetOldAnswers(database.db, now),
+    (now) => deleteOldCreations(database.db, now),
   );
   return {
     url: `http://localhost:${new URL(address).port}`,

@@ -38,18 +38,25 @@ export const customerCalls = {
     path: '/customers/latest',
     summary: 'Liste der zuletzt geöffneten Kunden leeren',
   }),
+  /** By name with birth date or postal code; one of the two names is enough (decision D-95). */
   findDuplicates: defineCall({
     method: 'GET',
     path: '/customers/duplicates',
     summary: 'Dublettenprüfung',
     query: z.object({
-      firstName: z.string(),
-      lastName: z.string(),
+      firstName: z.string().optional(),
+      lastName: z.string().optional(),
       birthdate: z.string().optional(),
       postalCode: z.string().optional(),
-      email: z.string().optional(),
-      iban: z.string().optional(),
     }),
+    answer: z.array(duplicate),
+  }),
+  /** Not in the specification. In a body, since neither may appear in an address. */
+  findDuplicatesByContact: defineCall({
+    method: 'POST',
+    path: '/customers/duplicates',
+    summary: 'Dublettenprüfung nach IBAN und E-Mail-Adresse',
+    body: z.object({ email: z.string().nullish(), iban: z.string().nullish() }),
     answer: z.array(duplicate),
   }),
   getCustomer: defineCall({
@@ -84,6 +91,7 @@ export const customerCalls = {
     method: 'POST',
     path: '/customers',
     summary: 'Kunde anlegen',
+    creates: 'customer',
     body: z.object({ newCustomer, createTicketHolder: z.boolean() }),
     answer: customer,
   }),
@@ -91,6 +99,7 @@ export const customerCalls = {
     method: 'POST',
     path: '/abo-customers',
     summary: 'Kunde mit Bankdaten und Fahrkarteninhaber anlegen',
+    creates: 'customer',
     body: z.object({
       customer: newCustomer,
       ticketHolder: newTicketHolder.nullish(),
@@ -117,6 +126,7 @@ export const customerCalls = {
     method: 'POST',
     path: '/customers/{uuid}/access-codes',
     summary: 'Aktivierungscode neu erzeugen',
+    creates: 'access-code',
     params: byUuid,
   }),
   getAccounting: defineCall({

@@ -51,15 +51,20 @@ export const subscriptionTicket = z.object({
   serviceLevel: text,
   priceLevel: z.int().nullish(),
   price: cents.nullish(),
+  /** Id of the running ticket that the tariff was changed to. A middleware that does not know it leaves it out. */
+  exchangedTo: z.int().nullish(),
   version,
 });
 export type SubscriptionTicket = z.infer<typeof subscriptionTicket>;
+
+/** How many tickets one line of a cart may stand for; more is a typing mistake, and a cart of several hundred lines is ample. */
+export const MAX_LINE_AMOUNT = 100;
 
 /** What is sent for one ticket to create; `price` in cents as offered, checked again by the middleware. */
 export const orderLine = z.object({
   idProductVariant: z.int(),
   name: z.string(),
-  amount: z.int().positive(),
+  amount: z.int().positive().max(MAX_LINE_AMOUNT, `Die Menge darf höchstens ${MAX_LINE_AMOUNT} sein.`),
   salesPointNumber: text,
   startDate: calendarDate,
   startPoint: point.nullish(),

@@ -2,19 +2,22 @@ import { calls } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { ticketHolders, tickets } from '../db/schema/all.ts';
 import { beginIssuing } from '../domain/begin-issuing.ts';
+import { raiseAboveCard } from '../domain/counters.ts';
 import { declareCardLost } from '../domain/card-loss.ts';
 import { requireChangeable } from '../domain/company-assignment.ts';
 import { cardAuthorizationOf } from '../domain/card-authorization.ts';
+import { ORG_ID } from '../domain/demo-configuration.ts';
 import { cardSession, issuingSession, openCardSession, prolongSession, requireTicket } from '../domain/card-session.ts';
 import { pictureOf } from '../domain/pictures.ts';
 import { issuingOf } from '../domain/issuing-journal.ts';
 import { recordReading } from '../domain/record-reading.ts';
+import { requireNoIssueProblem } from '../domain/exchanged-tickets.ts';
 import { recordStep } from '../domain/record-step.ts';
 import { beginWithdrawal, recordWithdrawal } from '../domain/record-withdrawal.ts';
 import { isIssued, requireDeed } from '../domain/ticket-statuses.ts';
 import { holderForTickets, isRunning, lockedTicketOf, requireIssuable, ticketOf } from '../domain/tickets.ts';
 import { notFound, Refusal, theOne } from '../http/refusal.ts';
-import { answer } from '../http/route.ts';
+import { answer, type Context } from '../http/route.ts';
 
 /** The session for the command server, and the journal of what it writes. */
 export const cardJournalRoutes = [
@@ -30,7 +33,7 @@ export const cardJournalRoutes = [
     requireChangeable(holder, staff);
     return declareCardLost(db, await lockedTicketOf(db, holderUuid, id), body.appInstanceNumber, staff, now);
   }),
-  answer(calls.beginIssuing, async ({ params: { webSessionId }, body }, { db, now }) => {
+  answer(calls.beginIssuing, async ({ params: { webSessionId }, body }, { db, now, settings }) => {
     const session = await issuingSession(db, webSessionId, now);
     requireTicket(session, Number(body.authorizationId));
     const ticket = theOne(
@@ -47,12 +50,14 @@ export const cardJournalRoutes = [
     if (ticket.issueType !== 'E_TICKET_VDV')
       throw new Refusal(409, 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.', { code: 'issue-type' });
     if (!isRunning(ticket, now)) requireDeed('issue', ticket, now);
+    await raiseAboveNumbers(db, body, settings);
     const journal = await issuingOf(db, ticket.id);
     if (isIssued(ticket) && journal.state === 'NONE')
       throw new Refusal(409, 'Diese Berechtigung wurde bereits ausgegeben.', { code: 'already-issued' });
-    const { issuingId, authorizationNumber, action } = await beginIssuing(db, ticket.id, body, now, () =>
-      requireIssuable(people, session.staff),
-    );
+    const { issuingId, authorizationNumber, action } = await beginIssuing(db, ticket.id, body, now, async () => {
+      requireIssuable(people, session.staff);
+      await requireNoIssueProblem(db, ticket, now);
+    });
     await prolongSession(db, webSessionId, now);
     return {
       issuingId,
@@ -91,8 +96,22 @@ export const cardJournalRoutes = [
     else await recordWithdrawal(db, body, session, now);
     return {};
   }),
-  answer(calls.recordReading, async ({ params: { webSessionId }, body }, { db, now }) => {
+  answer(calls.recordReading, async ({ params: { webSessionId }, body }, { db, now, settings }) => {
     await recordReading(db, body, await cardSession(db, webSessionId, now), now);
+    await raiseAboveNumbers(db, body, settings);
     return {};
   }),
 ];
+
+/** Keeps new authorization numbers above those of a card of ours, and warns if they were not. */
+async function raiseAboveNumbers(
+  db: Context['db'],
+  {
+    appInstanceOrgId,
+    authorizationNumbersOnCard,
+  }: { readonly appInstanceOrgId: number; readonly authorizationNumbersOnCard: readonly number[] },
+  { counterRaised }: Context['settings'],
+): Promise<void> {
+  const raised = appInstanceOrgId === ORG_ID ? await raiseAboveCard(db, authorizationNumbersOnCard) : undefined;
+  if (raised) counterRaised?.(raised);
+}

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import type { RequiredFieldRules } from '../domain/required-field-rules.ts';
 import type { FileStore, TakenFiles } from '../files/file-store.ts';
+import type { CounterWarning } from '../operation/watch.ts';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
+import type { ExternalAttempt } from './created-records.ts';
 import { parsePart } from './parse-part.ts';
 import { Refusal } from './refusal.ts';
 import type { Staff } from './staff.ts';
@@ -15,6 +17,8 @@ export interface Context {
   readonly now: Date;
   /** Whether the database can take anything now, for what is left out if not. */
   readonly hasRoom: () => boolean;
+  /** The attempts to create the record outside the database; only for a call with its effect elsewhere and a record id. */
+  readonly attempt?: ExternalAttempt | undefined;
   /** The files that came with the call. */
   readonly files: TakenFiles;
   readonly settings: {
@@ -24,6 +28,8 @@ export interface Context {
     readonly requiredFields: RequiredFieldRules;
     /** Where uploaded files are kept. */
     readonly files: FileStore;
+    /** Is told of a counter that was behind the numbers on a card. */
+    readonly counterRaised?: ((what: CounterWarning) => void) | undefined;
     /** What the sales platform signs its tokens with; without one they find nobody. */
     readonly npsKey?: string | undefined;
   };

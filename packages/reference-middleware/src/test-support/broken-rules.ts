@@ -69,6 +69,7 @@ export const brokenRules: Record<CallName, readonly Broken[]> = {
   getLatestCustomers: none,
   deleteLatestCustomers: none,
   findDuplicates: [['invalid', 400, async () => ({ query: { firstName: 'a', lastName: 'b', birthdate: 'gestern' } })]],
+  findDuplicatesByContact: [['invalid', 400, async () => ({ body: { email: 'x'.repeat(201) } })]],
   getCustomer: none,
   getCustomerTicketHolders: none,
   getCustomerChanges: none,
@@ -261,5 +262,6 @@ export const brokenRules: Record<CallName, readonly Broken[]> = {
   createUser: [['invalid', 400, bodyBut('createUser', { user: { lastName: 'Neu' } })]],
   requireNewPassword: [['invalid', 400, bodyBut('requireNewPassword', { temporaryPassword: '' })]],
   getUserChanges: none,
+  getCreatedRecord: [['not-found', 404, async () => ({ params: { recordId: crypto.randomUUID() } })]],
   deleteUser: [['own-account', 409, but('deleteUser', () => ({ params: { userId: 'staff-1' } }))]],
 };

@@ -59,6 +59,7 @@ export const goodRequests: Record<CallName, (m: TestMiddleware) => Promise<GoodR
   getLatestCustomers: nothing,
   deleteLatestCustomers: nothing,
   findDuplicates: async () => ({ query: { firstName: 'Erika', lastName: 'Musterfrau' } }),
+  findDuplicatesByContact: async () => ({ body: { email: 'e.muster@post.example' } }),
   getCustomer: ofCustomer,
   getCustomerTicketHolders: ofCustomer,
   getCustomerChanges: ofCustomer,
@@ -146,5 +147,10 @@ export const goodRequests: Record<CallName, (m: TestMiddleware) => Promise<GoodR
   createUser: asAdmin({ body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'x' } }),
   requireNewPassword: asAdmin({ params: { userId }, body: { temporaryPassword: 'x' } }),
   getUserChanges: asAdmin({ params: { userId } }),
+  getCreatedRecord: async (m) => {
+    const recordId = crypto.randomUUID();
+    await m.respond(calls.createAccessCode, { params: { uuid } }, { recordId });
+    return { params: { recordId } };
+  },
   deleteUser: asAdmin({ params: { userId } }),
 };

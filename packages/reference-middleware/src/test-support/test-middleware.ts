@@ -34,6 +34,8 @@ import { ISSUER, tokenMint, type TokenMint, type TokenWish } from './tokens.ts';
 /** Who sends a call, and with which key. */
 export interface Sending extends TokenWish {
   readonly key?: string;
+  /** The id of the new record. */
+  readonly recordId?: string;
 }
 
 export interface Refused extends ErrorBody {
@@ -103,6 +105,7 @@ export async function startTestMiddleware(
     pool: database.pool,
     ofProcess: false,
   });
+  const log = operationLog('requests', { write: (line) => logLines.push(line) });
   const app = await createServer({
     db: database.db,
     hasRoom: hasRoom ?? database.hasRoom,
@@ -110,7 +113,7 @@ export async function startTestMiddleware(
     keys: mint.keys,
     keysReady: async () => undefined,
     ...(limits ?? { requestsPerMinute: 0, proxies: [] }),
-    watch: watchers(operationLog('requests', { write: (line) => logLines.push(line) }), metrics.watch),
+    watch: watchers(log, metrics.watch),
     metrics,
     issuer: ISSUER,
     salesPointClaim: 'salesPointNumber',
@@ -129,11 +132,12 @@ export async function startTestMiddleware(
       configuration: demoConfiguration(ISSUER, 'http://cards.test'),
       requiredFields,
       npsKey: NPS_KEY,
+      counterRaised: log.counterRaised,
       files,
     },
   });
 
-  const inject = async (call: Call, { params, query, body }: Parts, { key, ...wish }: Sending) => {
+  const inject = async (call: Call, { params, query, body }: Parts, { key, recordId, ...wish }: Sending) => {
     const url = addressOf(call, params);
     const payload = body === undefined ? '' : JSON.stringify(body);
     return app.inject({
@@ -147,6 +151,7 @@ export async function startTestMiddleware(
         ...(call.access === 'staff' ? { authorization: `Bearer ${await mint.token(wish)}` } : {}),
         ...(call.access === 'workplace' ? { [workplaceProof.header]: await proofFor(call.method, url, payload, clock.now) } : {}),
         ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
+        ...(recordId === undefined ? {} : { [requestHeaders.recordId]: recordId }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { payload }),
