@@ -94,6 +94,7 @@ const openWrites: Partial<Record<CallName, string>> = {
   createTicketHolder: 'a new record',
   createTicketHolderOnPage: 'a new record',
   findRelations: 'reads',
+  findDuplicatesByContact: 'reads',
   addFavourite: 'the own favourites',
   removeFavourite: 'the own favourites',
 };
