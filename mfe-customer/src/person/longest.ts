@@ -1,4 +1,2 @@
-/** More than any name or address has; what is longer was not meant for this field. */
-export const LONGEST = 200;
-/** The same for a note. */
-export const LONGEST_NOTE = 4_000;
+/** The contract's maximum lengths of a person's texts and of a note. */
+export { MAX_NOTE_LENGTH as LONGEST_NOTE, MAX_TEXT_LENGTH as LONGEST } from '@aboschalter/contract';

@@ -27,6 +27,7 @@ export const errorCodes = [
   'issued',
   'key-reused',
   'lines-refused',
+  'method-not-allowed',
   'no-proof',
   'no-start-card',
   'no-token',

@@ -3,6 +3,7 @@ export { addressOf } from './address.ts';
 export { calls, type CallName, type Calls } from './calls/all.ts';
 export { clientApplication, frontendVersion, middlewareRange, requestHeaders, responseHeaders } from './headers.ts';
 export { errorBody, errorCodes, refusedLine, type ErrorBody, type ErrorCode, type RefusedLine } from './error.ts';
+export { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH, maxLengthOf } from './max-lengths.ts';
 export { roles, type Role } from './roles.ts';
 export * from './entities/bank-account-holder.ts';
 export { calendarDate, cents, dataUri, option, point, type Option, type Point } from './entities/basics.ts';

@@ -78,8 +78,8 @@ export function checkFile({ name, claimedType, bytes }: OfferedFile): CheckedFil
 /** For the `accept` of a file chooser. */
 export const acceptedTypes = documentTypes.join(',');
 
-/** A PDF ends within its last 1,024 bytes (PDF 1.7, appendix H). */
-const flawOfPdf = (bytes: Uint8Array) => (textOf(bytes.subarray(-1024)).includes('%%EOF') ? undefined : 'broken');
+/** A PDF has an end mark; programs and transports append bytes after it, which readers ignore. */
+const flawOfPdf = (bytes: Uint8Array) => (new TextDecoder('latin1').decode(bytes).includes('%%EOF') ? undefined : 'broken');
 
 function flawOfPicture(bytes: Uint8Array, type: keyof typeof sizes): FileFlaw | undefined {
   if (foreign.test(textOf(bytes.subarray(0, 1024)))) return 'type';

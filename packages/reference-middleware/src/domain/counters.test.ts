@@ -80,7 +80,7 @@ describe.each(databaseKinds)('on %s: a counter', (_, open) => {
     expect(
       warnings()
         .slice(before)
-        .map((line) => JSON.parse(line)),
+        .map((line): unknown => JSON.parse(line)),
     ).toMatchObject([{ level: 'warn', counter: 'authorization', from: onCard - 500, to: onCard }]);
   });
 

@@ -1,4 +1,4 @@
-import type { RequiredFields } from '@aboschalter/contract';
+import { maxLengthOf, type RequiredFields } from '@aboschalter/contract';
 import { z } from 'zod';
 import { Refusal } from '../http/refusal.ts';
 import type { RecordKind } from './record-changes.ts';
@@ -71,6 +71,11 @@ interface Flaw {
   readonly name: string;
 }
 
+interface TooLong extends Flaw {
+  readonly max: number;
+  readonly sentence: string;
+}
+
 const isEmpty = (value: unknown) => value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
 /** The names of the fields that a kind of record must have filled, by field. */
@@ -89,17 +94,17 @@ function missingIn(part: RecordPart, rules: RequiredFields): Flaw[] {
   return wanted.map(([field, name]) => flaw(part, field, name));
 }
 
-/** So many signs of a text at most: as many as a search takes. An index of the database takes no text of any length. */
-const LONGEST = 200;
-const TOO_LONG = `Diese Angabe ist zu lang (höchstens ${LONGEST} Zeichen).`;
-/** What may be longer. */
-const WITHOUT_LIMIT = new Set(['note', 'picture']);
+/** The sentence for a field whose text is longer than the contract allows. */
+const tooLong = (field: string): string => `Diese Angabe ist zu lang (höchstens ${count(maxLengthOf(field))} Zeichen).`;
+const count = (length: number): string => length.toLocaleString('de-DE');
 
-function tooLongIn(part: RecordPart): Flaw[] {
-  const isLong = (value: unknown) => typeof value === 'string' && value.length > LONGEST;
+function tooLongIn(part: RecordPart): TooLong[] {
   return Object.values(rulesOf[part.kind])
-    .filter(([field]) => !WITHOUT_LIMIT.has(field) && isLong(part.values[field]))
-    .map(([field, name]) => flaw(part, field, name));
+    .filter(([field]) => {
+      const value = part.values[field];
+      return typeof value === 'string' && value.length > maxLengthOf(field);
+    })
+    .map(([field, name]) => ({ ...flaw(part, field, name), max: maxLengthOf(field), sentence: tooLong(field) }));
 }
 
 const email = z.email();
@@ -108,13 +113,13 @@ const hasWrongEmail = ({ values, isCopy }: RecordPart) => !isCopy && !isEmpty(va
 const WRONG_EMAIL = 'Die E-Mail-Adresse hat ein falsches Format.';
 
 /** Of two people who have the same field of the request, the first names it. */
-const byPath = (flaws: readonly Flaw[]): readonly Flaw[] =>
+const byPath = <T extends Flaw>(flaws: readonly T[]): readonly T[] =>
   flaws.filter(({ path }, nth) => flaws.findIndex((other) => other.path === path) === nth);
 const named = (flaws: readonly Flaw[]): string => flaws.map(({ name }) => name).join(', ');
 
 interface Flaws {
   readonly missing: readonly Flaw[];
-  readonly tooLong: readonly Flaw[];
+  readonly tooLong: readonly TooLong[];
   readonly wrongEmails: readonly Flaw[];
 }
 
@@ -122,12 +127,14 @@ interface Flaws {
 function refusalOf({ missing, tooLong, wrongEmails }: Flaws): Refusal {
   const sentences = [
     ...(missing.length > 0 ? [`Bitte füllen Sie die Pflichtfelder aus: ${named(missing)}.`] : []),
-    ...(tooLong.length > 0 ? [`Zu lang (höchstens ${LONGEST} Zeichen): ${named(tooLong)}.`] : []),
+    ...[...new Set(tooLong.map(({ max }) => max))].map(
+      (max) => `Zu lang (höchstens ${count(max)} Zeichen): ${named(tooLong.filter((one) => one.max === max))}.`,
+    ),
     ...(wrongEmails.length > 0 ? [WRONG_EMAIL] : []),
   ];
   const fields = [
     ...wrongEmails.map(({ path }) => [path, WRONG_EMAIL] as const),
-    ...tooLong.map(({ path }) => [path, TOO_LONG] as const),
+    ...tooLong.map(({ path, sentence }) => [path, sentence] as const),
     ...missing.map(({ path }) => [path, 'Bitte füllen Sie dieses Pflichtfeld aus.'] as const),
   ];
   return new Refusal(400, sentences.join(' '), { code: 'invalid', fields: Object.fromEntries(fields) });
@@ -153,3 +160,8 @@ export function requireKept(part: RecordPart, present: Readonly<Record<string, u
   const beyond = [...requiredOf(part.kind, rules).keys()].filter((field) => !(field in part.values) || isEmpty(present[field]));
   requireComplete([{ ...part, beyond, isCopy: true }], rules);
 }
+
+const ruledFields = new Set(Object.values(rulesOf).flatMap((rules) => Object.values(rules).map(([field]) => field)));
+
+/** Whether `requireComplete` limits the length of a field, and names it as staff do. */
+export const isRuledField = (field: string): boolean => ruledFields.has(field);

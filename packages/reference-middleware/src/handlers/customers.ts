@@ -36,9 +36,9 @@ export const customerRoutes = [
     requireShort(person);
     return findDuplicates(db, person, businessDay(now));
   }),
-  answer(calls.getCustomer, async ({ params: { uuid } }, { db, staff, hasRoom }) => {
+  answer(calls.getCustomer, async ({ params: { uuid } }, { db, staff, hasRoom, background }) => {
     const found = await customerByUuid(db, uuid);
-    if (hasRoom()) await rememberCustomer(db, staff.sub, uuid);
+    if (hasRoom()) background.run(staff.sub, () => rememberCustomer(db, staff.sub, uuid));
     return found;
   }),
   answer(calls.getCustomerTicketHolders, async ({ params: { uuid } }, { db }) => {

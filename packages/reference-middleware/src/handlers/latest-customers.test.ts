@@ -1,11 +1,12 @@
 import { calls } from '@aboschalter/contract';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { databaseKinds } from '../test-support/databases.ts';
 import { customerUuid } from '../test-support/known.ts';
 import { startMiddlewareOn } from '../test-support/middleware-on.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
-describe.each(databaseKinds)('on %s: the customers opened last', (_, openDatabases) => {
+describe.each(databaseKinds)('on %s: the customers opened last', (kind, openDatabases) => {
   let middleware: TestMiddleware;
   beforeAll(async () => {
     middleware = await startMiddlewareOn(openDatabases);
@@ -23,6 +24,22 @@ describe.each(databaseKinds)('on %s: the customers opened last', (_, openDatabas
   it('are listed once each, the latest at the end', async () => {
     for (const uuid of [erika, family, erika, erika]) await open(uuid);
     expect(await latest()).toEqual([family, erika]);
+  });
+
+  // The embedded database has one connection, which the lock would hold.
+  it.runIf(kind.includes('PostgreSQL'))('are written after the response, which does not wait for it', async () => {
+    const { promise: isLocked, resolve: locked } = Promise.withResolvers<void>();
+    const { promise: end, resolve: release } = Promise.withResolvers<void>();
+    const holding = middleware.db.transaction(async (tx) => {
+      await tx.execute(sql`lock table latest_customers in exclusive mode`);
+      locked();
+      await end;
+    });
+    await isLocked;
+    expect((await open(erika)).uuid).toBe(erika);
+    release();
+    await holding;
+    expect(await latest()).toEqual([erika]);
   });
 
   it('are listed with number and place', async () => {

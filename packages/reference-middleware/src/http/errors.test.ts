@@ -28,7 +28,7 @@ describe('a request that cannot be read', () => {
     ['no JSON', 'POST', '/customers', '', 400],
     ['a poisoned object', 'POST', '/customers', '{"__proto__":{}}', 400],
     ['an unknown address', 'GET', '/nowhere', undefined, 404],
-    ['a known address with another method', 'PUT', '/customers/duplicates', '{}', 404],
+    ['a known address with another method', 'PUT', '/customers/duplicates', '{}', 405],
     ['an address that is none', 'GET', '/customers/%zz', undefined, 400],
     ['a uuid that is none', 'GET', '/customers/erika', undefined, 400],
     ['an id that is none', 'GET', '/abo-ticketing/product-variants/abc', undefined, 400],

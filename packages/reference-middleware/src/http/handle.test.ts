@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { idempotencyKeys } from '../db/schema/all.ts';
 import { requiredFieldRules } from '../domain/required-field-rules.ts';
 import { databaseFiles } from '../files/database-files.ts';
+import { createBackgroundWork } from '../operation/background-work.ts';
 import { CARD_KEY } from '../test-support/proof.ts';
 import { NOON } from '../test-support/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
@@ -31,7 +32,7 @@ beforeEach(() => {
 const settings = () => {
   const { directory, db } = middleware;
   const context = { version: '1', directory, configuration: {}, requiredFields: requiredFieldRules(), files: databaseFiles };
-  return { db, cardKey: CARD_KEY, hasRoom: () => hasRoom, now: () => NOON, context };
+  return { db, cardKey: CARD_KEY, hasRoom: () => hasRoom, now: () => NOON, context, background: createBackgroundWork(() => undefined) };
 };
 /** A request for a call, by its key if it has one. */
 const ask = async (call: Call, key?: string, effect: Route['effect'] = 'here', url = '/x') => {

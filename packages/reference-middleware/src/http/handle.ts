@@ -1,6 +1,7 @@
 import { calls, requestHeaders, type Call } from '@aboschalter/contract';
 import type { Database } from '../db/open-database.ts';
 import { createOnce, createOnceElsewhere, recordIdIn, type Creation, type ExternalAttempt } from './created-records.ts';
+import type { BackgroundWork } from '../operation/background-work.ts';
 import { notWritable } from './database-errors.ts';
 import { LONGEST_KEY, once, onceElsewhere, requestDigest, secretDigest, type Intent } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
@@ -20,7 +21,7 @@ const nobody: Staff = { sub: '', name: '', roles: new Set() };
 export async function handle(
   { call, run, effect, filesIn }: Route,
   request: Request,
-  settings: Pick<ServerSettings, 'now' | 'hasRoom' | 'context' | 'db' | 'cardKey'>,
+  settings: Pick<ServerSettings, 'now' | 'hasRoom' | 'context' | 'db' | 'cardKey'> & { readonly background: BackgroundWork },
   onSettled: (key: string) => void,
 ): Promise<unknown> {
   const now = settings.now?.() ?? new Date();
@@ -28,6 +29,8 @@ export async function handle(
   if (call.access === 'workplace') await requireProof(request, settings, now);
   const staff = call.access === 'staff' ? await request.staff() : nobody;
   requireRole(staff, call.roles);
+  // Before a transaction, which might hold the only connection.
+  if (followsBackground.has(call)) await settings.background.settled(staff.sub);
   const raw = { params: request.params, query: request.query, body: request.body };
   const taken = await settings.context.files.take(settings.db, () => filesIn(request.body), now);
   const context = (db: Database, attempt?: ExternalAttempt): Context => ({
@@ -35,6 +38,7 @@ export async function handle(
     staff,
     now,
     hasRoom: settings.hasRoom,
+    background: settings.background,
     files: taken,
     settings: settings.context,
     attempt,
@@ -54,6 +58,9 @@ export async function handle(
   if ('refusal' in outcome) throw outcome.refusal;
   return outcome.answer;
 }
+
+/** Calls that must see what the same person's earlier calls left to background work. */
+const followsBackground: ReadonlySet<Call> = new Set<Call>([calls.getLatestCustomers, calls.deleteLatestCustomers]);
 
 /** Whether a call leaves anything behind: a session is opened by a GET, and every proof of a command server is remembered. */
 const writes = (call: Call): boolean => call.method !== 'GET' || call.access === 'workplace' || call === calls.getCommandServerSession;

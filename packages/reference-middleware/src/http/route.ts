@@ -1,13 +1,16 @@
 import type { Call } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
+import { isRuledField } from '../domain/required-fields.ts';
 import type { RequiredFieldRules } from '../domain/required-field-rules.ts';
 import type { FileStore, TakenFiles } from '../files/file-store.ts';
+import type { BackgroundWork } from '../operation/background-work.ts';
 import type { CounterWarning } from '../operation/watch.ts';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 import type { ExternalAttempt } from './created-records.ts';
 import { parsePart } from './parse-part.ts';
 import { Refusal } from './refusal.ts';
+import { requireBounded, requireWellFormed } from './text-problems.ts';
 import type { Staff } from './staff.ts';
 
 /** What a handler works with. `db` is a transaction for every call that writes. */
@@ -19,6 +22,8 @@ export interface Context {
   readonly hasRoom: () => boolean;
   /** The attempts to create the record outside the database; only for a call with its effect elsewhere and a record id. */
   readonly attempt?: ExternalAttempt | undefined;
+  /** Work that the response does not wait for. */
+  readonly background: BackgroundWork;
   /** The files that came with the call. */
   readonly files: TakenFiles;
   readonly settings: {
@@ -63,6 +68,9 @@ interface Parsed<C extends Call> {
   readonly body: z.output<C['body']>;
 }
 
+/** Fields whose length a handler limits with sentences of its own. */
+const isLimitedByHandler = (field: string): boolean => isRuledField(field) || field === 'description' || field === 'filename';
+
 type MaybePromise<T> = T | Promise<T>;
 /** What a handler gives back; nothing at all where the call answers nothing. */
 type Result<C extends Call> = undefined extends z.input<C['answer']> ? void : z.input<C['answer']>;
@@ -78,23 +86,25 @@ interface MoreOfRoute<C extends Call> {
 export function answer<C extends Call>(
   call: C,
   handler: (input: Parsed<C>, context: Context) => MaybePromise<Result<C>>,
-  { effect = 'here', files = () => [] }: MoreOfRoute<C> = {},
+  { effect = 'here', files }: MoreOfRoute<C> = {},
 ): Route {
   return {
     call,
     effect,
     filesIn(body) {
       try {
-        return files(parsePart<C['body']>(call.body, body, 'Eingabe'));
+        return files ? files(parsePart<C['body']>(call.body, body, 'Eingabe')) : [];
       } catch (error) {
         if (error instanceof Refusal) return [];
         throw error;
       }
     },
     async run(raw, context) {
+      for (const part of [raw.params, raw.query, raw.body]) requireWellFormed(part);
       const params = parsePart<C['params']>(call.params, raw.params, 'Adresse');
       const query = parsePart<C['query']>(call.query, raw.query, 'Anfrage');
       const body = parsePart<C['body']>(call.body, raw.body, 'Eingabe');
+      requireBounded(body, (field) => !isLimitedByHandler(field));
       const result = await handler({ params, query, body }, context);
       return call.answer instanceof z.ZodUndefined ? undefined : call.answer.parse(result);
     },

@@ -45,7 +45,7 @@ export async function sendError(reply: FastifyReply, error: unknown, watch: Watc
 }
 
 /** Kind and places of an error, and the kind of what caused it, without messages, which may name people: the log says where to look, no more. */
-function traceOf(error: unknown): string {
+export function traceOf(error: unknown): string {
   if (!(error instanceof Error)) return 'not an error';
   const places = (error.stack ?? '').replace(error.message, '').split('\n');
   const cause = error.cause instanceof Error ? [`caused by ${error.cause.name}`] : [];

@@ -3,6 +3,7 @@ import { openApiDocument } from '@aboschalter/contract-kit/openapi';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
 import { stopGracefully } from '../operation/graceful-stop.ts';
+import { createBackgroundWork, type BackgroundWork } from '../operation/background-work.ts';
 import { serveMetrics } from '../operation/metrics.ts';
 import { serveProbes } from '../operation/probes.ts';
 import { requestIdOf } from '../operation/request-id.ts';
@@ -11,6 +12,7 @@ import { watchers } from '../operation/watch.ts';
 import { watchAnswer, watchAnswers } from '../operation/watch-answers.ts';
 import { limitRequests } from '../operation/rate-limit.ts';
 import { watchWriting } from '../operation/writing.ts';
+import { allowedMethods } from './allowed-methods.ts';
 import { allowPages } from './allow-pages.ts';
 import { bodyLimitOf, USUAL_BODY_LIMIT } from './body-limits.ts';
 import { cut, faultBoard, noFaults, playFault, type FaultBoard } from './faults.ts';
@@ -21,7 +23,7 @@ import { keepRawBodies } from './raw-body.ts';
 import { Refusal } from './refusal.ts';
 import { serveRequiredFields } from './required-fields-routes.ts';
 import type { Route } from './route.ts';
-import { sendError } from './send-error.ts';
+import { sendError, traceOf } from './send-error.ts';
 import type { ServerSettings } from './server-settings.ts';
 import type { Staff } from './staff.ts';
 import { staffOfRequests } from './staff-of-request.ts';
@@ -54,6 +56,15 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   await allowPages(app, settings.webOrigins);
   const rawBodyOf = keepRawBodies(app);
   app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, watch));
+  const methodsOf = allowedMethods(settings.routes.map(({ call }) => call));
+  // Before a body is read: it is of no interest where there is nothing to send it to.
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.is404) return;
+    const methods = methodsOf(request.url.split('?')[0] ?? '');
+    if (methods.length === 0) return;
+    reply.header('allow', methods.join(', '));
+    throw new Refusal(405, 'Diese Methode gibt es an dieser Adresse nicht.', { code: 'method-not-allowed' });
+  });
   app.setNotFoundHandler((_request, reply) =>
     sendError(reply, new Refusal(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' }), watch),
   );
@@ -75,6 +86,11 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     serveRequiredFields(app, settings.context.requiredFields, settings.controlSecret);
   }
 
+  const background = createBackgroundWork((error) =>
+    watch.incident({ requestId: 'background', incidentId: crypto.randomUUID(), code: 'internal', trace: traceOf(error) }),
+  );
+  // The database is closed after this.
+  app.addHook('onClose', () => background.drain());
   await limitRequests(app, settings.requestsPerMinute, async (request) => (await staffOf(request)).sub);
   const contract = JSON.stringify(openApiDocument(settings.context.version));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(contract));
@@ -85,7 +101,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
       bodyLimit: bodyLimitOf(route.call),
       config: { access: route.call.access },
       handler: (request, reply) =>
-        respond(route, { request, rawBody: rawBodyOf(request), staff: () => staffOf(request) }, reply, settings, faults),
+        respond(route, { request, rawBody: rawBodyOf(request), staff: () => staffOf(request) }, reply, { ...settings, background }, faults),
     });
   }
   return app;
@@ -101,7 +117,7 @@ async function respond(
   route: Route,
   { request, rawBody, staff }: Came,
   reply: FastifyReply,
-  settings: ServerSettings,
+  settings: ServerSettings & { readonly background: BackgroundWork },
   faults: Pick<FaultBoard, 'take' | 'released'>,
 ): Promise<unknown> {
   const wrong = faults.take(route.call.method, route.call.path);

@@ -1,0 +1,34 @@
+import { calls, type Call } from '@aboschalter/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+let middleware: TestMiddleware;
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
+afterAll(() => middleware.close());
+
+const all = Object.values<Call>(calls);
+const paths = [...new Set(all.map(({ path }) => path))];
+
+it.each(paths)('%s answers undeclared methods with 405 and Allow', async (path) => {
+  const url = path.replaceAll(/\{\w+\}/g, '00000000-0000-4000-8000-000000000001');
+  const declared = all.filter((call) => call.path === path).map(({ method }) => method);
+  for (const method of (['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE'] as const).filter(
+    (one) => !declared.some((own) => own === one),
+  )) {
+    const response = await middleware.app.inject({ method, url });
+    // `/customers/latest` is also an address of the form `/customers/{uuid}`.
+    if (response.statusCode === 401) continue;
+    expect([method, response.statusCode]).toEqual([method, 405]);
+    expect(response.headers.allow?.split(', ')).toEqual(expect.arrayContaining(declared));
+    expect(response.json()).toEqual({ userMessage: 'Diese Methode gibt es an dieser Adresse nicht.', code: 'method-not-allowed' });
+  }
+});
+
+it('an unknown address is 404 for every method', async () => {
+  for (const method of ['GET', 'POST', 'PATCH'] as const) {
+    const response = await middleware.app.inject({ method, url: '/nowhere' });
+    expect([response.statusCode, response.headers.allow]).toEqual([404, undefined]);
+  }
+});

@@ -1,0 +1,30 @@
+import { expect, it, vi } from 'vitest';
+import { createBackgroundWork } from './background-work.ts';
+
+it('work begins after the caller has gone on, one after the other per key', async () => {
+  const order: string[] = [];
+  const background = createBackgroundWork(() => undefined);
+  background.run('a', async () => void order.push('first'));
+  background.run('a', async () => void order.push('second'));
+  order.push('caller');
+  await background.settled('a');
+  expect(order).toEqual(['caller', 'first', 'second']);
+});
+
+it('failed work is reported, and later work still runs', async () => {
+  const onError = vi.fn<(error: unknown) => void>();
+  const background = createBackgroundWork(onError);
+  const failure = new Error('x');
+  const later = vi.fn<() => Promise<void>>().mockResolvedValue();
+  background.run('a', () => Promise.reject(failure));
+  background.run('a', later);
+  await background.drain();
+  expect(onError.mock.calls).toEqual([[failure]]);
+  expect(later).toHaveBeenCalledOnce();
+});
+
+it('nothing is waited for where nothing runs', async () => {
+  const background = createBackgroundWork(() => undefined);
+  await background.settled('a');
+  await background.drain();
+});

@@ -1,0 +1,34 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/** Work that no response waits for, one after the other per key. */
+export interface BackgroundWork {
+  run(key: string, work: () => Promise<void>): void;
+  /** Resolves once the work of a key that was begun until now has ended. */
+  settled(key: string): Promise<void>;
+  /** The same for all keys. */
+  drain(): Promise<void>;
+}
+
+/** @param onError is told of work that failed; nobody else is */
+export function createBackgroundWork(onError: (error: unknown) => void): BackgroundWork {
+  const running = new Map<string, Promise<void>>();
+  return {
+    run(key, work) {
+      const ended = (running.get(key) ?? Promise.resolve())
+        // The response is written first.
+        .then(() => nextTurn())
+        .then(work)
+        .catch(onError)
+        .finally(() => {
+          if (running.get(key) === ended) running.delete(key);
+        });
+      running.set(key, ended);
+    },
+    async settled(key) {
+      await running.get(key);
+    },
+    async drain() {
+      await Promise.all(running.values());
+    },
+  };
+}
