@@ -17,7 +17,6 @@ export function TextArea({ value, onChange, rows = 2, ...props }: TextAreaProps)
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
     props.ref,
     () => area.current?.resizableTextArea?.textArea ?? null,
-    [],
   );
   return (
     <FieldFrame {...props} text={value}>
