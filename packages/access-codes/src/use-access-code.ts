@@ -1,5 +1,5 @@
 import { calls, type AccessCode } from '@aboschalter/contract';
-import { dataOf, mapCall, useBaseData, useCall, useSend, type CallState } from '@aboschalter/shell-api';
+import { dataOf, mapCall, useBaseData, useCall, useCreate, type CallState } from '@aboschalter/shell-api';
 
 /** The access code of a customer. */
 export interface CustomerAccessCode {
@@ -20,6 +20,12 @@ export const useHasAccessCodes = (): boolean => dataOf(useBaseData())?.accessCod
 export function useAccessCode(customerUuid: string, { tell = false }: { readonly tell?: boolean } = {}): CustomerAccessCode {
   const params = { uuid: customerUuid };
   const codes = useCall(calls.getAccessCodes, { params }, { ofCustomer: customerUuid, tell });
-  const { send, busy } = useSend(calls.createAccessCode, { ofCustomer: customerUuid, success: 'Aktivierungscode erfolgreich erzeugt' });
-  return { latest: mapCall(codes, (all) => all.at(-1)), create: () => void send({ params }), creating: busy };
+  const { create, busy } = useCreate(calls.createAccessCode, {
+    scope: `access-code ${customerUuid}`,
+    subject: 'Der Aktivierungscode',
+    sharesRecord: true,
+    ofCustomer: customerUuid,
+    success: 'Aktivierungscode erfolgreich erzeugt',
+  });
+  return { latest: mapCall(codes, (all) => all.at(-1)), create: () => void create({ params }), creating: busy };
 }
