@@ -11,6 +11,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Access = 'public' | 'staff' | 'workplace';
 
+/** The types of records whose creation carries a record id (`requestHeaders.recordId`). */
+export const recordTypes = ['customer', 'ticket-holder', 'staff-user', 'access-code', 'document', 'replacement'] as const;
+export type RecordType = (typeof recordTypes)[number];
+
 /** One call of the middleware: the single source of types, client, routes, validation and OpenAPI. */
 export interface Call<
   Params extends z.ZodType = z.ZodType,
@@ -32,6 +36,8 @@ export interface Call<
   readonly answer: Answer;
   /** The answer's media type; JSON unless said otherwise. */
   readonly answerType?: 'json' | 'text';
+  /** The type of record that the call creates; such a call accepts the header `record-id`. */
+  readonly creates?: RecordType;
 }
 
 /** What a caller passes for a call: the parts the call has, and none it has not. */

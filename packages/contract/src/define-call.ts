@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Access, Call, Method } from './call.ts';
+import type { Access, Call, Method, RecordType } from './call.ts';
 import type { Role } from './roles.ts';
 
 const nothing = z.undefined();
@@ -17,6 +17,7 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   body?: B;
   answer?: A;
   answerType?: 'json' | 'text';
+  creates?: RecordType;
 }
 
 /** Writes one call down; parts that are left out do not exist on the wire. */

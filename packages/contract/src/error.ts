@@ -43,6 +43,7 @@ export const errorCodes = [
   'proof-date',
   'proof-required',
   'quick-search',
+  'record-id-reused',
   'relation',
   'search-too-wide',
   'soap-session',

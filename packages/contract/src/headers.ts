@@ -7,6 +7,8 @@ export const requestHeaders = {
   application: 'hq-client-application',
   /** A key per intent: the same key never has two effects. */
   idempotencyKey: 'idempotency-key',
+  /** The id of a new record, a UUID that the client chooses when the form opens; one record is created per id. */
+  recordId: 'record-id',
 } as const;
 
 /** Header names of the middleware's answers that the client reads (`Access-Control-Expose-Headers`). */

@@ -1,4 +1,4 @@
-export type { Access, Answer, Call, Input, Method } from './call.ts';
+export { recordTypes, type Access, type Answer, type Call, type Input, type Method, type RecordType } from './call.ts';
 export { addressOf } from './address.ts';
 export { calls, type CallName, type Calls } from './calls/all.ts';
 export { clientApplication, frontendVersion, middlewareRange, requestHeaders, responseHeaders } from './headers.ts';

@@ -66,6 +66,14 @@ describe('a request', () => {
     expect(sent.map(({ keepalive }) => keepalive)).toEqual([true, false]);
   });
 
+  it('carries the id of the new record, only if the call creates one', async () => {
+    const { client, sent } = clientOver(() => new Response(null, { status: 204 }));
+    await client.request(calls.createAccessCode, { params: { uuid } }, { recordId: uuid });
+    await client.request(calls.createAccessCode, { params: { uuid } });
+    await client.request(calls.deleteLatestCustomers, {}, { recordId: uuid });
+    expect(sent.map(({ headers }) => headers.get('record-id'))).toEqual([uuid, null, null]);
+  });
+
   it('gives every write a key of its own, or the one of the intent', async () => {
     const { client, sent } = clientOver(() => new Response(null, { status: 204 }));
     await client.request(calls.createAccessCode, { params: { uuid } });

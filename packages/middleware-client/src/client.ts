@@ -26,6 +26,8 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
   /** The key of this intent; the same key never has two effects (a new one is made for each write without it). */
   readonly idempotencyKey?: string;
+  /** The id of the new record; only sent with calls that create one (`Call.creates`). One record is created per id. */
+  readonly recordId?: string | undefined;
   /**
    * Told the share of the body that has gone out, 0 to 1, for what is large: it has more time, and does not count as
    * something that the whole page waits for, since its place shows how far it is.
@@ -69,7 +71,7 @@ export function createMiddlewareClient(settings: ClientSettings): MiddlewareClie
         const ended = (options.onProgress ? nobody : observer).started();
         try {
           const response = await withToken(settings.tokens, call, (headers) =>
-            send(http, call, input, { ...headers, ...(key === undefined ? {} : idempotency(key)) }, options),
+            send(http, call, input, { ...headers, ...writeHeaders(call, key, options) }, options),
           );
           if (!response.ok) throw await refusal(response, key);
           return await parse(call, response);
@@ -92,7 +94,10 @@ interface Parts {
   readonly body?: unknown;
 }
 
-const idempotency = (key: string): Headers => ({ [requestHeaders.idempotencyKey]: key });
+const writeHeaders = (call: Call, key: string | undefined, { recordId }: CallOptions): Headers => ({
+  ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
+  ...(call.creates === undefined || recordId === undefined ? {} : { [requestHeaders.recordId]: recordId }),
+});
 
 /** Sends with the present token, and once more with a refreshed one if it is rejected. */
 async function withToken(tokens: TokenSource, call: Call, attempt: (headers: Headers) => Promise<Response>): Promise<Response> {

@@ -8,6 +8,7 @@ import { openFiles, type FilesSettings } from './files/open-files.ts';
 import { issuingsUnderWay } from './domain/issuings-under-way.ts';
 import { requiredFieldRules } from './domain/required-field-rules.ts';
 import { routes } from './handlers/all.ts';
+import { deleteOldCreations } from './http/created-records.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 import { providerKeys } from './http/provider-keys.ts';
 import { createServer } from './http/server.ts';
@@ -124,6 +125,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareSettings): Prom
   const stopSweeping = keepSweeping(
     (now) => files.sweep(database.db, now),
     (now) => forgetOldAnswers(database.db, now),
+    (now) => deleteOldCreations(database.db, now),
   );
   return {
     url: `http://localhost:${new URL(address).port}`,

@@ -17,8 +17,9 @@ export interface Probe {
   /**
    * Sends a call as the product does. Answers undefined where nothing came that it could work with.
    * @param key of the intent, for repeats
+   * @param recordId of the new record
    */
-  ask<C extends Call>(call: C, input: Input<C>, key?: string): Promise<Answer<C> | undefined>;
+  ask<C extends Call>(call: C, input: Input<C>, key?: string, recordId?: string): Promise<Answer<C> | undefined>;
   /** Sends a call that must be refused with a status, in the contract's shape. */
   refused<C extends Call>(name: string, what: string, status: number, call: C, input: Input<C>, token?: string): Promise<void>;
   /** Notes a rule that is no call. */
@@ -104,14 +105,14 @@ export function createProbe({ url, token, fetch, onCall = () => undefined }: Pro
   }
 
   return {
-    async ask(call, input, key) {
+    async ask(call, input, key, recordId) {
       if (stopped !== undefined) return undefined;
       const name = nameOf.get(call) ?? call.path;
       onCall(name);
       const what = `${call.method.padEnd(6)} ${call.path}`;
       const sent = call.method === 'GET' ? undefined : (key ?? crypto.randomUUID());
       try {
-        const answer = await client.request(call, input, sent === undefined ? {} : { idempotencyKey: sent });
+        const answer = await client.request(call, input, sent === undefined ? {} : { idempotencyKey: sent, recordId });
         judge(call);
         const repeated = came?.headers.get(responseHeaders.settledKey) ?? undefined;
         const isSettled = sent === undefined || repeated === sent;

@@ -26,6 +26,8 @@ export interface Known {
 /** How many products are looked at to find one of each kind. */
 const PRODUCTS = 30;
 const NOBODY = '99999999-0000-4000-8000-999999999999';
+/** An id of a record that was never created. */
+const NO_RECORD = '99999999-0000-4000-8000-000000000002';
 /** An id of a cart line that was never ordered. */
 const NO_LINE = '99999999-0000-4000-8000-000000000001';
 
@@ -52,6 +54,9 @@ export async function readAll(probe: Probe, known: Known): Promise<Found> {
   await readStaff(probe, known);
   await readCustomer(probe, await findCustomer(probe, known));
   await probe.refused('refused: unknown', 'GET    a customer that nobody has', 404, calls.getCustomer, { params: { uuid: NOBODY } });
+  await probe.refused('refused: record id', 'GET    a record that nobody has created', 404, calls.getCreatedRecord, {
+    params: { recordId: NO_RECORD },
+  });
   await probe.refused('refused: token', 'GET    with a token that is none', 401, calls.getBaseData, {}, 'none');
   const [replacement] = base?.reasonsAboTicketReplacement ?? [];
   return {

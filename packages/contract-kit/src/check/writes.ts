@@ -12,6 +12,7 @@ export async function writeAll(probe: Probe, found: Found, known: Known): Promis
   const person = invented(found.salutation);
   const customer = await createCustomer(probe, person);
   if (customer) await writeCustomer(probe, customer);
+  await createOneRecord(probe, person);
   await writeAccount(probe, found.salutation);
   const holder = customer && (await writeHolders(probe, customer, found.salutation));
   if (holder) await writeTickets(probe, holder, found);
@@ -31,6 +32,21 @@ async function createCustomer(probe: Probe, person: ReturnType<typeof invented>)
     probe.note('repeated: one key', 'POST   /customers twice with one key', got);
   }
   return first;
+}
+
+/** Creates a customer with a record id, once more with other content, and looks the record up: there is one. */
+async function createOneRecord(probe: Probe, person: ReturnType<typeof invented>): Promise<void> {
+  const recordId = crypto.randomUUID();
+  const create = (note: string) =>
+    probe.ask(calls.createCustomer, { body: { newCustomer: { ...person, note }, createTicketHolder: false } }, undefined, recordId);
+  const first = await create('Vertragsprüfung');
+  const second = first && (await create('Vertragsprüfung, wiederholt'));
+  if (first && second) {
+    const differences =
+      second.uuid === first.uuid ? [] : [{ path: 'uuid', expected: 'the customer of the first time', got: 'another one' }];
+    probe.note('repeated: one record id', 'POST   /customers twice with one record id', differences);
+  }
+  await probe.ask(calls.getCreatedRecord, { params: { recordId } });
 }
 
 async function writeCustomer(probe: Probe, customer: Customer): Promise<void> {

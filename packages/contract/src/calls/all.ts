@@ -1,5 +1,6 @@
 import { cardJournalCalls } from './card-journal.ts';
 import { catalogueCalls } from './catalogue.ts';
+import { createdRecordCalls } from './created-records.ts';
 import { customerCalls } from './customers.ts';
 import { documentCalls } from './documents.ts';
 import { startupCalls } from './startup.ts';
@@ -17,6 +18,7 @@ export const calls = {
   ...ticketCalls,
   ...cardJournalCalls,
   ...userCalls,
+  ...createdRecordCalls,
 };
 
 /** Every call by its name. */

@@ -84,6 +84,7 @@ export const customerCalls = {
     method: 'POST',
     path: '/customers',
     summary: 'Kunde anlegen',
+    creates: 'customer',
     body: z.object({ newCustomer, createTicketHolder: z.boolean() }),
     answer: customer,
   }),
@@ -91,6 +92,7 @@ export const customerCalls = {
     method: 'POST',
     path: '/abo-customers',
     summary: 'Kunde mit Bankdaten und Fahrkarteninhaber anlegen',
+    creates: 'customer',
     body: z.object({
       customer: newCustomer,
       ticketHolder: newTicketHolder.nullish(),
@@ -117,6 +119,7 @@ export const customerCalls = {
     method: 'POST',
     path: '/customers/{uuid}/access-codes',
     summary: 'Aktivierungscode neu erzeugen',
+    creates: 'access-code',
     params: byUuid,
   }),
   getAccounting: defineCall({

@@ -18,6 +18,7 @@ export const documentCalls = {
     method: 'POST',
     path: '/customers/{uuid}/documents',
     summary: 'Dokument hochladen',
+    creates: 'document',
     params: byUuid,
     body: upload,
   }),

@@ -94,6 +94,7 @@ const ours: readonly CallName[] = [
   'beginIssuing',
   'declareCardLost',
   'getBankAccountHolderChanges',
+  'getCreatedRecord',
   'getCustomerChanges',
   'getHolderForCard',
   'getIssuing',
@@ -127,6 +128,20 @@ it('every other call is one of ours', () => {
       .filter((name) => !rowOf(name))
       .toSorted(),
   ).toEqual(ours);
+});
+
+it('every creating call names the type of its record', () => {
+  const creating = Object.entries(calls).flatMap(([name, call]) => (call.creates === undefined ? [] : [[name, call.creates]]));
+  expect(Object.fromEntries(creating)).toEqual({
+    createCustomer: 'customer',
+    createAboCustomer: 'customer',
+    createTicketHolder: 'ticket-holder',
+    createTicketHolderOnPage: 'ticket-holder',
+    createUser: 'staff-user',
+    createAccessCode: 'access-code',
+    uploadDocument: 'document',
+    replaceTicket: 'replacement',
+  });
 });
 
 it('whoever may not is named with the call: public before sign-in, roles as decided', () => {

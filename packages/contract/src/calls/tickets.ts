@@ -55,6 +55,7 @@ export const ticketCalls = {
     method: 'POST',
     path: '/customers/ticketholders/{uuid}/abo-tickets/{id}/replacements',
     summary: 'Berechtigung ersetzen',
+    creates: 'replacement',
     params: ticketOfHolder,
     body: z.object({ idReason: z.int(), fee: cents, version }),
   }),

@@ -43,6 +43,7 @@ export const userCalls = {
     method: 'POST',
     path: '/users',
     summary: 'Nutzer anlegen',
+    creates: 'staff-user',
     roles,
     body: newStaffUser,
   }),

@@ -1,6 +1,7 @@
 import { bankAccountHolderRoutes } from './bank-account-holders.ts';
 import { cardJournalRoutes } from './card-journal.ts';
 import { catalogueRoutes } from './catalogue.ts';
+import { createdRecordRoutes } from './created-records.ts';
 import { customerSideDataRoutes } from './customer-side-data.ts';
 import { customerRoutes } from './customers.ts';
 import { documentRoutes } from './documents.ts';
@@ -25,4 +26,5 @@ export const routes = [
   ...ticketSuccessorRoutes,
   ...cardJournalRoutes,
   ...userRoutes,
+  ...createdRecordRoutes,
 ];

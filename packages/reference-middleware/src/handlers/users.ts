@@ -1,4 +1,5 @@
 import { calls } from '@aboschalter/contract';
+import { createUserOnce } from '../domain/created-user.ts';
 import { changesOf } from '../domain/record-changes.ts';
 import { requireComplete } from '../domain/required-fields.ts';
 import { keepDeed } from '../domain/staff-deeds.ts';
@@ -32,7 +33,11 @@ export const userRoutes = [
       const { directory, requiredFields } = context.settings;
       requireComplete([{ kind: 'user', values: body.user, pathOf: (field) => `user.${field}` }], requiredFields.now());
       const change = { field: 'created', from: null, to: 'angelegt' };
-      await keepDeed(context, { userId: context.staff.sub, change, run: () => directory.create(body) }, (id) => id);
+      await keepDeed(
+        context,
+        { userId: context.staff.sub, change, run: () => createUserOnce(directory, body, context.attempt) },
+        (id) => id,
+      );
     },
     { effect: 'elsewhere' },
   ),

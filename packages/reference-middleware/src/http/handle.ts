@@ -1,5 +1,6 @@
 import { calls, requestHeaders, type Call } from '@aboschalter/contract';
 import type { Database } from '../db/open-database.ts';
+import { createOnce, createOnceElsewhere, recordIdIn, type Creation, type ExternalAttempt } from './created-records.ts';
 import { notWritable } from './database-errors.ts';
 import { LONGEST_KEY, once, onceElsewhere, requestDigest, secretDigest, type Intent } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
@@ -29,9 +30,23 @@ export async function handle(
   requireRole(staff, call.roles);
   const raw = { params: request.params, query: request.query, body: request.body };
   const taken = await settings.context.files.take(settings.db, () => filesIn(request.body), now);
-  const context = (db: Database): Context => ({ db, staff, now, hasRoom: settings.hasRoom, files: taken, settings: settings.context });
+  const context = (db: Database, attempt?: ExternalAttempt): Context => ({
+    db,
+    staff,
+    now,
+    hasRoom: settings.hasRoom,
+    files: taken,
+    settings: settings.context,
+    attempt,
+  });
   if (call.method === 'GET') return run(raw, context(settings.db));
-  const work = (db: Database) => run(raw, context(db));
+  const creation = creationOf(call, request, staff);
+  const work = async (db: Database): Promise<unknown> => {
+    if (!creation) return run(raw, context(db));
+    return effect === 'here'
+      ? createOnce(db, creation, now, () => run(raw, context(db)))
+      : createOnceElsewhere(db, creation, now, (attempt) => run(raw, context(db, attempt)));
+  };
   const intent = intentOf(request, staff, effect);
   if (!intent) return effect === 'here' ? settings.db.transaction(work) : work(settings.db);
   const outcome = await (effect === 'here' ? once : onceElsewhere)(settings.db, intent, now, work);
@@ -42,6 +57,13 @@ export async function handle(
 
 /** Whether a call leaves anything behind: a session is opened by a GET, and every proof of a command server is remembered. */
 const writes = (call: Call): boolean => call.method !== 'GET' || call.access === 'workplace' || call === calls.getCommandServerSession;
+
+/** The creation that a request is an attempt at; undefined if the call creates nothing or the request names no record id. */
+function creationOf({ creates, answer }: Call, { headers }: Request, { sub }: Staff): Creation | undefined {
+  const recordId = creates === undefined ? undefined : recordIdIn(headers);
+  if (creates === undefined || recordId === undefined) return undefined;
+  return { recordId, staffSub: sub, recordType: creates, isAnswer: (stored) => answer.safeParse(stored).success };
+}
 
 function intentOf({ headers, method, url, body }: Request, { sub }: Staff, effect: Route['effect']): Intent | undefined {
   const key = headers[requestHeaders.idempotencyKey];

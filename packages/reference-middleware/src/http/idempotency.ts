@@ -78,11 +78,15 @@ async function earlier(db: Database, intent: Intent): Promise<Outcome | undefine
 /** Statuses that say 'not now', not 'no'. */
 const PASSING = new Set([408, 425, 429]);
 
-/** The refusal of a rule behind an error; undefined for what says nothing about the intent: overload, faults, outages. */
+/** The refusal of a rule behind an error; undefined for what says nothing about the intent: overload, faults, outages, another attempt under way. */
 function ruleBehind(error: unknown): Refusal | undefined {
   const refusal = error instanceof Refusal ? error : refusalByDatabase(error);
-  return refusal && refusal.status < 500 && !PASSING.has(refusal.status) ? refusal : undefined;
+  const isFinal = refusal && refusal.status < 500 && !PASSING.has(refusal.status) && refusal.body.code !== 'under-way';
+  return isFinal ? refusal : undefined;
 }
+
+/** Whether an error is the refusal of a rule, after which it is known that nothing was done. */
+export const isRuleRefusal = (error: unknown): boolean => ruleBehind(error) !== undefined;
 
 const refusedByRule = (error: unknown): Outcome => {
   const refusal = ruleBehind(error);

@@ -4,6 +4,7 @@ import type { Database } from '../db/open-database.ts';
 import type { RequiredFieldRules } from '../domain/required-field-rules.ts';
 import type { FileStore, TakenFiles } from '../files/file-store.ts';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
+import type { ExternalAttempt } from './created-records.ts';
 import { parsePart } from './parse-part.ts';
 import { Refusal } from './refusal.ts';
 import type { Staff } from './staff.ts';
@@ -15,6 +16,8 @@ export interface Context {
   readonly now: Date;
   /** Whether the database can take anything now, for what is left out if not. */
   readonly hasRoom: () => boolean;
+  /** The attempts to create the record outside the database; only for a call with its effect elsewhere and a record id. */
+  readonly attempt?: ExternalAttempt | undefined;
   /** The files that came with the call. */
   readonly files: TakenFiles;
   readonly settings: {

@@ -35,7 +35,10 @@ it('keeps the contract in reading and writing, but that it knows everybody', asy
     write: true,
     fetch: reach(mock),
   });
-  expect(rows.filter(({ outcome }) => outcome.kind === 'differs').map(({ name }) => name)).toEqual(['refused: unknown']);
+  expect(rows.filter(({ outcome }) => outcome.kind === 'differs').map(({ name }) => name)).toEqual([
+    'refused: unknown',
+    'refused: record id',
+  ]);
 });
 
 it('answers about each known household as it is, and about anybody else as about the first', async () => {

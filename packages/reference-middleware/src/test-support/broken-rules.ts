@@ -261,5 +261,6 @@ export const brokenRules: Record<CallName, readonly Broken[]> = {
   createUser: [['invalid', 400, bodyBut('createUser', { user: { lastName: 'Neu' } })]],
   requireNewPassword: [['invalid', 400, bodyBut('requireNewPassword', { temporaryPassword: '' })]],
   getUserChanges: none,
+  getCreatedRecord: [['not-found', 404, async () => ({ params: { recordId: crypto.randomUUID() } })]],
   deleteUser: [['own-account', 409, but('deleteUser', () => ({ params: { userId: 'staff-1' } }))]],
 };

@@ -146,5 +146,10 @@ export const goodRequests: Record<CallName, (m: TestMiddleware) => Promise<GoodR
   createUser: asAdmin({ body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'x' } }),
   requireNewPassword: asAdmin({ params: { userId }, body: { temporaryPassword: 'x' } }),
   getUserChanges: asAdmin({ params: { userId } }),
+  getCreatedRecord: async (m) => {
+    const recordId = crypto.randomUUID();
+    await m.respond(calls.createAccessCode, { params: { uuid } }, { recordId });
+    return { params: { recordId } };
+  },
   deleteUser: asAdmin({ params: { userId } }),
 };

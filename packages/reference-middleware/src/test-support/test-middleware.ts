@@ -33,6 +33,8 @@ import { ISSUER, tokenMint, type TokenMint, type TokenWish } from './tokens.ts';
 /** Who sends a call, and with which key. */
 export interface Sending extends TokenWish {
   readonly key?: string;
+  /** The id of the new record. */
+  readonly recordId?: string;
 }
 
 export interface Refused extends ErrorBody {
@@ -126,7 +128,7 @@ export async function startTestMiddleware(
     },
   });
 
-  const inject = async (call: Call, { params, query, body }: Parts, { key, ...wish }: Sending) => {
+  const inject = async (call: Call, { params, query, body }: Parts, { key, recordId, ...wish }: Sending) => {
     const url = addressOf(call, params);
     const payload = body === undefined ? '' : JSON.stringify(body);
     return app.inject({
@@ -140,6 +142,7 @@ export async function startTestMiddleware(
         ...(call.access === 'staff' ? { authorization: `Bearer ${await mint.token(wish)}` } : {}),
         ...(call.access === 'workplace' ? { [workplaceProof.header]: await proofFor(call.method, url, payload, clock.now) } : {}),
         ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
+        ...(recordId === undefined ? {} : { [requestHeaders.recordId]: recordId }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { payload }),

@@ -1,3 +1,4 @@
+import type { RecordType } from '@aboschalter/contract';
 import {
   boolean,
   date,
@@ -100,6 +101,23 @@ export const idempotencyKeys = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.staffSub] }), index('idempotency_keys_age').on(table.createdAt)],
+);
+
+/** Records that were created with an id chosen by the client: one record per person and id, and the response to it. */
+export const createdRecords = pgTable(
+  'created_records',
+  {
+    recordId: uuid('record_id').notNull(),
+    staffSub: text('staff_sub').notNull(),
+    recordType: text('record_type').$type<RecordType>().notNull(),
+    state: text('state').$type<'under-way' | 'uncertain' | 'created'>().notNull(),
+    /** The creating call's response as JSON; null while there is none. */
+    answer: text('answer'),
+    /** What identifies the record of an attempt whose outcome is unknown, outside the database. */
+    attempt: jsonb('attempt').$type<unknown>(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.recordId, table.staffSub] }), index('created_records_age').on(table.createdAt)],
 );
 
 /** Why a termination was withdrawn, a ticket replaced or terminated: the record keeps it. */

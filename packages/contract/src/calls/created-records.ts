@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { recordTypes } from '../call.ts';
+import { defineCall } from '../define-call.ts';
+import { uuid } from '../entities/basics.ts';
+
+/** Look-up of records that were created with a record id (`requestHeaders.recordId`); not in the specification. */
+export const createdRecordCalls = {
+  /**
+   * Finds out whether a record was created after the response of the creating call was lost. 404 `not-found`: the same
+   * member of staff has created nothing with this id. 409 `under-way`: the creation has not ended yet.
+   */
+  getCreatedRecord: defineCall({
+    method: 'GET',
+    path: '/created-records/{recordId}',
+    summary: 'Mit einer Datensatz-Id angelegter Datensatz',
+    params: z.object({ recordId: uuid }),
+    answer: z.object({
+      recordType: z.enum(recordTypes),
+      answer: z.unknown().describe('Die Antwort des anlegenden Aufrufs; null, wenn er keine hat'),
+    }),
+  }),
+};

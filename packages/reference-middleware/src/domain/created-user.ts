@@ -1,0 +1,46 @@
+import { newStaffUser, type NewStaffUser, type StaffUserRecord } from '@aboschalter/contract';
+import { z } from 'zod';
+import type { ExternalAttempt } from '../http/created-records.ts';
+import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
+
+const fields = newStaffUser.shape.user;
+/** What is stored of an attempt to create a user: the fields, and the users that had them before. */
+const attemptedUser = z.object({ user: fields, before: z.array(z.string()) });
+
+const sameText = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  (one ?? '').trim().toLowerCase() === (other ?? '').trim().toLowerCase();
+
+const hasFields = (user: z.output<typeof fields>) => (one: StaffUserRecord) =>
+  sameText(one.staffNo, user.staffNo) &&
+  sameText(one.firstName, user.firstName) &&
+  sameText(one.lastName, user.lastName) &&
+  sameText(one.email, user.email);
+
+/**
+ * Finds the user that an attempt with an unknown outcome has created.
+ * @returns the user's id; undefined if the attempt has created none
+ */
+export async function findCreatedUser(directory: StaffDirectory, attempt: unknown): Promise<string | undefined> {
+  const parsed = attemptedUser.safeParse(attempt);
+  if (!parsed.success) return undefined;
+  const { user, before } = parsed.data;
+  return (await directory.users()).filter(hasFields(user)).find(({ id }) => !before.includes(id))?.id;
+}
+
+/**
+ * Creates a staff user, or finds the one that an earlier attempt with the same record id has created.
+ * @returns the user's id, if the directory tells it
+ */
+export async function createUserOnce(
+  directory: StaffDirectory,
+  body: NewStaffUser,
+  attempt: ExternalAttempt | undefined,
+): Promise<string | undefined> {
+  if (!attempt) return directory.create(body);
+  const created = await findCreatedUser(directory, attempt.earlier);
+  if (created !== undefined) return created;
+  const { user } = body;
+  const before = (await directory.users()).filter(hasFields(user)).map(({ id }) => id);
+  await attempt.store({ user, before });
+  return directory.create(body);
+}

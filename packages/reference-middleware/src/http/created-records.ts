@@ -1,0 +1,167 @@
+import { requestHeaders, type RecordType } from '@aboschalter/contract';
+import { addDays } from 'date-fns/addDays';
+import { addMinutes } from 'date-fns/addMinutes';
+import { and, eq, lt } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Database } from '../db/open-database.ts';
+import { createdRecords } from '../db/schema/all.ts';
+import { isRuleRefusal } from './idempotency.ts';
+import { Refusal } from './refusal.ts';
+
+/** The creation of one record: its id, which the client has chosen, who creates it, and of which type it is. */
+export interface Creation {
+  readonly recordId: string;
+  readonly staffSub: string;
+  readonly recordType: RecordType;
+  /** Whether a stored response is one that the call may give; two calls can create records of one type. */
+  readonly isAnswer: (answer: unknown) => boolean;
+}
+
+/** The attempts to create a record outside the database, for the handler that creates it. */
+export interface ExternalAttempt {
+  /** What an earlier attempt with an unknown outcome stored; undefined if there was none. */
+  readonly earlier: unknown;
+  /** Stores what identifies the record, before it is created. */
+  readonly store: (attempt: unknown) => Promise<void>;
+}
+
+/** Days for which the response to a creation is kept. */
+const KEPT_FOR = 30;
+/** Minutes after which a creation that has not ended was ended by a crash. */
+const UNDER_WAY_FOR = 1;
+
+/**
+ * Reads the record id of a request.
+ * @throws Refusal 400 if it is not a UUID
+ */
+export function recordIdIn(headers: Readonly<Record<string, unknown>>): string | undefined {
+  const value = headers[requestHeaders.recordId];
+  if (value === undefined || value === '') return undefined;
+  const parsed = z.uuid().safeParse(value);
+  if (parsed.success) return parsed.data.toLowerCase();
+  const userMessage = 'Die Kennung des neuen Datensatzes ist ungültig.';
+  throw new Refusal(400, userMessage, { code: 'invalid', fields: { [requestHeaders.recordId]: userMessage } });
+}
+
+const rowOf = ({ recordId, staffSub }: Pick<Creation, 'recordId' | 'staffSub'>) =>
+  and(eq(createdRecords.recordId, recordId), eq(createdRecords.staffSub, staffSub));
+
+const crashLimit = (now: Date) => addMinutes(now, -UNDER_WAY_FOR);
+
+/** Inserts the row of a creation; false if there is one. Waits while another transaction is inserting it. */
+async function insertRow(db: Database, { recordId, staffSub, recordType }: Creation, now: Date): Promise<boolean> {
+  const inserted = await db
+    .insert(createdRecords)
+    .values({ recordId, staffSub, recordType, state: 'under-way', createdAt: now })
+    .onConflictDoNothing()
+    .returning({ recordId: createdRecords.recordId });
+  return inserted.length > 0;
+}
+
+async function storeAnswer(db: Database, creation: Creation, answer: unknown): Promise<void> {
+  await db
+    .update(createdRecords)
+    .set({ state: 'created', answer: answer === undefined ? null : JSON.stringify(answer), attempt: null })
+    .where(rowOf(creation));
+}
+
+type Row = typeof createdRecords.$inferSelect;
+const answerIn = ({ answer }: Row): unknown => (answer === null ? undefined : JSON.parse(answer));
+
+async function findRow(db: Database, creation: Pick<Creation, 'recordId' | 'staffSub'>): Promise<Row | undefined> {
+  const [row] = await db.select().from(createdRecords).where(rowOf(creation));
+  return row;
+}
+
+/** @throws Refusal 409 if the id belongs to a record of another type */
+function requireSameType(row: Row, { recordType, isAnswer }: Creation): void {
+  if (row.recordType === recordType && (row.state !== 'created' || isAnswer(answerIn(row)))) return;
+  const userMessage = 'Unter dieser Kennung wurde bereits ein anderer Datensatz angelegt. Bitte öffnen Sie das Formular neu.';
+  throw new Refusal(409, userMessage, { code: 'record-id-reused' });
+}
+
+const underWay = () => new Refusal(409, 'Dieser Datensatz wird gerade angelegt. Bitte warten Sie einen Augenblick.', { code: 'under-way' });
+
+/**
+ * Creates a record once per id, in the transaction that creates it: a concurrent attempt waits for the first one. A later
+ * attempt gets the first one's response, whatever it contains. A refused attempt stores nothing.
+ */
+export async function createOnce(tx: Database, creation: Creation, now: Date, create: () => Promise<unknown>): Promise<unknown> {
+  if (await insertRow(tx, creation, now)) {
+    const answer = await create();
+    await storeAnswer(tx, creation, answer);
+    return answer;
+  }
+  const row = await findRow(tx, creation);
+  if (!row) throw underWay();
+  requireSameType(row, creation);
+  if (row.state !== 'created') throw underWay();
+  return answerIn(row);
+}
+
+/**
+ * Creates a record outside the database once per id. A concurrent attempt is refused (409 `under-way`). If the outcome of an
+ * attempt is unknown (a crash, a lost response), the next attempt is told what that one stored, to find its record first.
+ */
+export async function createOnceElsewhere(
+  db: Database,
+  creation: Creation,
+  now: Date,
+  create: (attempt: ExternalAttempt) => Promise<unknown>,
+): Promise<unknown> {
+  const isFirst = await insertRow(db, creation, now);
+  const row = isFirst ? undefined : await findRow(db, creation);
+  if (row) requireSameType(row, creation);
+  if (row?.state === 'created') return answerIn(row);
+  if (!isFirst && !(row && (await takeOver(db, row, now)))) throw underWay();
+  const store = async (attempt: unknown) => {
+    await db.update(createdRecords).set({ attempt }).where(rowOf(creation));
+  };
+  try {
+    const answer = await create({ earlier: row?.attempt ?? undefined, store });
+    await storeAnswer(db, creation, answer);
+    return answer;
+  } catch (error) {
+    if (isRuleRefusal(error)) await db.delete(createdRecords).where(rowOf(creation));
+    else await db.update(createdRecords).set({ state: 'uncertain' }).where(rowOf(creation));
+    throw error;
+  }
+}
+
+/** Continues an attempt whose outcome is unknown; false if another request does. */
+async function takeOver(db: Database, row: Row, now: Date): Promise<boolean> {
+  const stale = row.state === 'uncertain' ? undefined : lt(createdRecords.createdAt, crashLimit(now));
+  const taken = await db
+    .update(createdRecords)
+    .set({ state: 'under-way', createdAt: now })
+    .where(and(rowOf(row), eq(createdRecords.state, row.state), stale))
+    .returning({ recordId: createdRecords.recordId });
+  return taken.length > 0;
+}
+
+/** A record that was created with an id, or an attempt to create it whose outcome is unknown. */
+export type CreatedRecord =
+  | { readonly state: 'created'; readonly recordType: RecordType; readonly answer: unknown }
+  | { readonly state: 'uncertain'; readonly recordType: RecordType; readonly attempt: unknown };
+
+/**
+ * Looks up a creation by its id; undefined if this person has created nothing with it.
+ * @throws Refusal 409 while it is under way
+ */
+export async function findCreatedRecord(
+  db: Database,
+  creation: Pick<Creation, 'recordId' | 'staffSub'>,
+  now: Date,
+): Promise<CreatedRecord | undefined> {
+  const row = await findRow(db, creation);
+  if (!row) return undefined;
+  const { recordType, attempt } = row;
+  if (row.state === 'created') return { state: 'created', recordType, answer: answerIn(row) ?? null };
+  if (row.state === 'under-way' && row.createdAt >= crashLimit(now)) throw underWay();
+  return { state: 'uncertain', recordType, attempt };
+}
+
+/** Deletes the ids of creations after 30 days. */
+export async function deleteOldCreations(db: Database, now: Date): Promise<void> {
+  await db.delete(createdRecords).where(lt(createdRecords.createdAt, addDays(now, -KEPT_FOR)));
+}
