@@ -33,9 +33,14 @@ export async function readFile(file: File): Promise<ReadFile | RefusedFile> {
 
 /** Returns the SHA-256 digest of name and content in hexadecimal digits; a random value where the browser offers none. */
 async function digestOf(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  if (!globalThis.isSecureContext) return crypto.randomUUID();
-  const whole = await new Blob([name, '\0', bytes]).arrayBuffer();
-  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', whole));
+  // Pages without TLS have no `subtle`.
+  const { subtle }: Partial<Crypto> = crypto;
+  if (!subtle) return crypto.randomUUID();
+  const head = new TextEncoder().encode(`${name}\0`);
+  const whole = new Uint8Array(head.length + bytes.length);
+  whole.set(head);
+  whole.set(bytes, head.length);
+  const digest = new Uint8Array(await subtle.digest('SHA-256', whole));
   return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 

@@ -2,8 +2,8 @@ import { calls, type Duplicate } from '@aboschalter/contract';
 import { answering, forgetDrafts, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hit } from '../../../test-support/samples.ts';
-import { button, createdUuid, enter, enterErika, section, showAssistant } from '../../../test-support/show-assistant.tsx';
+import { hit } from '../../test-support/samples.ts';
+import { button, createdUuid, enter, enterErika, section, showAssistant } from '../../test-support/show-assistant.tsx';
 
 beforeEach(forgetDrafts);
 
