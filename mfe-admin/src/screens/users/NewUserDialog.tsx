@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { dataOf, isRequired, toast, useBaseData, useCreate, useShell } from '@aboschalter/shell-api';
 import { DefinitionGrid } from '@aboschalter/ui';
 import { FormDialog, FormPassword, FormText } from '@aboschalter/ui/form';
-import { newUserForm, type NewUserForm } from './user-form.ts';
+import { MAX_LENGTH, newUserForm, type NewUserForm } from './user-form.ts';
 import { usersKey } from './users-key.ts';
 
 const empty: NewUserForm = { staffNo: '', firstName: '', lastName: '', email: '', password: '', repeated: '' };
@@ -38,10 +38,10 @@ export function NewUserDialog({ open, onClose }: { readonly open: boolean; reado
       onClose={onClose}
       fields={({ control }) => (
         <DefinitionGrid columns={2}>
-          <FormText control={control} name="firstName" label="Vorname" />
-          <FormText control={control} name="lastName" label="Nachname" />
-          <FormText control={control} name="staffNo" label="Personalnr." />
-          <FormText control={control} name="email" label="E-Mail-Adresse" type="email" />
+          <FormText control={control} name="firstName" label="Vorname" maxLength={MAX_LENGTH} />
+          <FormText control={control} name="lastName" label="Nachname" maxLength={MAX_LENGTH} />
+          <FormText control={control} name="staffNo" label="Personalnr." maxLength={MAX_LENGTH} />
+          <FormText control={control} name="email" label="E-Mail-Adresse" type="email" maxLength={MAX_LENGTH} />
           <FormPassword control={control} name="password" label="Vorläufiges Passwort" autoComplete="new-password" />
           <FormPassword control={control} name="repeated" label="Passwort wiederholen" autoComplete="new-password" />
         </DefinitionGrid>

@@ -2,6 +2,7 @@ import { fullName } from '@aboschalter/formats';
 import { CallView, DraftNote, useBaseData, useDraft, type Draft } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { Dialog, QuietNote } from '@aboschalter/ui';
+import { useRef } from 'react';
 import { AssistantFoot } from './AssistantFoot.tsx';
 import { AssistantSection } from './AssistantSection.tsx';
 import { assistantDraft, type AssistantDraft } from './draft.ts';
@@ -18,7 +19,11 @@ type AssistantProps = Pick<WidgetProps['new-customer-assistant'], 'start' | 'onD
 export function Assistant({ creating, start, onDone, onClose }: AssistantProps) {
   const forms = useAssistantForms(creating, start);
   const draft = useDraft<AssistantDraft>({ name: scopeOf(creating), schema: assistantDraft });
+  // A late change of the form's state must not keep the draft again.
+  const isDone = useRef(false);
+  const keeper = { ...draft, keep: (value: AssistantDraft) => (isDone.current ? undefined : draft.keep(value)) };
   const done: typeof onDone = (created) => {
+    isDone.current = true;
     draft.drop();
     onDone(created);
   };
@@ -42,7 +47,7 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
         footer={<AssistantFoot creating={creating} forms={forms} creation={creation} />}
       >
         <DraftNote draft={draft} what={whatOf(draft)} onResume={resume} />
-        <DraftKeeper forms={forms} draft={draft} attempt={creation.attempt} />
+        <DraftKeeper forms={forms} draft={keeper} attempt={creation.attempt} />
         {creation.earlier ? (
           <QuietNote text={EARLIER} actions={[{ label: 'Kunde öffnen', onAction: () => creation.earlier && done(creation.earlier) }]} />
         ) : null}

@@ -94,7 +94,8 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       const { success, ofCustomer, reloads = [] } = latest.current;
       const recordId = attempts.current.get(scope)?.recordId;
       if (recordId !== undefined) removePendingRecord(recordId);
-      keep(scope, freshAttempt());
+      // The next creation gets an id of its own; the state stays, so that a form that ends here keeps no draft again.
+      attempts.current.delete(scope);
       if (success !== undefined) toast.success(typeof success === 'string' ? success : success(answer));
       const changed = ofCustomer === undefined ? reloads : [customerKey(ofCustomer), ...reloads];
       for (const queryKey of changed) void queries.invalidateQueries({ queryKey });

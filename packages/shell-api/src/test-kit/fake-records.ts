@@ -22,7 +22,7 @@ export interface FakeRecords<C extends Call> {
  * @param make what the middleware answers for a new record
  */
 export function fakeRecords<C extends Call>(call: C, make: (input: Input<C>) => Answer<C>): FakeRecords<C> {
-  const byId = new Map<string, Answer<C>>();
+  const byId = new Map<string, { readonly made: Answer<C> }>();
   const created: Answer<C>[] = [];
   let delivery: Delivery = 'answers';
   let hasLookUp = true;
@@ -35,16 +35,16 @@ export function fakeRecords<C extends Call>(call: C, make: (input: Input<C>) => 
       answering<C>(call, (input, { recordId }) => {
         if (recordId === undefined) throw new Error(`${call.method} ${call.path} was sent without a record id`);
         if (delivery === 'loses-request') throw lost();
-        const answer = byId.has(recordId) ? byId.get(recordId)! : make(input);
-        if (!byId.has(recordId)) created.push(answer);
+        const answer = byId.get(recordId) ?? { made: make(input) };
+        if (!byId.has(recordId)) created.push(answer.made);
         byId.set(recordId, answer);
         if (delivery === 'loses-response') throw lost();
-        return answer;
+        return answer.made;
       }),
       answering(calls.getCreatedRecord, ({ params: { recordId } }) => {
         if (!hasLookUp) throw lost();
         if (!byId.has(recordId)) throw new MiddlewareError('refused', { status: 404, body: { userMessage: 'Unbekannt.', code: 'not-found' } });
-        return { recordType: call.creates ?? 'customer', answer: byId.get(recordId) ?? null };
+        return { recordType: call.creates ?? 'customer', answer: byId.get(recordId)?.made ?? null };
       }),
     ],
   };

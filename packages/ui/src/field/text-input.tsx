@@ -63,13 +63,13 @@ export function FramedInput({
   ...input
 }: FramedInputProps) {
   const { onChange, onBlur, maxLength, lengthOf, ...rest } = input;
-  const { tooLong, type, left } = useLongest(input.value, maxLength, onChange, lengthOf);
+  const { tooLong, used, type, left } = useLongest(input.value, maxLength, onChange, lengthOf);
   const leave = () => {
     left();
     onBlur?.();
   };
   return (
-    <FieldFrame {...{ label, hideLabel, required, error: tooLong ?? error, warning, hint, readOnly, span, text }}>
+    <FieldFrame {...{ label, hideLabel, required, error: tooLong ?? error, warning, hint: hint ?? used, readOnly, span, text }}>
       {(control) => <TextInput {...control} {...rest} onType={type} onBlur={leave} />}
     </FieldFrame>
   );
