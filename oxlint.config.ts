@@ -31,6 +31,7 @@ const mayImport: Record<string, readonly string[]> = {
     'formats',
     'formats/file-check',
     'object-store',
+    'records',
     'reference-demo',
     'reference-identity/username',
   ],

@@ -146,6 +146,22 @@ it('is not busy any more when sending throws', async () => {
   await waitFor(() => expect(button('Änderungen speichern')).not.toHaveAttribute('aria-busy'));
 });
 
+describe('the duplicate check of the customer page', () => {
+  it('asks before a customer is created, and creates after the duplicate was ignored', async () => {
+    const records = fakeRecords(calls.createCustomer, ({ body }) => ({ ...customer, ...body.newCustomer }));
+    const found = answering(calls.findDuplicates, () => [{ ...customer, id: 1 }]);
+    const shell = await show('new', [...records.answers, found]);
+    enter('Nachname', 'Musterfrau');
+    await shell.user.click(button('Neu anlegen'));
+    await screen.findByRole('dialog', { name: 'Dublettenprüfung' });
+    expect(records.created).toHaveLength(0);
+    await shell.user.click(button('Kunde neu anlegen (Dublette ignorieren)'));
+    await shell.user.click(button('Neu anlegen (Dublette ignorieren)'));
+    await waitFor(() => expect(shell.onSaved).toHaveBeenCalledOnce());
+    expect(records.created).toHaveLength(1);
+  });
+});
+
 describe('a new customer whose response was lost', () => {
   /** A middleware that creates and changes customers. */
   function middleware() {

@@ -12,6 +12,7 @@ export const errorCodes = [
   'database-down',
   'directory-down',
   'directory-refused',
+  'ends-before-begin',
   'exchanged',
   'fee-changed',
   'fixed-number',

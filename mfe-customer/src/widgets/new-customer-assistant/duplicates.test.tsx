@@ -49,6 +49,35 @@ describe('before a customer is created', () => {
     expect(created()).toEqual([]);
   });
 
+  it('e-mail and IBAN are looked for in a body, and each customer is told once with all reasons', async () => {
+    const byContact = answering(calls.findDuplicatesByContact, () => [{ ...same, reasons: ['EMAIL' as const] }]);
+    const { press, client } = await filled([found({ ...same, reasons: ['NAME_AND_BIRTHDATE'] }), byContact]);
+    enter('Kunde', 'E-Mail-Adresse', 'e@post.example');
+    enter('Bankdaten', 'IBAN', 'AT611904300234573201');
+    await press('Kunde anlegen');
+    const shown = await dialog();
+    expect(client.inputsOf(calls.findDuplicatesByContact)).toEqual([{ body: { email: 'e@post.example', iban: 'AT611904300234573201' } }]);
+    expect(shown.getAllByRole('button', { name: /^Diesen Kunden verwenden/ })).toHaveLength(1);
+    expect(shown.getByText('gleiche E-Mail-Adresse')).toBeInTheDocument();
+    expect(shown.getByText('gleicher Name und Geburtsdatum')).toBeInTheDocument();
+  });
+
+  it('a middleware without the check by e-mail and IBAN is asked by name alone', async () => {
+    const { press, created, toasts } = await filled([found(), refusing(calls.findDuplicatesByContact, 404, 'Unbekannt.')]);
+    enter('Kunde', 'E-Mail-Adresse', 'e@post.example');
+    await press('Kunde anlegen');
+    await waitFor(() => expect(created()).toHaveLength(1));
+    expect(toasts()).toEqual(['Kunde angelegt']);
+  });
+
+  it('a customer with one name only is checked and created', async () => {
+    const { press, created, checked } = await filled([found()]);
+    enter('Kunde', 'Vorname', '');
+    await press('Kunde anlegen');
+    await waitFor(() => expect(created()).toHaveLength(1));
+    expect(checked()).toEqual([{ query: { lastName: 'Musterfrau', birthdate: '1984-05-17', postalCode: '50667' } }]);
+  });
+
   it('nobody is created while it is not known whether there are any', async () => {
     const { press, created, toasts } = await filled([refusing(calls.findDuplicates, 503, 'Wartung.')]);
     await press('Kunde anlegen');

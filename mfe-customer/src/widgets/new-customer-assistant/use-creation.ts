@@ -53,9 +53,9 @@ export function useCreation(creating: Creating, forms: AssistantForms, onCreated
   const { attempt, resume } = creating.what === 'customer' ? newCustomer : holder;
 
   const createCustomer = async () => {
-    const { customer } = forms.values();
+    const { customer, bankData } = forms.values();
     // What was sent and never answered finds no duplicate in itself.
-    if (!attempt.unknown && !duplicates.isIgnored(customer) && (await duplicates.mustWait(customer))) return;
+    if (!attempt.unknown && !duplicates.isIgnored(customer) && (await duplicates.mustWait(customer, bankData.iban))) return;
     const created = await newCustomer.create({ body: newAboCustomer(forms, forms.values()) });
     if (created.ok) {
       const { uuid } = created.answer.customer;
@@ -102,7 +102,8 @@ export function useCreation(creating: Creating, forms: AssistantForms, onCreated
       }),
     check: () =>
       once(async () => {
-        if (!(await duplicates.mustWait(forms.values().customer))) toast.info(NO_DUPLICATE);
+        const { customer, bankData } = forms.values();
+        if (!(await duplicates.mustWait(customer, bankData.iban))) toast.info(NO_DUPLICATE);
       }),
     busy: running,
     duplicates: duplicates.duplicates,

@@ -51,6 +51,8 @@ export const subscriptionTicket = z.object({
   serviceLevel: text,
   priceLevel: z.int().nullish(),
   price: cents.nullish(),
+  /** Id of the running ticket that the tariff was changed to. A middleware that does not know it leaves it out. */
+  exchangedTo: z.int().nullish(),
   version,
 });
 export type SubscriptionTicket = z.infer<typeof subscriptionTicket>;

@@ -27,14 +27,20 @@ export interface Attempt {
  * The number of the authorization is assigned once; once a write was sent, only the card it was sent to is accepted
  * until that card was read back without it, or declared lost: then any other is, with a new number. From now on steps of
  * earlier attempts are refused.
- * @param mayWrite throws if nothing new may be written; what a card already carries is finished all the same
+ * @param mayWrite rejects if nothing new may be written; what a card already carries is finished all the same
  */
-export async function beginIssuing(db: Database, ticketId: number, card: PresentedCard, now: Date, mayWrite: () => void): Promise<Attempt> {
+export async function beginIssuing(
+  db: Database,
+  ticketId: number,
+  card: PresentedCard,
+  now: Date,
+  mayWrite: () => Promise<void>,
+): Promise<Attempt> {
   await refuseLostCard(db, ticketId, card.appInstanceNumber);
   const [present] = await db.select().from(issuings).where(eq(issuings.ticketId, ticketId)).for('update');
   const onCard = present !== undefined && card.authorizationNumbersOnCard.includes(present.authorizationNumber);
   if (present) refuseOtherCard(present, card, onCard);
-  if (!onCard) mayWrite();
+  if (!onCard) await mayWrite();
   const row = present ? await withLiveNumber(db, present, now) : await reserve(db, ticketId, now);
   const { appInstanceNumber, appInstanceOrgId } = card;
   const attempt = row.attempt + 1;

@@ -6,6 +6,9 @@ import type { Database } from '../db/open-database.ts';
 import { commandServerSessions, nextPosition, tickets } from '../db/schema/all.ts';
 import { Refusal, theOne } from '../http/refusal.ts';
 import type { Staff } from '../http/staff.ts';
+import { requireNoIssueProblem } from './exchanged-tickets.ts';
+import { unfinishedCard } from './issuing-journal.ts';
+import { isIssued } from './ticket-statuses.ts';
 
 /** How many minutes a command server may act for a member of staff, counted anew from each issuing that begins. */
 const LIVES = 30;
@@ -24,10 +27,13 @@ export interface CardSession {
 /**
  * Opens a session: an unguessable id that stands for the member of staff and the roles of now.
  * @param ticketId the ticket that it is about; it must exist
+ * @throws Refusal 409 if that ticket can never be issued, unless a card may already carry it
  */
 export async function openCardSession(db: Database, staff: Staff, ticketId: number | undefined, now: Date): Promise<string> {
   if (ticketId !== undefined) {
-    theOne(await db.select({ id: tickets.id }).from(tickets).where(eq(tickets.id, ticketId)), 'Die Berechtigung');
+    const ticket = theOne(await db.select().from(tickets).where(eq(tickets.id, ticketId)), 'Die Berechtigung');
+    const isOnCard = isIssued(ticket) || (await unfinishedCard(db, ticketId)) !== undefined;
+    if (!isOnCard) await requireNoIssueProblem(db, ticket, now);
   }
   const webSessionId = randomBytes(24).toString('hex');
   await db.delete(commandServerSessions).where(lt(commandServerSessions.expiresAt, now));

@@ -1,9 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { issueProblem, issueProblemCode, type IssueProblemCode } from '@aboschalter/records';
+import type { ErrorCode, SubscriptionTicket } from '@aboschalter/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { ticketEvents, tickets } from '../db/schema/all.ts';
 import { Refusal } from '../http/refusal.ts';
-import { isRunning } from './tickets.ts';
+import { asTicket, isRunning, type TicketRow } from './tickets.ts';
 
 const withSuccessor = z.object({ newTicket: z.int() });
 
@@ -13,16 +15,64 @@ const withSuccessor = z.object({ newTicket: z.int() });
  * @throws Refusal 409 `exchanged`
  */
 export async function requireNotExchanged(db: Database, ticketId: number, now: Date): Promise<void> {
-  const exchanges = and(eq(ticketEvents.ticketId, ticketId), eq(ticketEvents.kind, 'exchanged'));
-  const [newest] = await db.select().from(ticketEvents).where(exchanges).orderBy(desc(ticketEvents.id)).limit(1);
-  const details = withSuccessor.safeParse(newest?.details).data;
-  if (!details) return;
-  const [successor] = await db.select().from(tickets).where(eq(tickets.id, details.newTicket));
-  if (!successor || !isRunning(successor, now)) return;
+  const successor = (await runningSuccessors(db, [ticketId], now)).get(ticketId);
+  if (!successor) return;
   throw new Refusal(
     409,
     `Der Tarif dieser Berechtigung wurde bereits gewechselt (${successor.productVariantName}). ` +
       'Bitte ändern Sie die neue Berechtigung, oder löschen Sie sie zuerst.',
     { code: 'exchanged' },
   );
+}
+
+/** Returns, by ticket id, the running ticket that the tariff was changed to last. */
+async function runningSuccessors(db: Database, ticketIds: readonly number[], now: Date): Promise<ReadonlyMap<number, TicketRow>> {
+  if (ticketIds.length === 0) return new Map();
+  const exchanges = and(inArray(ticketEvents.ticketId, [...ticketIds]), eq(ticketEvents.kind, 'exchanged'));
+  const events = await db.select().from(ticketEvents).where(exchanges).orderBy(asc(ticketEvents.id));
+  const newest = new Map(
+    events.flatMap(({ ticketId, details }) => {
+      const parsed = withSuccessor.safeParse(details).data;
+      return parsed ? [[ticketId, parsed.newTicket] as const] : [];
+    }),
+  );
+  if (newest.size === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(tickets)
+    .where(inArray(tickets.id, [...newest.values()]));
+  const running = new Map(rows.filter((row) => isRunning(row, now)).map((row) => [row.id, row]));
+  return new Map(
+    [...newest].flatMap(([ticketId, successorId]) => {
+      const successor = running.get(successorId);
+      return successor ? [[ticketId, successor] as const] : [];
+    }),
+  );
+}
+
+/** Tickets as the contract has them, each with the running ticket that its tariff was changed to. */
+export async function withSuccessors(db: Database, rows: readonly TicketRow[], now: Date): Promise<SubscriptionTicket[]> {
+  const ids = rows.map(({ id }) => id);
+  const successors = await runningSuccessors(db, ids, now);
+  return rows.map((row) => {
+    const successor = successors.get(row.id);
+    return successor ? { ...asTicket(row, now), exchangedTo: successor.id } : asTicket(row, now);
+  });
+}
+
+const codes: Readonly<Record<IssueProblemCode, ErrorCode>> = {
+  deleted: 'ticket-over',
+  exchanged: 'exchanged',
+  'ends-before-begin': 'ends-before-begin',
+};
+
+/**
+ * Refuses to issue a ticket that ends before it begins, is deleted or was exchanged (D-96).
+ * @throws Refusal 409
+ */
+export async function requireNoIssueProblem(db: Database, row: TicketRow, now: Date): Promise<void> {
+  for (const ticket of await withSuccessors(db, [row], now)) {
+    const code = issueProblemCode(ticket);
+    if (code) throw new Refusal(409, issueProblem(ticket) ?? '', { code: codes[code] });
+  }
 }

@@ -9,6 +9,7 @@ import { cardSession, issuingSession, openCardSession, prolongSession, requireTi
 import { pictureOf } from '../domain/pictures.ts';
 import { issuingOf } from '../domain/issuing-journal.ts';
 import { recordReading } from '../domain/record-reading.ts';
+import { requireNoIssueProblem } from '../domain/exchanged-tickets.ts';
 import { recordStep } from '../domain/record-step.ts';
 import { beginWithdrawal, recordWithdrawal } from '../domain/record-withdrawal.ts';
 import { isIssued, requireDeed } from '../domain/ticket-statuses.ts';
@@ -50,9 +51,10 @@ export const cardJournalRoutes = [
     const journal = await issuingOf(db, ticket.id);
     if (isIssued(ticket) && journal.state === 'NONE')
       throw new Refusal(409, 'Diese Berechtigung wurde bereits ausgegeben.', { code: 'already-issued' });
-    const { issuingId, authorizationNumber, action } = await beginIssuing(db, ticket.id, body, now, () =>
-      requireIssuable(people, session.staff),
-    );
+    const { issuingId, authorizationNumber, action } = await beginIssuing(db, ticket.id, body, now, async () => {
+      requireIssuable(people, session.staff);
+      await requireNoIssueProblem(db, ticket, now);
+    });
     await prolongSession(db, webSessionId, now);
     return {
       issuingId,

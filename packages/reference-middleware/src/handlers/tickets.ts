@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { tickets } from '../db/schema/all.ts';
 import { changeTicket, noteTickets } from '../domain/change-ticket.ts';
+import { requireNoIssueProblem, withSuccessors } from '../domain/exchanged-tickets.ts';
 import { nextNumber } from '../domain/counters.ts';
 import { unfinishedCard } from '../domain/issuing-journal.ts';
 import { createOrdered, ordersOfLines } from '../domain/order-lines.ts';
@@ -24,7 +25,8 @@ export const ticketRoutes = [
   answer(calls.getAboTickets, async ({ params: { uuid }, query: { activeOnly } }, { db, now }) => {
     await holderByUuid(db, uuid);
     const rows = await db.select().from(tickets).where(eq(tickets.uuidTicketHolder, uuid)).orderBy(asc(tickets.id));
-    return rows.filter((row) => !activeOnly || isRunning(row, now)).map((row) => asTicket(row, now));
+    const shown = rows.filter((row) => !activeOnly || isRunning(row, now));
+    return withSuccessors(db, shown, now);
   }),
   answer(calls.getTicketChanges, async ({ params: { uuid, id } }, { db }) =>
     changesOf(db, 'ticket', String((await ticketOf(db, uuid, id)).id)),
@@ -44,6 +46,7 @@ export const ticketRoutes = [
     if (isIssued(ticket)) return asTicket(ticket, now);
     if (ticket.issueType === 'E_TICKET_VDV')
       throw new Refusal(409, 'Diese Berechtigung wird auf eine Chipkarte ausgegeben.', { code: 'issue-type' });
+    await requireNoIssueProblem(db, ticket, now);
     const status = requireDeed('issue', ticket, now);
     const ticketNumber = await nextNumber(db, 'authorization');
     const issued = { kind: 'issued', details: { ticketNumber } };

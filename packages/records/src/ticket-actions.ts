@@ -1,0 +1,42 @@
+import type { SubscriptionTicket } from '@aboschalter/contract';
+
+type Issuable = Pick<SubscriptionTicket, 'status' | 'validFrom' | 'validUntil' | 'terminationDate' | 'exchangedTo'>;
+
+/** Why a ticket can never be issued (decision D-96). */
+export type IssueProblemCode = 'deleted' | 'exchanged' | 'ends-before-begin';
+
+const sentences: Readonly<Record<IssueProblemCode, string>> = {
+  deleted: 'Diese Berechtigung ist gelöscht und kann nicht ausgegeben werden.',
+  exchanged:
+    'Der Tarif dieser Berechtigung wurde gewechselt, sie kann nicht mehr ausgegeben werden. Bitte geben Sie die neue Berechtigung aus.',
+  'ends-before-begin': 'Diese Berechtigung endet vor ihrem ersten Gültigkeitstag und kann nicht ausgegeben werden.',
+};
+
+const isDeleted = ({ status }: Pick<SubscriptionTicket, 'status'>): boolean => status.toUpperCase() === 'DELETED';
+const isExchanged = ({ exchangedTo }: Pick<SubscriptionTicket, 'exchangedTo'>): boolean => (exchangedTo ?? undefined) !== undefined;
+
+/** Whether a ticket ends before the day it begins. Calendar dates are ordered as text; begin and end on the same day is valid. */
+function endsBeforeBegin({ validFrom, validUntil, terminationDate }: Issuable): boolean {
+  if (!validFrom) return false;
+  return [validUntil, terminationDate].some((end) => typeof end === 'string' && end !== '' && end < validFrom);
+}
+
+/** Returns why a ticket can never be issued; undefined if it can, as far as the ticket itself tells. */
+export function issueProblemCode(ticket: Issuable): IssueProblemCode | undefined {
+  if (isDeleted(ticket)) return 'deleted';
+  if (isExchanged(ticket)) return 'exchanged';
+  return endsBeforeBegin(ticket) ? 'ends-before-begin' : undefined;
+}
+
+/** Returns the German reason why a ticket can never be issued; undefined if it can. */
+export function issueProblem(ticket: Issuable): string | undefined {
+  const code = issueProblemCode(ticket);
+  return code && sentences[code];
+}
+
+/** Whether a ticket has any actions: a deleted one has none (D-96). */
+export const hasTicketActions = (ticket: Pick<SubscriptionTicket, 'status'>): boolean => !isDeleted(ticket);
+
+/** Whether the tariff of a ticket may be changed, as far as D-96 is concerned: not if it is deleted or was exchanged. */
+export const canExchangeTicket = (ticket: Pick<SubscriptionTicket, 'status' | 'exchangedTo'>): boolean =>
+  !isDeleted(ticket) && !isExchanged(ticket);

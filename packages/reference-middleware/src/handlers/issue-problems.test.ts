@@ -1,0 +1,84 @@
+import { calls } from '@aboschalter/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tickets } from '../db/schema/all.ts';
+import { toNet } from '../test-support/good-requests.ts';
+import { commandServer, ISSUING, openSession, orderFor } from '../test-support/issuing.ts';
+import { holderUuid, orderTicket } from '../test-support/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+const CARD = 4_100_011;
+let middleware: TestMiddleware;
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+});
+afterAll(() => middleware.close());
+
+const change = (id: number, values: Partial<typeof tickets.$inferInsert>) =>
+  middleware.db.update(tickets).set(values).where(eq(tickets.id, id));
+type Ordered = Awaited<ReturnType<typeof orderTicket>>;
+const exchange = async ({ params }: Ordered) => {
+  await middleware.send(calls.exchangeTicket, { params, body: toNet });
+};
+
+const problems = [
+  ['ends before it begins', 'ends-before-begin', ({ ticket }: Ordered) => change(ticket.id, { validUntil: '2026-11-30' })],
+  ['is terminated before it begins', 'ends-before-begin', ({ ticket }: Ordered) => change(ticket.id, { terminationDate: '2026-11-30' })],
+  ['is deleted', 'ticket-over', ({ ticket }: Ordered) => change(ticket.id, { status: 'DELETED' })],
+  ['was exchanged', 'exchanged', exchange],
+] as const;
+
+describe.each(problems)('a ticket that %s', (_name, code, spoil) => {
+  it('gets no session for its issuing', async () => {
+    const ordered = await orderTicket(middleware, 'erika');
+    await spoil(ordered);
+    const query = { ticketId: ordered.ticket.id };
+    expect(await middleware.refused(calls.getCommandServerSession, { query }, ISSUING)).toMatchObject({ status: 409, code });
+  });
+
+  it('is not written to a card, even in a session from before', async () => {
+    const ordered = await orderTicket(middleware, 'erika');
+    const server = commandServer(middleware, await openSession(middleware, ordered.ticket.id));
+    await spoil(ordered);
+    expect(await server.beginRefused(await orderFor(middleware, ordered.ticket, CARD))).toMatchObject({ status: 409, code });
+  });
+
+  it('is not issued without a card', async () => {
+    const ordered = await orderTicket(middleware, 'erika', { idProductVariant: 123, price: 3_480 });
+    await spoil(ordered);
+    const { customerUuid } = ordered.params;
+    const input = { params: { customerUuid, holderUuid: holderUuid('erika') }, body: { ticketId: ordered.ticket.id } };
+    expect(await middleware.refused(calls.issueTicket, input, ISSUING)).toMatchObject({ status: 409, code });
+  });
+});
+
+it('a ticket that begins and ends on the same day is issued', async () => {
+  const { ticket } = await orderTicket(middleware, 'erika');
+  await change(ticket.id, { validUntil: '2026-12-01', terminationDate: '2026-12-01' });
+  const server = commandServer(middleware);
+  expect(await server.begin(await orderFor(middleware, ticket, CARD))).toMatchObject({ action: 'write' });
+});
+
+it('a card that already carries a ticket that was exchanged meanwhile is finished', async () => {
+  const ordered = await orderTicket(middleware, 'erika');
+  const before = commandServer(middleware);
+  const begun = await before.begin(await orderFor(middleware, ordered.ticket, CARD));
+  await before.step(begun, 'WRITE_SENT', CARD);
+  await exchange(ordered);
+  const server = commandServer(middleware, await openSession(middleware, ordered.ticket.id));
+  const onCard = [begun.authorization.BerechtigungsNummer];
+  const again = await server.begin(await orderFor(middleware, ordered.ticket, CARD, onCard));
+  expect(again).toMatchObject({ action: 'already-on-card' });
+});
+
+it('a ticket names the running ticket that its tariff was changed to, until that one is over', async () => {
+  const ordered = await orderTicket(middleware, 'erika');
+  const { id } = await middleware.send(calls.exchangeTicket, { params: ordered.params, body: toNet });
+  const exchangedTo = async () => {
+    const list = await middleware.send(calls.getAboTickets, { params: { uuid: holderUuid('erika') }, query: { activeOnly: false } });
+    return list.find((one) => one.id === ordered.ticket.id)?.exchangedTo;
+  };
+  expect(await exchangedTo()).toBe(id);
+  await change(id, { status: 'DELETED' });
+  expect(await exchangedTo()).toBeUndefined();
+});
