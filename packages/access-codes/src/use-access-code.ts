@@ -13,13 +13,10 @@ export interface CustomerAccessCode {
 /** Whether the base data switch access codes on; false as long as they are not known. */
 export const useHasAccessCodes = (): boolean => dataOf(useBaseData())?.accessCodeSettings.active === true;
 
-/**
- * Asks for the latest access code.
- * @param tell whether a failure is told as a toast, where no place shows it
- */
-export function useAccessCode(customerUuid: string, { tell = false }: { readonly tell?: boolean } = {}): CustomerAccessCode {
+/** Asks for the latest access code. */
+export function useAccessCode(customerUuid: string): CustomerAccessCode {
   const params = { uuid: customerUuid };
-  const codes = useCall(calls.getAccessCodes, { params }, { ofCustomer: customerUuid, tell });
+  const codes = useCall(calls.getAccessCodes, { params }, { ofCustomer: customerUuid });
   const { create, busy } = useCreate(calls.createAccessCode, {
     scope: `access-code ${customerUuid}`,
     subject: 'Der Aktivierungscode',

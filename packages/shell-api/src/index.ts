@@ -74,6 +74,7 @@ export {
   forgetToasts,
   messagesAtom,
   pauseToast,
+  resolveCause,
   resumeToast,
   toast,
   toastsAtom,

@@ -212,7 +212,7 @@ describe("the button 'Dubletten'", () => {
     await user.type(section('Kunde').getByRole('textbox', { name: 'Geburtsdatum' }), '31.2.84');
     await press('Dubletten');
     await waitFor(() => expect(checked()).toHaveLength(1));
-    expect(checked()).toEqual([{ query: { firstName: '', lastName: 'Musterfrau' } }]);
+    expect(checked()).toEqual([{ query: { lastName: 'Musterfrau' } }]);
   });
 
   it('waits while it is asked: a second press asks nothing more, and nothing can be closed', async () => {

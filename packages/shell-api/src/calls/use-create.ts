@@ -8,7 +8,7 @@ import { lostAnswer, noticeOf } from './notices.ts';
 import { useSend, type SendHow, type Sent, type UseSendOptions } from './use-send.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useStaffUser } from '../shell/use-permission.ts';
-import { toast } from '../toasts/toast-store.ts';
+import { resolveCause, toast } from '../toasts/toast-store.ts';
 import { lookUpRecord } from './look-up-record.ts';
 import { addPendingRecord, pendingRecords, removePendingRecord } from './pending-records.ts';
 
@@ -96,13 +96,14 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       if (recordId !== undefined) removePendingRecord(recordId);
       // The next creation gets an id of its own; the state stays, so that a form that ends here keeps no draft again.
       attempts.current.delete(scope);
+      resolveCause(`${call.method} ${call.path}`);
       if (success !== undefined) toast.success(typeof success === 'string' ? success : success(answer));
       const changed = ofCustomer === undefined ? reloads : [customerKey(ofCustomer), ...reloads];
       for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
       return { ok: true, answer, repeated };
     };
     const fail = (error: MiddlewareError, unknown: boolean, notice: string): Created<Answer<C>> => {
-      if (latest.current.silent !== true && error.failure !== 'aborted') toast.error(notice);
+      if (latest.current.silent !== true && error.failure !== 'aborted') toast.error(notice, { cause: `${call.method} ${call.path}` });
       return { ok: false, isEarlier: false, error, unknown, notice };
     };
 

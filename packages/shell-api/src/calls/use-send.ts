@@ -3,7 +3,7 @@ import { MiddlewareError, type CallOptions } from '@aboschalter/middleware-clien
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShell } from '../shell/shell-context.ts';
-import { toast } from '../toasts/toast-store.ts';
+import { resolveCause, toast } from '../toasts/toast-store.ts';
 import { customerKey } from './call-key.ts';
 import { createIntent, tabMemory } from './intent.ts';
 import { noticeOf, unknownOutcome } from './notices.ts';
@@ -79,20 +79,22 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
       const same = underWay.current.get(text);
       if (same) return same;
       const meant = identity ?? input;
+      const cause = `${call.method} ${call.path}`;
       const { key, wasUnknown } = intent.keyFor(meant);
       const { success, silent = false, ofCustomer, reloads = [] } = latest.current;
       const attempt = async (): Promise<Sent<Answer<C>>> => {
         try {
           const answer = await client.request(call, input, { ...how, idempotencyKey: key });
           intent.ended(meant, wasUnknown);
+          resolveCause(cause);
           if (success !== undefined) toast.success(typeof success === 'string' ? success : success(answer));
           return { ok: true, answer };
-        } catch (cause) {
-          const error = cause instanceof MiddlewareError ? cause : new MiddlewareError('malformed', { cause });
+        } catch (thrown) {
+          const error = thrown instanceof MiddlewareError ? thrown : new MiddlewareError('malformed', { cause: thrown });
           const unknown = intent.ended(meant, wasUnknown, error);
           const isTold = typeof silent === 'function' ? silent(error, unknown) : silent;
           const notice = unknown ? unknownOutcome(error) : noticeOf(error);
-          if (!isTold && error.failure !== 'aborted') toast.error(notice);
+          if (!isTold && error.failure !== 'aborted') toast.error(notice, { cause });
           return { ok: false, error, unknown, notice };
         }
       };
