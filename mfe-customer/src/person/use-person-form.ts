@@ -22,17 +22,10 @@ export interface PersonForm {
  * @param start what it begins with; later changes are its owner's to `reset`
  * @param fields which of them; by default all that the kind has
  */
-export function usePersonForm(
-  kind: RecordKind,
-  start: PersonValues,
-  fields: readonly PersonField[] = personFields[kind],
-): PersonForm {
+export function usePersonForm(kind: RecordKind, start: PersonValues, fields: readonly PersonField[] = personFields[kind]): PersonForm {
   const { requiredFields } = useShell();
   const baseData = dataOf(useBaseData());
-  const asked = useCallback(
-    (rule: string) => isRequired(`${kind}.${rule}`, requiredFields, baseData),
-    [kind, requiredFields, baseData],
-  );
+  const asked = useCallback((rule: string) => isRequired(`${kind}.${rule}`, requiredFields, baseData), [kind, requiredFields, baseData]);
   const resolver = useMemo(() => zodResolver(personSchema(fields, asked)), [fields, asked]);
   const form = useForm<PersonValues, unknown, PersonValues>({ defaultValues: start, resolver });
   return {

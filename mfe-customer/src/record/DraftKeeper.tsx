@@ -15,6 +15,10 @@ interface DraftKeeperProps {
 export function DraftKeeper({ person: { form }, kept, draft }: DraftKeeperProps) {
   const entered = useWatch({ control: form.control });
   const { isDirty } = form.formState;
-  useKeptDraft(draft, { isDirty, changes: [entered, kept.unanswered, kept.attempt], current: () => ({ ...kept, values: form.getValues() }) });
+  useKeptDraft(draft, {
+    isDirty,
+    changes: [entered, kept.unanswered, kept.attempt],
+    current: () => ({ ...kept, values: form.getValues() }),
+  });
   return null;
 }

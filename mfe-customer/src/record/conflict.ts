@@ -53,7 +53,11 @@ export const hasSameValues = (fields: readonly PersonField[], one: PersonValues,
  */
 export function withOwnSave(
   fields: readonly PersonField[],
-  { begun, unanswered, theirs }: { readonly begun: PersonValues; readonly unanswered: PersonValues | undefined; readonly theirs: PersonValues },
+  {
+    begun,
+    unanswered,
+    theirs,
+  }: { readonly begun: PersonValues; readonly unanswered: PersonValues | undefined; readonly theirs: PersonValues },
 ): PersonValues {
   if (!unanswered) return begun;
   const own = [...fields, identicalField].filter(({ name }) => isSame(theirs[name], unanswered[name]));

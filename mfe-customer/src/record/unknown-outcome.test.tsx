@@ -39,10 +39,13 @@ function store() {
 
 async function show(record: Customer | 'new', answers: readonly Answering[], options: ShellOptions = {}) {
   const onSaved = vi.fn<(saved: Customer) => void>();
-  const shell = renderInShell(<CustomerDisplay customer={record === 'new' ? undefined : record} onSaved={onSaved} onClose={() => undefined} />, {
-    ...options,
-    answers: [...pageAnswers, places, ...answers],
-  });
+  const shell = renderInShell(
+    <CustomerDisplay customer={record === 'new' ? undefined : record} onSaved={onSaved} onClose={() => undefined} />,
+    {
+      ...options,
+      answers: [...pageAnswers, places, ...answers],
+    },
+  );
   await screen.findByText('Deutschland');
   return { ...shell, onSaved, leave: async () => (shell.unmount(), settle()) };
 }

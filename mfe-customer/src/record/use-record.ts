@@ -248,7 +248,9 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
       const both = { mine: values, begun, theirs };
       const differing = differingFields(fields, both);
       begin(shown, settled(differing, {}, both));
-      const isContested = differing.some(({ field: { name }, preselected, theirs: other }) => preselected === 'mine' && other !== begun[name]);
+      const isContested = differing.some(
+        ({ field: { name }, preselected, theirs: other }) => preselected === 'mine' && other !== begun[name],
+      );
       if (isContested) setConflict({ mine: values, begun, present: shown });
     },
     cancel() {
@@ -276,5 +278,7 @@ const isEarlierRecord = <R>(result: Exclude<RecordOutcome<R>, undefined>): resul
   'isEarlier' in result && result.isEarlier;
 
 const UNCHANGED = 'Es wurde nichts geändert.';
-const NOT_ARRIVED = 'Die Antwort auf das Speichern ist ausgeblieben. Die Änderungen sind bisher nicht gespeichert. Sie können gefahrlos erneut speichern.';
-const NOT_READ = 'Ob Ihre vorigen Änderungen gespeichert sind, konnte nicht festgestellt werden. Es wurde nichts gesendet. Bitte versuchen Sie es erneut.';
+const NOT_ARRIVED =
+  'Die Antwort auf das Speichern ist ausgeblieben. Die Änderungen sind bisher nicht gespeichert. Sie können gefahrlos erneut speichern.';
+const NOT_READ =
+  'Ob Ihre vorigen Änderungen gespeichert sind, konnte nicht festgestellt werden. Es wurde nichts gesendet. Bitte versuchen Sie es erneut.';

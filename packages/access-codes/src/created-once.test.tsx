@@ -25,20 +25,23 @@ it('an access code whose response was lost is found, and created once', async ()
   expect(records.created).toHaveLength(1);
 });
 
-it.each(['customer', 'print'] as const)('an access code of unknown outcome is created once, also from another tab: the %s page', async (page) => {
-  const records = codes();
-  records.deliver('loses-response');
-  records.allowLookUp(false);
-  const first = show(records, 'customer', false);
-  await press(first);
-  await waitFor(() => expect(first.toasts()).toHaveLength(1));
-  first.unmount();
-  records.deliver('answers');
-  records.allowLookUp(true);
-  const second = show(records, page, true);
-  await press(second);
-  await waitFor(() => expect(second.toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']));
-  expect(records.created).toHaveLength(1);
-  await press(second);
-  await waitFor(() => expect(records.created).toHaveLength(2));
-});
+it.each(['customer', 'print'] as const)(
+  'an access code of unknown outcome is created once, also from another tab: the %s page',
+  async (page) => {
+    const records = codes();
+    records.deliver('loses-response');
+    records.allowLookUp(false);
+    const first = show(records, 'customer', false);
+    await press(first);
+    await waitFor(() => expect(first.toasts()).toHaveLength(1));
+    first.unmount();
+    records.deliver('answers');
+    records.allowLookUp(true);
+    const second = show(records, page, true);
+    await press(second);
+    await waitFor(() => expect(second.toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']));
+    expect(records.created).toHaveLength(1);
+    await press(second);
+    await waitFor(() => expect(records.created).toHaveLength(2));
+  },
+);

@@ -51,9 +51,7 @@ export function CustomerDisplay({ customer, onAdopt, ...ways }: CustomerDisplayP
       hint="Identische Datensätze werden ebenfalls geändert"
       draftName={customer ? `customer ${customer.uuid}` : NEW}
       record={customer}
-      send={(change) =>
-        change.base ? update.send({ body: storedCustomer.parse({ ...change.base, ...change.fields }) }) : create(change)
-      }
+      send={(change) => (change.base ? update.send({ body: storedCustomer.parse({ ...change.base, ...change.fields }) }) : create(change))}
       read={({ uuid }) => read({ params: { uuid } })}
       savedText={SAVED}
       creation={creation}

@@ -10,11 +10,6 @@ export function NewCustomer({ onClose }: { readonly onClose: () => void }) {
     else go('landing-page');
   };
   return (
-    <CustomerDisplay
-      customer={undefined}
-      onSaved={({ uuid }) => void saved(uuid)}
-      onAdopt={(uuid) => void saved(uuid)}
-      onClose={onClose}
-    />
+    <CustomerDisplay customer={undefined} onSaved={({ uuid }) => void saved(uuid)} onAdopt={(uuid) => void saved(uuid)} onClose={onClose} />
   );
 }

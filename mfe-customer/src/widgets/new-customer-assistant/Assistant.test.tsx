@@ -123,7 +123,9 @@ describe('the outline', () => {
     const { user } = await showAssistant(
       [],
       {},
-      { requiredFields: { 'customer.lastName': true, 'customer.email': true, 'bankAccountHolder.iban': true, 'ticketHolder.picture': true } },
+      {
+        requiredFields: { 'customer.lastName': true, 'customer.email': true, 'bankAccountHolder.iban': true, 'ticketHolder.picture': true },
+      },
     );
     await ready();
     expect(counts()).toEqual(['Kunde2 Angaben offen', 'Bankdaten1 Angabe offen', 'Fahrkarteninhaber1 Angabe offen']);

@@ -87,8 +87,7 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
   );
 }
 
-const EARLIER =
-  'Ein früherer Versuch, dessen Antwort ausgeblieben ist, wurde angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.';
+const EARLIER = 'Ein früherer Versuch, dessen Antwort ausgeblieben ist, wurde angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.';
 /** 'Neuanlage Erika Musterfrau'. */
 function whatOf({ found }: Draft<AssistantDraft>): string {
   const name = found && (fullName(found.value.customer) || fullName(found.value.ticketHolder));

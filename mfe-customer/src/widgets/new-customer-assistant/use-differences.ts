@@ -39,7 +39,8 @@ export function useDifferences(forms: AssistantForms): Differences {
     if (!stored) return ['Kunde', 'Bankdaten', 'Fahrkarteninhaber'];
     const failed: string[] = [];
     const changed = fieldsToSend(forms.customer.fields, forms.values().customer, valuesOf(stored));
-    if (Object.keys(changed).length > 0 && !(await customer.send({ body: storedCustomer.parse({ ...stored, ...changed }) })).ok) failed.push('Kunde');
+    if (Object.keys(changed).length > 0 && !(await customer.send({ body: storedCustomer.parse({ ...stored, ...changed }) })).ok)
+      failed.push('Kunde');
     if (!(await changeAccount(stored.uuidBankAccountHolder ?? undefined))) failed.push('Bankdaten');
     const [first] = (await readHolders({ params: { uuid } })) ?? [];
     if (!first || !(await changeHolder(first))) failed.push('Fahrkarteninhaber');

@@ -43,7 +43,8 @@ export function fakeRecords<C extends Call>(call: C, make: (input: Input<C>) => 
       }),
       answering(calls.getCreatedRecord, ({ params: { recordId } }) => {
         if (!hasLookUp) throw lost();
-        if (!byId.has(recordId)) throw new MiddlewareError('refused', { status: 404, body: { userMessage: 'Unbekannt.', code: 'not-found' } });
+        if (!byId.has(recordId))
+          throw new MiddlewareError('refused', { status: 404, body: { userMessage: 'Unbekannt.', code: 'not-found' } });
         return { recordType: call.creates ?? 'customer', answer: byId.get(recordId)?.made ?? null };
       }),
     ],

@@ -1,6 +1,15 @@
 import { calls } from '@aboschalter/contract';
 import { goodFiles, hostileFiles, jpeg, pdf, png, type FileExample } from '@aboschalter/formats/file-examples';
-import { answering, fakeRecords, refusing, renderInShell, unreachable, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import {
+  answering,
+  fakeRecords,
+  refusing,
+  renderInShell,
+  unreachable,
+  violations,
+  waiting,
+  type ShellOptions,
+} from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customer } from '../../../test-support/samples.ts';

@@ -25,7 +25,9 @@ export async function readFile(file: File): Promise<ReadFile | RefusedFile> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const { type, flaw } = checkFile({ name, claimedType, bytes });
-    return type === undefined ? { name, sentence: fileSentences[flaw] } : { name, content: new Blob([bytes], { type }), digest: await digestOf(name, bytes) };
+    return type === undefined
+      ? { name, sentence: fileSentences[flaw] }
+      : { name, content: new Blob([bytes], { type }), digest: await digestOf(name, bytes) };
   } catch {
     return { name, sentence: UNREADABLE };
   }
