@@ -112,6 +112,22 @@ describe('the bar without a customer', () => {
     expect(screen.getByRole('combobox', { name: 'Suchfeld' })).toHaveDisplayValue('Kundennummer');
   });
 
+  it('follows the typed text with its field until somebody chooses one; clearing the box lets it follow again', async () => {
+    const { user, client } = show([found()]);
+    const shown = () => screen.getByRole('combobox', { name: 'Suchfeld' });
+    await user.type(box(), '100234');
+    expect(shown()).toHaveDisplayValue('Kundennummer');
+    await user.type(box(), ' Erika');
+    expect(shown()).toHaveDisplayValue('Nachname, Vorname');
+    await user.selectOptions(shown(), 'Kartennummer');
+    await user.clear(box());
+    expect(shown()).toHaveDisplayValue('Nachname, Vorname');
+    await user.selectOptions(shown(), 'Nachname, Vorname');
+    await user.type(box(), '4711{Enter}');
+    expect(shown()).toHaveDisplayValue('Nachname, Vorname');
+    expect(client.inputsOf(calls.searchCustomers)).toEqual([{ query: { quickSearch: '4711', quickSearchField: 'LAST_NAME_FIRST_NAME' } }]);
+  });
+
   it('refuses what is too long in its place', async () => {
     const { user } = show();
     await user.type(box(), 'Muster');

@@ -2,7 +2,7 @@ import { toast, useCommand, useCustomerSearch, useGo, usePlace, WidgetSlot } fro
 import { Button, CardIcon, SearchIcon, SearchTextField, Select } from '@aboschalter/ui';
 import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { READ_CARD_KEYS, readCard } from '../card-reader/card-reader-open.ts';
-import { meantField, QUICK_SEARCH_MALFORMED, quickSearchCriteria, quickSearchOptions } from './quick-search.ts';
+import { fieldFor, QUICK_SEARCH_MALFORMED, quickSearchCriteria, quickSearchOptions } from './quick-search.ts';
 
 const options = quickSearchOptions.map(({ label }, index) => ({ displayid: index, displayname: label }));
 
@@ -11,8 +11,10 @@ export function QuickSearch({ children }: { readonly children?: ReactNode }) {
   const go = useGo();
   const begin = usePlace();
   const isStillThere = useRef<() => boolean>(() => true);
-  const [choice, setChoice] = useState(0);
+  // The field follows the text until somebody chooses one; the choice lasts until the box is cleared (decision D-109).
+  const [chosen, setChosen] = useState<number>();
   const [text, setText] = useState('');
+  const choice = chosen ?? quickSearchOptions.findIndex(({ field }) => field === fieldFor(text));
   const input = useRef<HTMLInputElement>(null);
   const { shortcut } = useCommand({ title: 'Schnellsuche', keywords: 'Kunde suchen', keys: 'Alt+Q', run: () => input.current?.focus() });
   // Whoever has gone elsewhere meanwhile is not pulled away.
@@ -21,11 +23,13 @@ export function QuickSearch({ children }: { readonly children?: ReactNode }) {
   };
   const { search, busy, hits, choose, dismiss } = useCustomerSearch({ onOpened: opened });
 
+  const type = (next: string) => {
+    setText(next);
+    if (next === '') setChosen(undefined);
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const field = meantField(quickSearchOptions[choice]?.field ?? 'LAST_NAME_FIRST_NAME', text);
-    // What is searched in is what stands there.
-    setChoice(quickSearchOptions.findIndex((option) => option.field === field));
+    const field = quickSearchOptions[choice]?.field ?? 'LAST_NAME_FIRST_NAME';
     const criteria = quickSearchCriteria(field, text);
     if (!criteria) {
       toast.warn(QUICK_SEARCH_MALFORMED);
@@ -36,14 +40,14 @@ export function QuickSearch({ children }: { readonly children?: ReactNode }) {
   };
   return (
     <form className="customer-bar__search" role="search" aria-label="Schnellsuche" onSubmit={onSubmit}>
-      <Select label="Suchfeld" hideLabel placeholder={null} options={options} value={choice} onChange={(id) => setChoice(id ?? 0)} />
+      <Select label="Suchfeld" hideLabel placeholder={null} options={options} value={choice} onChange={setChosen} />
       <SearchTextField
         label="Schnellsuche"
         hideLabel
         ref={input}
         shortcut={shortcut}
         value={text}
-        onChange={setText}
+        onChange={type}
         busy={busy}
         maxLength={200}
       />

@@ -13,9 +13,15 @@ export const quickSearchOptions: readonly { readonly field: QuickSearchField; re
 /** Specification, document 1, section 8. */
 export const QUICK_SEARCH_MALFORMED = 'Die Schnellsuche ist leer oder hat ein falsches Format.';
 
-/** The field that a text is looked for in: nobody's name is a number, so digits alone are a customer number. */
-export function meantField(field: QuickSearchField, typed: string): QuickSearchField {
-  return field === 'LAST_NAME_FIRST_NAME' && /^\d+$/.test(typed.trim()) ? 'CUSTOMER_NUMBER' : field;
+/**
+ * Returns the field that fits a typed text (decision D-109): digits are a customer number, a text with '@' is an e-mail
+ * address, a date with points is a birth date, everything else is a name.
+ */
+export function fieldFor(typed: string): QuickSearchField {
+  const text = typed.trim();
+  if (/^\d+$/.test(text)) return 'CUSTOMER_NUMBER';
+  if (text.includes('@')) return 'EMAIL';
+  return /^\d{1,2}\.\d{1,2}\.(\d{4}|\d{2})$/.test(text) ? 'BIRTHDATE' : 'LAST_NAME_FIRST_NAME';
 }
 
 /** The criteria of a quick search, or undefined where the text is empty or does not fit the field. */

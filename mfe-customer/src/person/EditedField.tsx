@@ -5,7 +5,7 @@ import { FormDate, FormIban, FormSelect, FormText, FormTextArea, useWatch } from
 import { useBankDetails } from './bank/use-bank-details.ts';
 import { CityField } from './city/CityField.tsx';
 import type { PersonField } from './fields.ts';
-import { LONGEST, LONGEST_NOTE } from './longest.ts';
+import { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH } from '@aboschalter/contract';
 import { PhotoOfForm } from './photo/PhotoOfForm.tsx';
 import type { PersonFormReturn } from './use-person-form.ts';
 
@@ -33,22 +33,22 @@ export function EditedField({ form, field: { name, label, kind }, baseData, auto
     case 'date':
       return <FormDate {...bound} />;
     case 'postal-code':
-      return <FormText {...bound} inputMode="numeric" align="figures" maxLength={LONGEST} />;
+      return <FormText {...bound} inputMode="numeric" align="figures" maxLength={MAX_TEXT_LENGTH} />;
     case 'city':
       return <CityField form={form} label={label} />;
     case 'email':
-      return <FormText {...bound} type="email" inputMode="email" maxLength={LONGEST} />;
+      return <FormText {...bound} type="email" inputMode="email" maxLength={MAX_TEXT_LENGTH} />;
     case 'phone':
-      return <FormText {...bound} type="tel" inputMode="tel" maxLength={LONGEST} />;
+      return <FormText {...bound} type="tel" inputMode="tel" maxLength={MAX_TEXT_LENGTH} />;
     case 'note':
-      return <FormTextArea control={form.control} name={name} label={label} rows={5} maxLength={LONGEST_NOTE} />;
+      return <FormTextArea control={form.control} name={name} label={label} rows={5} maxLength={MAX_NOTE_LENGTH} />;
     case 'iban':
       return <EditedIban form={form} label={label} />;
     case 'picture':
       return <PhotoOfForm form={form} />;
     case 'bic':
     case 'text':
-      return <FormText {...bound} maxLength={LONGEST} />;
+      return <FormText {...bound} maxLength={MAX_TEXT_LENGTH} />;
   }
 }
 

@@ -1,2 +1,8 @@
-/** The contract's maximum lengths of a person's texts and of a note. */
-export { MAX_NOTE_LENGTH as LONGEST_NOTE, MAX_TEXT_LENGTH as LONGEST } from '@aboschalter/contract';
+import { MAX_NOTE_LENGTH, MAX_TEXT_LENGTH } from '@aboschalter/contract';
+import type { FieldKind } from './fields.ts';
+
+/** Returns the contract's maximum length of a field's text; `undefined` for a picture. */
+export function maxLengthOf(kind: FieldKind): number | undefined {
+  if (kind === 'picture') return undefined;
+  return kind === 'note' ? MAX_NOTE_LENGTH : MAX_TEXT_LENGTH;
+}

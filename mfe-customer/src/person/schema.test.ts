@@ -43,3 +43,12 @@ describe('the schema of a person', () => {
     expect(flaws('bankAccountHolder', { ...nothing, iban }).iban).toBe(sentence);
   });
 });
+
+it.each([
+  ['note', 'Hallo \ud800', /unvollständiges Zeichen/],
+  ['note', 'x'.repeat(4_001), /^Höchstens 4000 Zeichen$/],
+  ['lastName', 'x'.repeat(201), /^Höchstens 200 Zeichen$/],
+  ['birthdate', '31.12.1899', /nicht vor dem 01\.01\.1900/],
+])('flags what cannot be stored in %s', (name, value, message) => {
+  expect(flaws('customer', { ...nothing, [name]: value })[name]).toMatch(message);
+});

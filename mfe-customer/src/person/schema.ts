@@ -1,7 +1,8 @@
-import { isCalendarDate, isIbanShape } from '@aboschalter/formats';
+import { isCalendarDate, isIbanShape, isTooEarlyDate } from '@aboschalter/formats';
 import { formMessages } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import type { PersonField } from './fields.ts';
+import { maxLengthOf } from './longest.ts';
 import { personValues, type PersonValues } from './values.ts';
 
 const choices = new Set<PersonField['kind']>(['salutation', 'title', 'country']);
@@ -20,7 +21,10 @@ export function flawOf({ name, kind }: PersonField, values: PersonValues, requir
   if (typeof text === 'number') return undefined;
   if (kind === 'email' && !email.safeParse(text).success) return formMessages.email;
   if (kind === 'iban' && !isIbanShape(text)) return formMessages.iban;
-  if (dates.has(kind) && !isCalendarDate(text)) return formMessages.date;
+  if (dates.has(kind) && !isCalendarDate(text)) return isTooEarlyDate(text) ? formMessages.dateTooEarly : formMessages.date;
+  if (!text.isWellFormed()) return formMessages.unreadableCharacter;
+  const maxLength = maxLengthOf(kind);
+  if (maxLength !== undefined && text.length > maxLength) return formMessages.tooLong(maxLength);
   return undefined;
 }
 

@@ -17,26 +17,15 @@ export interface PersonForm {
   readonly isRequired: (name: string) => boolean;
 }
 
-const none: readonly string[] = [];
-
 /**
  * The form of one person, its rules taken from the configuration of required fields and the base data.
  * @param start what it begins with; later changes are its owner's to `reset`
  * @param fields which of them; by default all that the kind has
- * @param always rules that hold here whatever is configured
  */
-export function usePersonForm(
-  kind: RecordKind,
-  start: PersonValues,
-  fields: readonly PersonField[] = personFields[kind],
-  always: readonly string[] = none,
-): PersonForm {
+export function usePersonForm(kind: RecordKind, start: PersonValues, fields: readonly PersonField[] = personFields[kind]): PersonForm {
   const { requiredFields } = useShell();
   const baseData = dataOf(useBaseData());
-  const asked = useCallback(
-    (rule: string) => always.includes(rule) || isRequired(`${kind}.${rule}`, requiredFields, baseData),
-    [always, kind, requiredFields, baseData],
-  );
+  const asked = useCallback((rule: string) => isRequired(`${kind}.${rule}`, requiredFields, baseData), [kind, requiredFields, baseData]);
   const resolver = useMemo(() => zodResolver(personSchema(fields, asked)), [fields, asked]);
   const form = useForm<PersonValues, unknown, PersonValues>({ defaultValues: start, resolver });
   return {

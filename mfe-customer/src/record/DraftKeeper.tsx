@@ -1,20 +1,24 @@
 import type { Draft } from '@aboschalter/shell-api';
 import { useWatch } from '@aboschalter/ui/form';
 import type { PersonForm } from '../person/use-person-form.ts';
-import type { PersonValues } from '../person/values.ts';
 import type { RecordDraft } from './draft.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
 
 interface DraftKeeperProps {
   readonly person: PersonForm;
-  readonly begun: PersonValues;
+  /** What is kept beside the values of the form. */
+  readonly kept: Omit<RecordDraft, 'values'>;
   readonly draft: Pick<Draft<RecordDraft>, 'keep' | 'drop'>;
 }
 
 /** Keeps the draft of a record. */
-export function DraftKeeper({ person: { form }, begun, draft }: DraftKeeperProps) {
+export function DraftKeeper({ person: { form }, kept, draft }: DraftKeeperProps) {
   const entered = useWatch({ control: form.control });
   const { isDirty } = form.formState;
-  useKeptDraft(draft, { isDirty, changes: [entered], current: () => ({ begun, values: form.getValues() }) });
+  useKeptDraft(draft, {
+    isDirty,
+    changes: [entered, kept.unanswered, kept.attempt],
+    current: () => ({ ...kept, values: form.getValues() }),
+  });
   return null;
 }

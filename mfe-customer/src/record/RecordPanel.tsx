@@ -1,5 +1,5 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
-import { dataOf, DraftNote, useBaseData, useDraft, type Sent } from '@aboschalter/shell-api';
+import { dataOf, DraftNote, useBaseData, useDraft, type Create } from '@aboschalter/shell-api';
 import { Button, Panel, QuietNote } from '@aboschalter/ui';
 import { Form, useWatch } from '@aboschalter/ui/form';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
@@ -10,7 +10,7 @@ import type { PersonRecord, PersonValues } from '../person/values.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { recordDraft } from './draft.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
-import { useRecord, type RecordChangeToSend } from './use-record.ts';
+import { useRecord, type RecordChangeToSend, type RecordOutcome } from './use-record.ts';
 import './record.css';
 
 /** What a place beside the fields (the toggle, the photo) knows of the record. */
@@ -36,7 +36,19 @@ export interface RecordPanelProps<R extends PersonRecord> {
   readonly start?: PersonValues;
   /** Said while it is edited: what else changes. */
   readonly hint: string | ((values: PersonValues) => string);
-  readonly send: (change: RecordChangeToSend<R>) => Promise<Sent<R>>;
+  readonly send: (change: RecordChangeToSend<R>) => Promise<RecordOutcome<R>>;
+  /** Reads the stored record after an unknown outcome; `undefined` where that fails. */
+  readonly read: (record: R) => Promise<R | undefined>;
+  /** Said after a save that was found stored: 'Kundendaten gespeichert'. */
+  readonly savedText: string;
+  /** The record id of a new record (`useCreate`). */
+  readonly creation?: Pick<Create<never>, 'attempt' | 'resume'>;
+  /** Stores what the call for changes lacks, after an earlier attempt turned out to have created the record. */
+  readonly onRepeated?: (stored: R, values: PersonValues) => Promise<void>;
+  /** The text of the button that creates, where it is not 'Neu anlegen'. */
+  readonly createText?: string | undefined;
+  /** What is said of a record that an earlier form created without anybody knowing. */
+  readonly earlierText?: (earlier: R) => string;
   /** Reads the stored record out of a refusal because somebody else has changed it; a new record has none. */
   readonly presentIn?: (error: MiddlewareError) => R | undefined;
   readonly onSaved?: (saved: R) => void;
@@ -96,7 +108,13 @@ export function RecordPanel<R extends PersonRecord>(props: RecordPanelProps<R>) 
       }
     >
       {editLockedReason === undefined ? <DraftNote draft={draft} what={title} onResume={state.resume} /> : null}
-      <DraftKeeper person={person} begun={state.begun} draft={draft} />
+      <DraftKeeper person={person} kept={state.kept} draft={draft} />
+      {state.earlier && props.earlierText ? (
+        <QuietNote
+          text={props.earlierText(state.earlier)}
+          actions={[{ label: 'Öffnen', onAction: () => state.earlier && props.onSaved?.(state.earlier) }]}
+        />
+      ) : null}
       <Form form={form} id={id} label={title} editing={editing} isRequired={person.isRequired} unsaved={unsaved} onSubmit={state.save}>
         <div className="record">
           {aside ? <div className="record__aside">{aside(place)}</div> : null}
@@ -113,7 +131,7 @@ export function RecordPanel<R extends PersonRecord>(props: RecordPanelProps<R>) 
               Abbrechen
             </Button>
             <Button submit kind="primary" busy={state.busy}>
-              {mode === 'create' ? 'Neu anlegen' : 'Änderungen speichern'}
+              {mode === 'create' ? (props.createText ?? 'Neu anlegen') : 'Änderungen speichern'}
             </Button>
           </div>
         ) : null}

@@ -37,3 +37,29 @@ export function settled(
   const chosen = differing.filter(({ field, preselected }) => (choices[field.name] ?? preselected) === 'mine');
   return { ...theirs, ...Object.fromEntries(chosen.map(({ field }) => [field.name, mine[field.name]])) };
 }
+
+const isSame = (one: PersonValues[keyof PersonValues], other: PersonValues[keyof PersonValues]): boolean => {
+  const trimmed = (value: PersonValues[keyof PersonValues]) => (typeof value === 'string' ? value.trim() : value) || undefined;
+  return trimmed(one) === trimmed(other);
+};
+
+/** Whether two records have the same values in these fields. */
+export const hasSameValues = (fields: readonly PersonField[], one: PersonValues, other: PersonValues): boolean =>
+  [...fields, identicalField].every(({ name }) => isSame(one[name], other[name]));
+
+/**
+ * Returns what editing began with, brought up to date by the user's own save whose outcome was not known: a field that is
+ * stored as it was sent was changed by nobody else.
+ */
+export function withOwnSave(
+  fields: readonly PersonField[],
+  {
+    begun,
+    unanswered,
+    theirs,
+  }: { readonly begun: PersonValues; readonly unanswered: PersonValues | undefined; readonly theirs: PersonValues },
+): PersonValues {
+  if (!unanswered) return begun;
+  const own = [...fields, identicalField].filter(({ name }) => isSame(theirs[name], unanswered[name]));
+  return { ...begun, ...Object.fromEntries(own.map(({ name }) => [name, theirs[name]])) };
+}

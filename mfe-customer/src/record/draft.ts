@@ -1,6 +1,15 @@
+import { creationAttempt } from '@aboschalter/shell-api';
 import { z } from 'zod';
 import { personValues } from '../person/values.ts';
 
-/** A half-edited record, as it is kept: what stands in the form, and what editing began with. */
-export const recordDraft = z.object({ begun: personValues, values: personValues });
+/**
+ * A half-edited record, as it is kept: what the form contains, what editing began with, the last save whose outcome is not
+ * known, and the record id of a new record. Drafts of earlier versions lack the last two.
+ */
+export const recordDraft = z.object({
+  begun: personValues,
+  values: personValues,
+  unanswered: personValues.optional(),
+  attempt: creationAttempt.optional(),
+});
 export type RecordDraft = z.infer<typeof recordDraft>;

@@ -1,12 +1,12 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
-import type { Sent } from '@aboschalter/shell-api';
+import { toast, type Create, type Created, type Sent } from '@aboschalter/shell-api';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { personFields, type PersonField, type RecordKind } from '../person/fields.ts';
 import { fieldsToSend } from '../person/fields-to-send.ts';
 import { showRefusedFields } from '../person/refused-fields.ts';
 import { usePersonForm, type PersonForm } from '../person/use-person-form.ts';
 import { newPerson, valuesOf, type PersonRecord, type PersonValues } from '../person/values.ts';
-import { differingFields, settled } from './conflict.ts';
+import { differingFields, hasSameValues, settled, withOwnSave } from './conflict.ts';
 import type { RecordDraft } from './draft.ts';
 
 /** A change as it is sent: what it was made on, and what differs. */
@@ -18,6 +18,9 @@ export interface RecordChangeToSend<R> {
   readonly values: PersonValues;
 }
 
+/** How a save ended; `undefined` where nothing was sent. */
+export type RecordOutcome<R> = Sent<R> | Created<R> | undefined;
+
 /** Which record, and how it is saved. */
 export interface RecordOptions<R extends PersonRecord> {
   readonly kind: RecordKind;
@@ -27,7 +30,15 @@ export interface RecordOptions<R extends PersonRecord> {
   readonly record: R | undefined;
   /** What a new record begins with. */
   readonly start?: PersonValues;
-  readonly send: (change: RecordChangeToSend<R>) => Promise<Sent<R>>;
+  readonly send: (change: RecordChangeToSend<R>) => Promise<RecordOutcome<R>>;
+  /** Reads the stored record after an unknown outcome; `undefined` where that fails. */
+  readonly read: (record: R) => Promise<R | undefined>;
+  /** Said after a save that was found stored. */
+  readonly savedText: string;
+  /** The record id of a new record (`useCreate`). */
+  readonly creation?: Pick<Create<never>, 'attempt' | 'resume'>;
+  /** Stores what the call for changes lacks, after an earlier attempt turned out to have created the record. */
+  readonly onRepeated?: ((stored: R, values: PersonValues) => Promise<void>) | undefined;
   /** Reads the record that the middleware has now, out of a refusal because somebody else has changed it. */
   readonly presentIn?: (error: MiddlewareError) => R | undefined;
   readonly onSaved?: ((saved: R) => void) | undefined;
@@ -49,8 +60,6 @@ export interface RecordState<R> {
   /** It is being saved. */
   readonly busy: boolean;
   readonly person: PersonForm;
-  /** What editing began with, or would begin with now. */
-  readonly begun: PersonValues;
   readonly edit: () => void;
   /** Goes on with a draft: what was changed in it, on the record as it is now; where both have changed, somebody chooses. */
   readonly resume: (draft: RecordDraft) => void;
@@ -61,19 +70,26 @@ export interface RecordState<R> {
   /** Goes on from what the middleware has now, with these values. */
   readonly settle: (values: PersonValues) => Promise<void>;
   readonly dismissConflict: () => void;
+  /** What is kept with the draft beside the values. */
+  readonly kept: Omit<RecordDraft, 'values'>;
+  /** A record that an earlier form of this kind created without anybody knowing; told before another one is created. */
+  readonly earlier: R | undefined;
 }
 
 /** View, edit and create of one record (specification, document 1, section 4, 'Customer display'; document 2, 'Holder forms'). */
 export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): RecordState<R> {
-  const { kind, fields = personFields[kind], record, start = newPerson, send, presentIn, onSaved, onClose } = options;
+  const { kind, fields = personFields[kind], record, start = newPerson, send, read, presentIn, onSaved, onClose, creation } = options;
   const person = usePersonForm(kind, record === undefined ? start : valuesOf(record), fields);
   const { form } = person;
   // What editing began with, while it lasts.
   const [base, setBase] = useState<R>();
-  // What the middleware answered, shown until the record comes anew.
-  const [saved, setSaved] = useState<{ readonly over: R | undefined; readonly record: R }>();
+  // What the middleware answered, shown until the record comes anew. `isDone`: nothing of the form is left to be saved.
+  const [saved, setSaved] = useState<{ readonly over: R | undefined; readonly record: R; readonly isDone: boolean }>();
   const [conflict, setConflict] = useState<Conflict<R>>();
   const [busy, setBusy] = useState(false);
+  // The last save whose outcome is not known.
+  const [unanswered, setUnanswered] = useState<PersonValues>();
+  const [earlier, setEarlier] = useState<R>();
   const shown = saved && saved.over === record ? saved.record : record;
   const isNew = shown === undefined;
   const mode = isNew ? 'create' : base ? 'edit' : 'view';
@@ -81,11 +97,10 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
   useEffect(() => {
     if (mode === 'view' && shown !== undefined) form.reset(valuesOf(shown));
   }, [mode, shown, form]);
-
-  // Once nothing counts as unsaved any more: whoever is told may leave the page.
+  // Once nothing counts as unsaved any more: the owner may leave the page.
   const tell = useEffectEvent((stored: R) => onSaved?.(stored));
   useEffect(() => {
-    if (saved) tell(saved.record);
+    if (saved?.isDone) tell(saved.record);
   }, [saved]);
 
   const begin = (from: R, values: PersonValues = valuesOf(from)) => {
@@ -98,61 +113,172 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
     for (const { name } of fields) form.setValue(name, values[name], { shouldDirty: true });
     form.setValue('identicalWithCustomer', values.identicalWithCustomer, { shouldDirty: true });
   };
-
-  const sendFrom = async (from: R | undefined, values: PersonValues) => {
-    const begun = from && valuesOf(from);
-    setBusy(true);
-    const result = await send({ base: from, fields: fieldsToSend(fields, values, begun), values });
-    setBusy(false);
-    if (!result.ok) {
-      const present = presentIn?.(result.error);
-      if (present && begun) setConflict({ mine: values, begun, present });
-      else showRefusedFields(person, result.error);
-      return;
-    }
-    const { answer } = result;
+  /** The record is stored as `values` say; what was typed meanwhile is not. */
+  const finish = (stored: R, values: PersonValues, wasEdited: boolean) => {
+    setUnanswered(undefined);
     const now = form.getValues();
-    setSaved({ over: record, record: answer });
-    if (from !== undefined && JSON.stringify(now) !== JSON.stringify(values)) {
-      // Somebody has typed on while it was being saved: that is not saved yet.
-      begin(answer, now);
+    const isBehind = wasEdited && JSON.stringify(now) !== JSON.stringify(values);
+    setSaved({ over: record, record: stored, isDone: true });
+    if (isBehind) {
+      begin(stored, now);
     } else {
       setBase(undefined);
-      form.reset(valuesOf(answer));
+      form.reset(valuesOf(stored));
     }
+  };
+
+  /**
+   * Goes on after the stored record was read: the own save may have arrived, somebody else may have changed the record.
+   * @param wanted the values to be stored in the end
+   * @returns false where the stored record is as it was when editing began
+   */
+  const goOn = async (from: R, sent: PersonValues | undefined, present: R, wanted: PersonValues): Promise<boolean> => {
+    const [begun, theirs] = [valuesOf(from), valuesOf(present)];
+    const own = withOwnSave(fields, { begun, unanswered: sent, theirs });
+    if (hasSameValues(fields, theirs, begun) && from.version === present.version) return false;
+    if (!hasSameValues(fields, theirs, own)) {
+      setUnanswered(undefined);
+      setConflict({ mine: wanted, begun: own, present });
+    } else if (hasSameValues(fields, theirs, wanted)) {
+      toast.success(options.savedText);
+      finish(present, wanted, true);
+    } else {
+      setUnanswered(undefined);
+      begin(present, wanted);
+      await change(present, wanted, undefined);
+    }
+    return true;
+  };
+
+  /** Sends what differs from a stored record. */
+  const change = async (from: R, values: PersonValues, sent: PersonValues | undefined) => {
+    const begun = valuesOf(from);
+    if (sent === undefined && hasSameValues(fields, values, begun)) {
+      toast.info(UNCHANGED);
+      finish(from, values, true);
+      return;
+    }
+    setUnanswered(values);
+    const result = await send({ base: from, fields: fieldsToSend(fields, values, begun), values });
+    if (result?.ok) {
+      finish(result.answer, values, true);
+      return;
+    }
+    if (!result || isEarlierRecord(result)) return;
+    const refusedOver = presentIn?.(result.error);
+    if (!result.unknown) setUnanswered(sent);
+    if (refusedOver) {
+      if (!(await goOn(from, sent, refusedOver, values))) setConflict({ mine: values, begun, present: refusedOver });
+    } else if (result.unknown) await readBack(from, values, result.notice);
+    else showRefusedFields(person, result.error);
+  };
+
+  /** After an unknown outcome: finds out what is stored. */
+  const readBack = async (from: R, values: PersonValues, notice: string) => {
+    const present = await read(from);
+    if (!present) toast.error(notice);
+    else if (!(await goOn(from, values, present, values))) toast.error(NOT_ARRIVED);
+  };
+
+  const create = async (values: PersonValues) => {
+    setEarlier(undefined);
+    const result = await send({ base: undefined, fields: fieldsToSend(fields, values), values });
+    if (!result) return;
+    if (isEarlierRecord(result)) {
+      setEarlier(result.earlier);
+    } else if (!result.ok) {
+      showRefusedFields(person, result.error);
+    } else if ('repeated' in result && result.repeated) {
+      // An earlier attempt has created the record: from now on its form changes the stored record.
+      const stored = (await read(result.answer)) ?? result.answer;
+      await options.onRepeated?.(stored, values);
+      const stays = { ...valuesOf(stored), picture: values.picture };
+      if (hasSameValues(fields, values, stays)) {
+        finish(stored, values, false);
+        return;
+      }
+      setSaved({ over: record, record: stored, isDone: false });
+      begin(stored, values);
+      await change(stored, values, undefined);
+    } else {
+      finish(result.answer, values, false);
+    }
+  };
+
+  /** One save at a time; the busy flag is reset whatever happens. */
+  const whileBusy = async (work: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await work();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const saveFrom = async (from: R | undefined, values: PersonValues) => {
+    if (from === undefined) {
+      await create(values);
+      return;
+    }
+    if (unanswered) {
+      const present = await read(from);
+      if (!present) {
+        toast.error(NOT_READ);
+        return;
+      }
+      if (await goOn(from, unanswered, present, values)) return;
+    }
+    await change(from, values, unanswered);
   };
 
   return {
     mode,
     busy,
     person,
-    begun: base ? valuesOf(base) : shown ? valuesOf(shown) : start,
     edit: () => shown && begin(shown),
-    resume({ begun, values }) {
+    resume(draft) {
+      const { values } = draft;
+      if (draft.attempt) creation?.resume(draft.attempt);
       if (shown === undefined) {
         take(values);
         return;
       }
-      const both = { mine: values, begun, theirs: valuesOf(shown) };
+      const theirs = valuesOf(shown);
+      const begun = withOwnSave(fields, { begun: draft.begun, unanswered: draft.unanswered, theirs });
+      setUnanswered(draft.unanswered);
+      const both = { mine: values, begun, theirs };
       const differing = differingFields(fields, both);
       begin(shown, settled(differing, {}, both));
-      const isContested = differing.some(({ field: { name }, preselected, theirs }) => preselected === 'mine' && theirs !== begun[name]);
+      const isContested = differing.some(
+        ({ field: { name }, preselected, theirs: other }) => preselected === 'mine' && other !== begun[name],
+      );
       if (isContested) setConflict({ mine: values, begun, present: shown });
     },
     cancel() {
       setBase(undefined);
       setConflict(undefined);
+      setUnanswered(undefined);
       form.reset(shown === undefined ? start : valuesOf(shown));
       if (isNew) onClose?.();
     },
-    save: (values) => sendFrom(base, values),
+    save: (values) => whileBusy(() => saveFrom(base, values)),
     conflict,
     async settle(values) {
       if (!conflict) return;
       setConflict(undefined);
       begin(conflict.present, values);
-      await sendFrom(conflict.present, values);
+      await whileBusy(() => change(conflict.present, values, undefined));
     },
     dismissConflict: () => setConflict(undefined),
+    kept: { begun: base ? valuesOf(base) : shown ? valuesOf(shown) : start, unanswered, attempt: isNew ? creation?.attempt : undefined },
+    earlier,
   };
 }
+
+const isEarlierRecord = <R>(result: Exclude<RecordOutcome<R>, undefined>): result is Extract<Created<R>, { isEarlier: true }> =>
+  'isEarlier' in result && result.isEarlier;
+
+const UNCHANGED = 'Es wurde nichts geändert.';
+const NOT_ARRIVED =
+  'Die Antwort auf das Speichern ist ausgeblieben. Die Änderungen sind bisher nicht gespeichert. Sie können gefahrlos erneut speichern.';
+const NOT_READ =
+  'Ob Ihre vorigen Änderungen gespeichert sind, konnte nicht festgestellt werden. Es wurde nichts gesendet. Bitte versuchen Sie es erneut.';

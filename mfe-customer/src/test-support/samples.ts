@@ -124,6 +124,8 @@ export const baseData: BaseData = {
 
 /** What the middleware says about the customer where a test does not say otherwise. */
 export const pageAnswers = [
+  answering(calls.findDuplicates, () => []),
+  answering(calls.findDuplicatesByContact, () => []),
   answering(calls.getBaseData, () => baseData),
   answering(calls.getCustomer, () => customer),
   answering(calls.getCustomerTicketHolders, () => [holder(2)]),

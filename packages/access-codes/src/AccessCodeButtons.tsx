@@ -15,7 +15,7 @@ export function AccessCodeButtons({ customerUuid }: AccessCodeProps) {
 
 function CodeButtons({ customerUuid }: AccessCodeProps) {
   const [showing, setShowing] = useState(false);
-  const { latest, create, creating } = useAccessCode(customerUuid, { tell: true });
+  const { latest, create, creating } = useAccessCode(customerUuid);
   const code = dataOf(latest);
   const missing: Readonly<Record<typeof latest.status, string>> = {
     idle: 'Die Aktivierungscodes werden geladen.',

@@ -1,5 +1,5 @@
 import { calls, type AccessCode } from '@aboschalter/contract';
-import { dataOf, mapCall, useBaseData, useCall, useSend, type CallState } from '@aboschalter/shell-api';
+import { dataOf, mapCall, useBaseData, useCall, useCreate, type CallState } from '@aboschalter/shell-api';
 
 /** The access code of a customer. */
 export interface CustomerAccessCode {
@@ -13,13 +13,16 @@ export interface CustomerAccessCode {
 /** Whether the base data switch access codes on; false as long as they are not known. */
 export const useHasAccessCodes = (): boolean => dataOf(useBaseData())?.accessCodeSettings.active === true;
 
-/**
- * Asks for the latest access code.
- * @param tell whether a failure is told as a toast, where no place shows it
- */
-export function useAccessCode(customerUuid: string, { tell = false }: { readonly tell?: boolean } = {}): CustomerAccessCode {
+/** Asks for the latest access code. */
+export function useAccessCode(customerUuid: string): CustomerAccessCode {
   const params = { uuid: customerUuid };
-  const codes = useCall(calls.getAccessCodes, { params }, { ofCustomer: customerUuid, tell });
-  const { send, busy } = useSend(calls.createAccessCode, { ofCustomer: customerUuid, success: 'Aktivierungscode erfolgreich erzeugt' });
-  return { latest: mapCall(codes, (all) => all.at(-1)), create: () => void send({ params }), creating: busy };
+  const codes = useCall(calls.getAccessCodes, { params }, { ofCustomer: customerUuid });
+  const { create, busy } = useCreate(calls.createAccessCode, {
+    scope: `access-code ${customerUuid}`,
+    subject: 'Der Aktivierungscode',
+    sharesRecord: true,
+    ofCustomer: customerUuid,
+    success: 'Aktivierungscode erfolgreich erzeugt',
+  });
+  return { latest: mapCall(codes, (all) => all.at(-1)), create: () => void create({ params }), creating: busy };
 }

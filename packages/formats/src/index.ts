@@ -12,5 +12,5 @@ export type { Cents } from './money.ts';
 export { padId } from './pad-id.ts';
 export { containsText, fold, formatAddress, fullName, includesAllWords } from './text.ts';
 export type { AddressParts, NameParts } from './text.ts';
-export { parseTypedDate } from './typed-date.ts';
+export { FIRST_DATE, isTooEarlyDate, parseTypedDate } from './typed-date.ts';
 export type { TypedDateOptions } from './typed-date.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { parseTypedDate } from './typed-date.ts';
+import { isTooEarlyDate, parseTypedDate } from './typed-date.ts';
 
 const now = new Date(2026, 10, 21);
 
@@ -63,4 +63,14 @@ describe('typed dates', () => {
     expect(parseTypedDate('22.11.26', { now, latest: '2026-11-21' })).toBe('1926-11-22');
     expect(parseTypedDate('21.11.26', { now, latest: '2026-11-21' })).toBe('2026-11-21');
   });
+});
+
+it.each([
+  ['31.12.1899', true],
+  ['01.01.1750', true],
+  ['01.01.1900', false],
+  ['31.02.1850', false],
+  ['x', false],
+])('%j is an existing day before 1900: %s', (text, expected) => {
+  expect(isTooEarlyDate(text)).toBe(expected);
 });

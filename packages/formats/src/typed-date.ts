@@ -25,12 +25,27 @@ function century(yearOfCentury: number, month: number, day: number, { latest, no
  * Gives `undefined` for everything that is no existing day from 1900 on (1899 stands for "not set").
  */
 export function parseTypedDate(text: string, options: TypedDateOptions = {}): CalendarDate | undefined {
+  const date = readTyped(text, options);
+  return date !== undefined && date >= FIRST_DATE ? date : undefined;
+}
+
+/** The first day that can be entered. */
+export const FIRST_DATE: CalendarDate = '1900-01-01';
+
+/** Whether a typed text is an existing day before {@link FIRST_DATE}. */
+export function isTooEarlyDate(text: string): boolean {
+  const date = readTyped(text, {});
+  return date !== undefined && date < FIRST_DATE;
+}
+
+/** Reads a typed date of any year. */
+function readTyped(text: string, options: TypedDateOptions): CalendarDate | undefined {
   const typed = text.trim();
   const parts = shapes.map((shape) => shape.exec(typed)).find((match) => match !== null);
   const [, dayText, monthText, yearText] = parts ?? [];
   if (dayText === undefined || monthText === undefined || yearText === undefined) return undefined;
   const [day, month] = [Number(dayText), Number(monthText) - 1];
   const year = yearText.length === 2 ? century(Number(yearText), month, day, options) : Number(yearText);
-  if (year < 1900 || !isExists(year, month, day)) return undefined;
+  if (!isExists(year, month, day)) return undefined;
   return toCalendarDate(new Date(year, month, day));
 }

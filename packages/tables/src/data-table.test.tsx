@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 
+import { formatMoney } from '@aboschalter/formats';
 import { violations } from '@aboschalter/ui/testing';
 import { MoneyText } from '@aboschalter/ui';
 import type { Column } from './column.tsx';
@@ -185,4 +186,11 @@ describe('the selection of a table', () => {
     expect(screen.getByRole('status')).toHaveTextContent('2 von 3, 2 ausgewählt');
     expect(await violations()).toEqual([]);
   });
+});
+
+it.each(['1234,56', '1.234,56'])('the filter of an amount takes both spellings: %s', async (typed) => {
+  render(<Invoices columns={[{ key: 'amount', title: 'Betrag', text: ({ amount }) => formatMoney(amount) }]} filter="all" />);
+  await userEvent.type(filterOf('Betrag'), typed);
+  expect(screen.queryByText(/49,00/)).toBeNull();
+  expect(screen.getByText(/1\.234,56/)).toBeInTheDocument();
 });

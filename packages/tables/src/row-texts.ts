@@ -12,6 +12,12 @@ export interface RowTexts<Row> {
   warm: () => () => void;
 }
 
+/** A text with each amount in both spellings, '1.234,56' and '1234,56'. */
+function searchable(text: string): string {
+  const plain = text.replaceAll(/(?<=\d)\.(?=\d{3}(?!\d))/g, '');
+  return plain === text ? text : `${text}\n${plain}`;
+}
+
 /** Keeps the texts of all filtered columns of these rows. */
 export function rowTexts<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): RowTexts<Row> {
   const known = new Map<string, { shown: ReadonlyMap<Row, string>; folded: readonly string[] }>();
@@ -20,7 +26,7 @@ export function rowTexts<Row>(rows: readonly Row[], columns: readonly Column<Row
     const texts = known.get(key);
     if (texts || !column) return texts?.folded ?? [];
     const shown = new Map(rows.map((row) => [row, column.text(row)]));
-    const folded = rows.map((row) => fold(shown.get(row) ?? ''));
+    const folded = rows.map((row) => searchable(fold(shown.get(row) ?? '')));
     known.set(key, { shown, folded });
     return folded;
   };

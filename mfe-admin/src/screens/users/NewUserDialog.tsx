@@ -1,19 +1,29 @@
 import { calls } from '@aboschalter/contract';
-import { dataOf, isRequired, useBaseData, useSend, useShell } from '@aboschalter/shell-api';
+import { dataOf, isRequired, toast, useBaseData, useCreate, useShell } from '@aboschalter/shell-api';
 import { DefinitionGrid } from '@aboschalter/ui';
 import { FormDialog, FormPassword, FormText } from '@aboschalter/ui/form';
-import { newUserForm, type NewUserForm } from './user-form.ts';
+import { MAX_LENGTH, newUserForm, type NewUserForm } from './user-form.ts';
 import { usersKey } from './users-key.ts';
 
 const empty: NewUserForm = { staffNo: '', firstName: '', lastName: '', email: '', password: '', repeated: '' };
 const passwords: readonly string[] = ['password', 'repeated'];
 
-/** 'Nutzer Hinzufügen'. */
+/** 'Nutzer Hinzufügen'. One form creates one user, whatever is lost: see `useCreate`. */
 export function NewUserDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { requiredFields } = useShell();
   const baseData = dataOf(useBaseData());
   const needed = (field: string) => isRequired(`user.${field}`, requiredFields, baseData);
-  const { send } = useSend(calls.createUser, { success: 'Der Nutzer wurde angelegt.', reloads: [usersKey] });
+  const { create } = useCreate(calls.createUser, { scope: 'staff-user', subject: 'Der Nutzer', reloads: [usersKey] });
+  const submit = async ({ password, repeated: _, ...user }: NewUserForm): Promise<boolean> => {
+    const created = await create({ body: { user, password } });
+    // No call can change a user: what was entered stays, and the list shows what is stored.
+    if (created.ok ? created.repeated : created.isEarlier) {
+      toast.warn(CREATED_BEFORE);
+      return false;
+    }
+    if (created.ok) toast.success('Der Nutzer wurde angelegt.');
+    return created.ok;
+  };
   return (
     <FormDialog
       open={open}
@@ -24,14 +34,14 @@ export function NewUserDialog({ open, onClose }: { readonly open: boolean; reado
       verb="Nutzer anlegen"
       unsaved="der neue Nutzer"
       isRequired={(field) => passwords.includes(field) || needed(field)}
-      onSubmit={async ({ password, repeated: _, ...user }) => (await send({ body: { user, password } })).ok}
+      onSubmit={submit}
       onClose={onClose}
       fields={({ control }) => (
         <DefinitionGrid columns={2}>
-          <FormText control={control} name="firstName" label="Vorname" />
-          <FormText control={control} name="lastName" label="Nachname" />
-          <FormText control={control} name="staffNo" label="Personalnr." />
-          <FormText control={control} name="email" label="E-Mail-Adresse" type="email" />
+          <FormText control={control} name="firstName" label="Vorname" maxLength={MAX_LENGTH} />
+          <FormText control={control} name="lastName" label="Nachname" maxLength={MAX_LENGTH} />
+          <FormText control={control} name="staffNo" label="Personalnr." maxLength={MAX_LENGTH} />
+          <FormText control={control} name="email" label="E-Mail-Adresse" type="email" maxLength={MAX_LENGTH} />
           <FormPassword control={control} name="password" label="Vorläufiges Passwort" autoComplete="new-password" />
           <FormPassword control={control} name="repeated" label="Passwort wiederholen" autoComplete="new-password" />
         </DefinitionGrid>
@@ -39,3 +49,6 @@ export function NewUserDialog({ open, onClose }: { readonly open: boolean; reado
     />
   );
 }
+
+const CREATED_BEFORE =
+  'Der zuvor abgesendete Nutzer ist angelegt, mit den damaligen Angaben und dem damaligen Passwort. Was Sie seitdem geändert haben, wurde nicht gespeichert. Bitte prüfen Sie den Nutzer in der Liste: Erneutes Absenden legt einen weiteren Nutzer an.';

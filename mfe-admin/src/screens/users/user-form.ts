@@ -1,5 +1,8 @@
+import { formMessages } from '@aboschalter/ui/form';
 import { z } from 'zod';
 
+/** The longest number, name or address of a user. */
+export const MAX_LENGTH = 200;
 const MISMATCH = 'Die angegebenen Passwörter stimmen nicht überein!';
 const passwords = {
   password: z.string().min(1, 'Bitte geben Sie ein Passwort ein.'),
@@ -22,8 +25,11 @@ export const passwordResetForm = z
 
 /** 'Nutzer Hinzufügen': the fields as configured (`user.*`), and a temporary password twice. */
 export function newUserForm(isRequired: (field: string) => boolean) {
-  const field = (name: string, label: string) =>
-    isRequired(name) ? z.string().trim().min(1, `Bitte geben Sie ${label} ein.`) : z.string().trim();
+  const field = (name: string, label: string) => {
+    const text = z.string().trim().max(MAX_LENGTH, formMessages.tooLong(MAX_LENGTH));
+    const needed = isRequired(name) ? text.min(1, `Bitte geben Sie ${label} ein.`) : text;
+    return needed.refine((typed) => typed.isWellFormed(), formMessages.unreadableCharacter);
+  };
   const email = field('email', 'die E-Mail-Adresse').refine(
     (text) => text === '' || z.email().safeParse(text).success,
     'Bitte geben Sie eine gültige E-Mail-Adresse ein.',

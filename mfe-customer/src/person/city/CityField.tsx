@@ -1,7 +1,7 @@
 import { FormSelect, FormText } from '@aboschalter/ui/form';
 import { useEffect, useRef } from 'react';
 import type { PersonFormReturn } from '../use-person-form.ts';
-import { LONGEST } from '../longest.ts';
+import { MAX_TEXT_LENGTH } from '@aboschalter/contract';
 import { useCities } from './use-cities.ts';
 import './city.css';
 
@@ -29,7 +29,7 @@ export function CityField({ form, label }: { readonly form: PersonFormReturn; re
           further={{ text: 'Anderen Ort eingeben …', onChoose: typeFreely }}
         />
       ) : (
-        <FormText control={form.control} name="city" label={label} hint={hint} maxLength={LONGEST} />
+        <FormText control={form.control} name="city" label={label} hint={hint} maxLength={MAX_TEXT_LENGTH} />
       )}
     </div>
   );

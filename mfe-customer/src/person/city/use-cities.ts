@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { fold } from '@aboschalter/formats';
 import { dataOf, useCall } from '@aboschalter/shell-api';
 import { useWatch } from '@aboschalter/ui/form';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PersonFormReturn } from '../use-person-form.ts';
 import { cityQuery, type CityQuery } from './postal-codes.ts';
 
@@ -40,12 +40,14 @@ export function useCities({ control, getValues, setValue, subscribe, formState }
   const query = cityQuery(countryCode, postalCode);
   const key = keyOf(query);
   const stored = keyOf(cityQuery(begun?.countryCode, begun?.postalCode ?? '')) === key ? begun?.city : undefined;
-  const found = useCall(calls.findCities, query && { query });
+  const found = useCall(calls.findCities, query && { query }, { tell: false });
   const matches = dataOf(found);
   const hasList = matches !== undefined && matches.length > 0;
   const [entered, setEntered] = useState<Entered>();
   const [freely, setFreely] = useState<string>();
   const isEntered = entered !== undefined && entered.key === key;
+  // What the lookup has filled in: it belongs to its postal code and country.
+  const filled = useRef<string>(undefined);
 
   useEffect(
     () =>
@@ -57,14 +59,19 @@ export function useCities({ control, getValues, setValue, subscribe, formState }
           const now = getValues();
           const nowKey = keyOf(cityQuery(now.countryCode, now.postalCode));
           if (name === 'postalCode' || name === 'countryCode') {
-            setEntered({ key: nowKey, city: now.city });
+            const isOfLookup = now.city !== '' && now.city === filled.current && nowKey !== key;
+            if (isOfLookup) {
+              filled.current = undefined;
+              setValue('city', '', { shouldDirty: true });
+            }
+            setEntered({ key: nowKey, city: isOfLookup ? '' : now.city });
             setFreely(undefined);
           }
           // Typed while the lookup is under way: no list takes the field away from under the hands.
           if (name === 'city' && !hasList) setFreely(nowKey);
         },
       }),
-    [subscribe, getValues, hasList],
+    [subscribe, getValues, setValue, hasList, key],
   );
 
   useEffect(() => {
@@ -73,6 +80,7 @@ export function useCities({ control, getValues, setValue, subscribe, formState }
     const city = getValues('city');
     const isKnown = matches?.some(({ name }) => fold(name) === fold(city.trim())) === true;
     if (city !== entered.city || (isKnown && !stored)) return;
+    filled.current = stored ? undefined : first.name;
     setValue('city', stored || first.name, { shouldDirty: true, shouldValidate: isSubmitted });
     // With the answer to this very postal code, once.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -4,23 +4,26 @@ import { useSend } from '@aboschalter/shell-api';
 import { IdenticalToggle, identicalHint } from '../../person/identical/IdenticalToggle.tsx';
 import { valuesOf } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
-import { isConflict, presentRecord } from '@aboschalter/middleware-client';
+import { presentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
+import { isToldByRecord, useRead } from '../../record/use-read.ts';
 
 interface AccountRecordProps {
   readonly customer: Customer;
   readonly account: BankAccountHolder;
 }
 
+const SAVED = 'Kontoinhaber gespeichert';
 const presentIn = presentRecord(bankAccountHolder);
 
 /** Who pays, and from which account: view and edit. */
 export function AccountRecord({ customer, account }: AccountRecordProps) {
   const { send } = useSend(calls.updateBankAccountHolder, {
     ofCustomer: customer.uuid,
-    success: 'Kontoinhaber gespeichert',
-    silent: isConflict,
+    success: SAVED,
+    silent: isToldByRecord,
   });
+  const read = useRead(calls.getBankAccountHolder);
   return (
     <RecordPanel
       kind="bankAccountHolder"
@@ -32,6 +35,8 @@ export function AccountRecord({ customer, account }: AccountRecordProps) {
       send={({ fields, base, values: { identicalWithCustomer } }) =>
         send({ body: bankAccountHolder.parse({ ...(base ?? account), ...fields, identicalWithCustomer }) })
       }
+      read={({ uuid }) => read({ params: { uuid: uuid ?? account.uuid } })}
+      savedText={SAVED}
       presentIn={presentIn}
       actions={
         <HistoryButton

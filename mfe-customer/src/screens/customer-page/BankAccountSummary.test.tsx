@@ -1,6 +1,6 @@
 import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
 import { answering, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { account, customer, pageAnswers, uuid } from '../../test-support/samples.ts';
 import { BankAccountSummary } from './BankAccountSummary.tsx';
@@ -54,7 +54,7 @@ describe('the bank account summary', () => {
 
   it('says when there is no account, and asks for none', async () => {
     const { client } = show([], { uuidBankAccountHolder: null });
-    expect(screen.getByText('Für diesen Kunden ist keine Bankverbindung hinterlegt.')).toBeInTheDocument();
+    expect(screen.getByText(/^Für diesen Kunden ist keine Bankverbindung hinterlegt\. .*Zentrale\.$/)).toBeInTheDocument();
     expect(openButton()).not.toBeInTheDocument();
     expect(client.inputsOf(calls.getBankAccountHolder)).toEqual([]);
   });
@@ -73,6 +73,6 @@ describe('the bank account summary', () => {
     client.answer(answering(calls.getBankAccountHolder, () => account));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await fields()).toMatchObject({ Bank: 'Commerzbank' });
-    expect(toasts()).toEqual([]);
+    await waitFor(() => expect(toasts()).toEqual([]));
   });
 });

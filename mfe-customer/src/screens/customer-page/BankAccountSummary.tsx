@@ -23,7 +23,7 @@ export function BankAccountSummary({ customer }: { readonly customer: Customer }
         of={holder}
         failed="Die Bankverbindung konnte nicht geladen werden"
         skeleton={{ lines: 4, height: 121, label: 'Bankverbindung wird geladen' }}
-        idle={<EmptyState sentence="Für diesen Kunden ist keine Bankverbindung hinterlegt." />}
+        idle={<EmptyState sentence={NONE} />}
       >
         {(data) => <AccountFacts holder={data} />}
       </CallView>
@@ -43,3 +43,7 @@ function AccountFacts({ holder }: { readonly holder: BankAccountHolder }) {
     </RecordColumn>
   );
 }
+
+/** No call adds an account to a stored customer (decision D-98). */
+const NONE =
+  'Für diesen Kunden ist keine Bankverbindung hinterlegt. Sie wird bei der Neuanlage im Abschnitt „Bankdaten“ angegeben; nachtragen kann sie nur die Kundenverwaltung der Zentrale.';

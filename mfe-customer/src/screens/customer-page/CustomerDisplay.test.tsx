@@ -124,7 +124,7 @@ describe('the status flags', () => {
     client.answer(answering(calls.getStatusFlags, () => [...flags]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(() => expect(screen.getByText('Stammkunde')).toBeInTheDocument());
-    expect(toasts()).toEqual([]);
+    await waitFor(() => expect(toasts()).toEqual([]));
   });
 
   it('show one of an unknown colour beside the others', async () => {

@@ -1,38 +1,63 @@
 import { calls, customer as storedCustomer, newCustomer, type Customer } from '@aboschalter/contract';
 import { isLocked } from '@aboschalter/records';
-import { useSend } from '@aboschalter/shell-api';
+import { useCreate, useSend } from '@aboschalter/shell-api';
+import { fullName } from '@aboschalter/formats';
 import { Chip, CopyText, LockedIcon, TextValue, Tooltip } from '@aboschalter/ui';
+import { useState } from 'react';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
-import { isConflict, presentRecord } from '@aboschalter/middleware-client';
+import { presentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
+import { isToldByRecord, useRead } from '../../record/use-read.ts';
+import type { RecordChangeToSend } from '../../record/use-record.ts';
+import { DuplicatesDialog } from '../../person/duplicates/DuplicatesDialog.tsx';
+import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';
+import type { PersonValues } from '../../person/values.ts';
 import { StatusFlags } from './StatusFlags.tsx';
 
 interface CustomerDisplayProps {
   /** Without one a new customer is created. */
   readonly customer: Customer | undefined;
   readonly onSaved?: (customer: Customer) => void;
+  /** The new customer exists already: this one is meant. */
+  readonly onAdopt?: (uuid: string) => void;
   /** A new customer is not wanted any more. */
   readonly onClose?: () => void;
 }
 
+const NEW = 'new-customer-record';
+const SAVED = 'Kundendaten gespeichert';
 const presentIn = presentRecord(storedCustomer);
 
 /** The customer: view, edit, create; flags and the locked marker; can be folded away (specification, document 1, section 2). */
-export function CustomerDisplay({ customer, ...ways }: CustomerDisplayProps) {
-  const update = useSend(calls.updateCustomer, { ofCustomer: customer?.uuid, success: 'Kundendaten gespeichert', silent: isConflict });
-  const create = useSend(calls.createCustomer, { success: 'Kunde angelegt' });
-  return (
+export function CustomerDisplay({ customer, onAdopt, ...ways }: CustomerDisplayProps) {
+  const update = useSend(calls.updateCustomer, { ofCustomer: customer?.uuid, success: SAVED, silent: isToldByRecord });
+  const creation = useCreate(calls.createCustomer, { scope: NEW, subject: 'Der Kunde', success: 'Kunde angelegt' });
+  const check = useDuplicateCheck();
+  // What was sent and never answered finds no duplicate in itself.
+  const create = async ({ fields, values }: RecordChangeToSend<Customer>) => {
+    if (!creation.attempt.unknown && !check.isIgnored(values) && (await check.mustWait(values))) {
+      setChecked(values);
+      return undefined;
+    }
+    return creation.create({ body: { newCustomer: newCustomer.parse(fields), createTicketHolder: true } });
+  };
+  const [checked, setChecked] = useState<PersonValues>();
+  const read = useRead(calls.getCustomer);
+  const panel = (
     <RecordPanel
       kind="customer"
       title={customer ? `Kunde ${customer.customerNumber}` : 'Neuer Kunde'}
       unsaved="die Kundendaten"
       hint="Identische Datensätze werden ebenfalls geändert"
-      draftName={customer ? `customer ${customer.uuid}` : 'new-customer-record'}
+      draftName={customer ? `customer ${customer.uuid}` : NEW}
       record={customer}
-      send={({ base, fields }) =>
-        base
-          ? update.send({ body: storedCustomer.parse({ ...base, ...fields }) })
-          : create.send({ body: { newCustomer: newCustomer.parse(fields), createTicketHolder: true } })
+      send={(change) => (change.base ? update.send({ body: storedCustomer.parse({ ...change.base, ...change.fields }) }) : create(change))}
+      read={({ uuid }) => read({ params: { uuid } })}
+      savedText={SAVED}
+      creation={creation}
+      createText={checked && check.isIgnored(checked) ? 'Neu anlegen (Dublette ignorieren)' : undefined}
+      earlierText={({ customerNumber, firstName, lastName }) =>
+        `Ein früherer Versuch, dessen Antwort ausgeblieben ist, hat den Kunden ${customerNumber} (${fullName({ firstName, lastName })}) angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.`
       }
       presentIn={presentIn}
       collapsible
@@ -59,6 +84,22 @@ export function CustomerDisplay({ customer, ...ways }: CustomerDisplayProps) {
       }
       {...ways}
     />
+  );
+  return (
+    <>
+      {panel}
+      {check.duplicates && checked ? (
+        <DuplicatesDialog
+          person={checked}
+          hits={check.duplicates}
+          onAdopt={({ uuid }) => {
+            check.ignore(checked);
+            onAdopt?.(uuid);
+          }}
+          onIgnore={() => check.ignore(checked)}
+        />
+      ) : null}
+    </>
   );
 }
 

@@ -9,5 +9,7 @@ export function NewCustomer({ onClose }: { readonly onClose: () => void }) {
     if (await open(uuid)) onClose();
     else go('landing-page');
   };
-  return <CustomerDisplay customer={undefined} onSaved={({ uuid }) => void saved(uuid)} onClose={onClose} />;
+  return (
+    <CustomerDisplay customer={undefined} onSaved={({ uuid }) => void saved(uuid)} onAdopt={(uuid) => void saved(uuid)} onClose={onClose} />
+  );
 }

@@ -5,8 +5,9 @@ import { hasCompany } from '@aboschalter/records';
 import { IdenticalToggle, identicalHint } from '../../person/identical/IdenticalToggle.tsx';
 import { valuesOf } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
-import { isConflict, presentRecord } from '@aboschalter/middleware-client';
+import { presentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
+import { isToldByRecord, useRead } from '../../record/use-read.ts';
 import { holderTitle } from './holder-title.ts';
 import { StoredPhoto } from './StoredPhoto.tsx';
 
@@ -15,15 +16,17 @@ interface HolderRecordProps {
   readonly holder: TicketHolder;
 }
 
+const SAVED = 'Fahrkarteninhaber gespeichert';
 const presentIn = presentRecord(ticketHolder);
 
 /** A stored ticket holder: view and edit, the photo beside it. */
 export function HolderRecord({ customer, holder }: HolderRecordProps) {
   const { send } = useSend(calls.updateTicketHolder, {
     ofCustomer: customer.uuid,
-    success: 'Fahrkarteninhaber gespeichert',
-    silent: isConflict,
+    success: SAVED,
+    silent: isToldByRecord,
   });
+  const read = useRead(calls.getTicketHolder);
   return (
     <RecordPanel
       kind="ticketHolder"
@@ -35,6 +38,8 @@ export function HolderRecord({ customer, holder }: HolderRecordProps) {
       send={({ fields, base, values: { identicalWithCustomer } }) =>
         send({ body: ticketHolder.parse({ ...(base ?? holder), ...fields, identicalWithCustomer }) })
       }
+      read={({ uuid }) => read({ params: { uuid } })}
+      savedText={SAVED}
       presentIn={presentIn}
       mark={hasCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
       actions={

@@ -2,6 +2,7 @@ import { calls } from '@aboschalter/contract';
 import type * as ShellApi from '@aboschalter/shell-api';
 import {
   answering,
+  fakeRecords,
   forgetDrafts,
   refusing,
   renderInShell,
@@ -139,4 +140,35 @@ describe('a new ticket holder', () => {
     expect(field('Ort')).toHaveValue('Bonn');
     expect(client.inputsOf(calls.getCustomer)).toEqual([{ params: { uuid: other.uuid } }]);
   });
+});
+
+it.each([
+  ['in the same form', false],
+  ['after a reload', true],
+])('a holder whose response was lost is one record after a change %s, and the change is stored', async (_, isReloaded) => {
+  const stored: unknown[] = [];
+  const records = fakeRecords(calls.createTicketHolderOnPage, ({ body }) => ({ ...created, ...body, version: 1 }));
+  const update = answering(calls.updateTicketHolder, ({ body }) => {
+    stored.push(body);
+    return body;
+  });
+  const answers = [...records.answers, update, answering(calls.getTicketHolder, () => records.created[0] ?? created)];
+  records.deliver('loses-response');
+  records.allowLookUp(false);
+  let shell = await show({ answers });
+  enter('Vorname', 'Neu');
+  await shell.user.click(button('Neu anlegen'));
+  await waitFor(() => expect(shell.toasts()).toHaveLength(1));
+  records.deliver('answers');
+  records.allowLookUp(true);
+  if (isReloaded) {
+    shell.unmount();
+    shell = await show({ answers, sameBrowser: true });
+    await shell.user.click(await screen.findByRole('button', { name: 'Entwurf fortsetzen' }));
+  }
+  enter('Bemerkung', 'Ruft an.');
+  await shell.user.click(button('Neu anlegen'));
+  await screen.findByText('Liste');
+  expect(records.created).toHaveLength(1);
+  expect(stored).toMatchObject([{ firstName: 'Neu', note: 'Ruft an.', version: 1 }]);
 });

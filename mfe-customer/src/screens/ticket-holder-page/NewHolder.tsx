@@ -1,5 +1,7 @@
-import { calls, newTicketHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
-import { useGo, useSend } from '@aboschalter/shell-api';
+import { calls, newTicketHolder, ticketHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
+import { useCreate, useGo, useSend } from '@aboschalter/shell-api';
+import { fullName } from '@aboschalter/formats';
+import { presentRecord } from '@aboschalter/middleware-client';
 import { TextValue } from '@aboschalter/ui';
 import { personFields, pictureField } from '../../person/fields.ts';
 import { IdenticalToggle, identicalHint } from '../../person/identical/IdenticalToggle.tsx';
@@ -7,19 +9,32 @@ import { PhotoOfForm } from '../../person/photo/PhotoOfForm.tsx';
 import { newHolderOf } from '../../person/new-holder.ts';
 import { valuesOf } from '../../person/values.ts';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
+import { isToldByRecord, useRead } from '../../record/use-read.ts';
+import { usePictureOf } from '../../person/photo/use-picture-of.ts';
 
 interface NewHolderProps {
   readonly customer: Customer;
   readonly onClose: () => void;
 }
 
+const SAVED = 'Fahrkarteninhaber gespeichert';
+const presentIn = presentRecord(ticketHolder);
 const fields = [...personFields.ticketHolder, pictureField];
 
 /** A new ticket holder of the customer; once created, the page is theirs. */
 export function NewHolder({ customer, onClose }: NewHolderProps) {
   const go = useGo();
-  const { send } = useSend(calls.createTicketHolderOnPage, { ofCustomer: customer.uuid, success: 'Fahrkarteninhaber angelegt' });
   const { uuid: customerUuid } = customer;
+  const draftName = `new-ticketHolder ${customerUuid}`;
+  const creation = useCreate(calls.createTicketHolderOnPage, {
+    scope: draftName,
+    subject: 'Der Fahrkarteninhaber',
+    ofCustomer: customerUuid,
+    success: 'Fahrkarteninhaber angelegt',
+  });
+  const update = useSend(calls.updateTicketHolder, { ofCustomer: customerUuid, success: SAVED, silent: isToldByRecord });
+  const storePicture = usePictureOf(customerUuid);
+  const read = useRead(calls.getTicketHolder);
   return (
     <RecordPanel<TicketHolder>
       kind="ticketHolder"
@@ -27,13 +42,23 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
       title="Neuer Fahrkarteninhaber"
       unsaved="der neue Fahrkarteninhaber"
       hint={identicalHint}
-      draftName={`new-ticketHolder ${customerUuid}`}
+      draftName={draftName}
       record={undefined}
       start={newHolderOf(customer)}
       send={(change) => {
         const { identicalWithCustomer } = change.values;
-        return send({ params: { customerUuid }, body: newTicketHolder.parse({ ...change.fields, identicalWithCustomer }) });
+        return change.base
+          ? update.send({ body: ticketHolder.parse({ ...change.base, ...change.fields, identicalWithCustomer }) })
+          : creation.create({ params: { customerUuid }, body: newTicketHolder.parse({ ...change.fields, identicalWithCustomer }) });
       }}
+      read={({ uuid }) => read({ params: { uuid } })}
+      savedText={SAVED}
+      creation={creation}
+      onRepeated={({ uuid }, { picture }) => storePicture(uuid, picture)}
+      presentIn={presentIn}
+      earlierText={({ ticketHolderNumber, firstName, lastName }) =>
+        `Ein früherer Versuch, dessen Antwort ausgeblieben ist, hat den Fahrkarteninhaber ${ticketHolderNumber} (${fullName({ firstName, lastName })}) angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.`
+      }
       onSaved={({ uuid }) => go('ticket-holder-page', { uuidTicketHolder: uuid }, { replace: true })}
       onClose={onClose}
       head={<TextValue label="Nummer" />}

@@ -26,6 +26,9 @@ const columns: readonly Column<Invoice>[] = [
   { key: 'remainingAmount', title: 'Restbetrag', text: ({ remainingAmount }) => formatMoney(remainingAmount), align: 'end' },
 ];
 
+/** The text of the error catalogue (specification, document 1, section 8). */
+const FAILED = 'Die Rechnungen konnten nicht geladen werden';
+
 function Invoices({ customerUuid }: InvoicesProps) {
   const { download, downloading } = useDownload(customerUuid);
   const press = useSinglePress(
@@ -34,8 +37,8 @@ function Invoices({ customerUuid }: InvoicesProps) {
   );
   return (
     <CallView
-      of={useCall(calls.getInvoices, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid })}
-      failed="Die Rechnungen konnten nicht geladen werden"
+      of={useCall(calls.getInvoices, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid, tell: FAILED })}
+      failed={FAILED}
       skeleton={{ lines: 8, height: 320, label: 'Rechnungen werden geladen' }}
     >
       {(invoices) => (

@@ -74,6 +74,16 @@ describe('the overlay of several hits', () => {
     expect(onSelect).toHaveBeenCalledExactlyOnceWith(hits[1]);
   });
 
+  it('is reached by ArrowDown after a filter without hits was changed', async () => {
+    const { user } = show();
+    await focused();
+    await user.type(filter(), 'xyz');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await user.clear(filter());
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('listbox', { name: 'Treffer' })).toHaveFocus();
+  });
+
   it('Enter in the filter takes the marked hit, which is the first after every change of the filter', async () => {
     const { user, onSelect, hits } = show();
     await focused();

@@ -30,7 +30,8 @@ export function VirtualList<Item>(props: VirtualListProps<Item>) {
   const { items, itemKey, rowHeight = 52, height = 416 } = props;
   const id = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(props.ref, () => scroller.current, []);
+  // Set after every render: a filter without hits removes the element, and the next one creates another.
+  useImperativeHandle<HTMLDivElement | null, HTMLDivElement | null>(props.ref, () => scroller.current);
   const [chosen, setActive] = useState(0);
   const [seen, setSeen] = useState(items);
   // Other items: the mark is on the first again.

@@ -57,8 +57,16 @@ describe("'Neuanlage' of a customer", () => {
 });
 
 describe('the holder of the new customer', () => {
-  it('is the customer at first: only the picture is asked for, always', async () => {
-    const { press, created, checked } = await showAssistant();
+  it('needs no picture where the configuration does not ask for one', async () => {
+    const { press, created } = await showAssistant();
+    await ready();
+    enterErika();
+    await press('Kunde anlegen');
+    await waitFor(() => expect(created()).toMatchObject([{ body: { ticketHolder: { picture: null } } }]));
+  });
+
+  it('is the customer at first: only the picture is asked for, where the configuration says so', async () => {
+    const { press, created, checked } = await showAssistant([], {}, { requiredFields: { 'ticketHolder.picture': true } });
     await ready();
     expect(toggle()).toBeChecked();
     expect(section('Fahrkarteninhaber').queryByRole('textbox')).toBeNull();
@@ -115,7 +123,9 @@ describe('the outline', () => {
     const { user } = await showAssistant(
       [],
       {},
-      { requiredFields: { 'customer.lastName': true, 'customer.email': true, 'bankAccountHolder.iban': true } },
+      {
+        requiredFields: { 'customer.lastName': true, 'customer.email': true, 'bankAccountHolder.iban': true, 'ticketHolder.picture': true },
+      },
     );
     await ready();
     expect(counts()).toEqual(['Kunde2 Angaben offen', 'Bankdaten1 Angabe offen', 'Fahrkarteninhaber1 Angabe offen']);

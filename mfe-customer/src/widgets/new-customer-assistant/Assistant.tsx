@@ -1,15 +1,16 @@
 import { fullName } from '@aboschalter/formats';
 import { CallView, DraftNote, useBaseData, useDraft, type Draft } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
-import { Dialog } from '@aboschalter/ui';
+import { Dialog, QuietNote } from '@aboschalter/ui';
+import { useRef } from 'react';
 import { AssistantFoot } from './AssistantFoot.tsx';
 import { AssistantSection } from './AssistantSection.tsx';
-import { assistantDraft } from './draft.ts';
+import { assistantDraft, type AssistantDraft } from './draft.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
-import { DuplicatesDialog } from './duplicates/DuplicatesDialog.tsx';
+import { DuplicatesDialog } from '../../person/duplicates/DuplicatesDialog.tsx';
 import { Outline } from './Outline.tsx';
-import { useAssistantForms, type AssistantValues, type Creating } from './use-assistant-forms.ts';
-import { useCreation } from './use-creation.ts';
+import { useAssistantForms, type Creating } from './use-assistant-forms.ts';
+import { scopeOf, useCreation } from './use-creation.ts';
 import './assistant.css';
 
 type AssistantProps = Pick<WidgetProps['new-customer-assistant'], 'start' | 'onDone' | 'onClose'> & { readonly creating: Creating };
@@ -17,12 +18,20 @@ type AssistantProps = Pick<WidgetProps['new-customer-assistant'], 'start' | 'onD
 /** The assistant itself: outline left, sections right, the buttons always on screen. */
 export function Assistant({ creating, start, onDone, onClose }: AssistantProps) {
   const forms = useAssistantForms(creating, start);
-  const draft = useDraft<AssistantValues>({ name: draftNameOf(creating), schema: assistantDraft });
+  const draft = useDraft<AssistantDraft>({ name: scopeOf(creating), schema: assistantDraft });
+  // A late change of the form's state must not keep the draft again.
+  const isDone = useRef(false);
+  const keeper = { ...draft, keep: (value: AssistantDraft) => (isDone.current ? undefined : draft.keep(value)) };
   const done: typeof onDone = (created) => {
+    isDone.current = true;
     draft.drop();
     onDone(created);
   };
   const creation = useCreation(creating, forms, done);
+  const resume = ({ attempt, ...values }: AssistantDraft) => {
+    forms.take(values);
+    if (attempt) creation.resume(attempt);
+  };
   const close = () => {
     // Asked for before: what was entered is not wanted any more.
     draft.drop();
@@ -37,8 +46,11 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
         onClose={creation.busy ? undefined : close}
         footer={<AssistantFoot creating={creating} forms={forms} creation={creation} />}
       >
-        <DraftNote draft={draft} what={whatOf(draft)} onResume={forms.take} />
-        <DraftKeeper forms={forms} draft={draft} />
+        <DraftNote draft={draft} what={whatOf(draft)} onResume={resume} />
+        <DraftKeeper forms={forms} draft={keeper} attempt={creation.attempt} />
+        {creation.earlier ? (
+          <QuietNote text={EARLIER} actions={[{ label: 'Kunde öffnen', onAction: () => creation.earlier && done(creation.earlier) }]} />
+        ) : null}
         <CallView
           of={useBaseData()}
           failed="Die Auswahllisten konnten nicht geladen werden"
@@ -75,11 +87,9 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
   );
 }
 
-const draftNameOf = (creating: Creating): string =>
-  creating.what === 'customer' ? 'new-customer' : `new-ticket-holder ${creating.customer.uuid}`;
-
+const EARLIER = 'Ein früherer Versuch, dessen Antwort ausgeblieben ist, wurde angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.';
 /** 'Neuanlage Erika Musterfrau'. */
-function whatOf({ found }: Draft<AssistantValues>): string {
+function whatOf({ found }: Draft<AssistantDraft>): string {
   const name = found && (fullName(found.value.customer) || fullName(found.value.ticketHolder));
   return ['Neuanlage', name].filter(Boolean).join(' ');
 }

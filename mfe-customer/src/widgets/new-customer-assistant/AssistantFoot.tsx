@@ -1,6 +1,6 @@
 import { Button, DialogFoot } from '@aboschalter/ui';
 import { useWatch } from '@aboschalter/ui/form';
-import { duplicateQuery, identityOf } from './creation.ts';
+import { duplicateQuery } from '../../person/duplicates/use-duplicate-check.ts';
 import type { AssistantForms, Creating } from './use-assistant-forms.ts';
 import type { Creation } from './use-creation.ts';
 
@@ -14,13 +14,13 @@ interface AssistantFootProps {
 export function AssistantFoot({ creating, forms, creation }: AssistantFootProps) {
   // Name, birth date and postal code decide what the buttons say.
   useWatch({ control: forms.customer.form.control });
-  const values = forms.values();
-  const isIgnored = creation.isIgnored(identityOf(values));
+  const { customer } = forms.values();
+  const isIgnored = creation.isIgnored(customer);
   const isNewCustomer = creating.what === 'customer';
   const check = (
     <Button
       busy={creation.busy}
-      disabledReason={duplicateQuery(values) ? undefined : 'Bitte geben Sie zuerst einen Namen ein.'}
+      disabledReason={duplicateQuery(customer) ? undefined : 'Bitte geben Sie zuerst einen Namen ein.'}
       onClick={() => void creation.check()}
     >
       Dubletten

@@ -1,15 +1,17 @@
-import type { Draft } from '@aboschalter/shell-api';
+import type { CreationAttempt, Draft } from '@aboschalter/shell-api';
 import { useWatch } from '@aboschalter/ui/form';
 import { useKeptDraft } from '../../record/use-kept-draft.ts';
-import type { AssistantForms, AssistantValues } from './use-assistant-forms.ts';
+import type { AssistantDraft } from './draft.ts';
+import type { AssistantForms } from './use-assistant-forms.ts';
 
 interface DraftKeeperProps {
   readonly forms: AssistantForms;
-  readonly draft: Pick<Draft<AssistantValues>, 'keep' | 'drop'>;
+  readonly draft: Pick<Draft<AssistantDraft>, 'keep' | 'drop'>;
+  readonly attempt: CreationAttempt;
 }
 
 /** Keeps the draft of the assistant. */
-export function DraftKeeper({ forms, draft }: DraftKeeperProps) {
+export function DraftKeeper({ forms, draft, attempt }: DraftKeeperProps) {
   const { customer, bankData, ticketHolder, isIdentical } = forms;
   const entered = [
     useWatch({ control: customer.form.control }),
@@ -17,6 +19,6 @@ export function DraftKeeper({ forms, draft }: DraftKeeperProps) {
     useWatch({ control: ticketHolder.form.control }),
   ];
   const isDirty = [customer, bankData, ticketHolder].some(({ form }) => form.formState.isDirty);
-  useKeptDraft(draft, { isDirty, changes: [isIdentical, ...entered], current: forms.values });
+  useKeptDraft(draft, { isDirty, changes: [isIdentical, attempt, ...entered], current: () => ({ ...forms.values(), attempt }) });
   return null;
 }

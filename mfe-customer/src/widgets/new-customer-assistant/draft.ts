@@ -1,3 +1,4 @@
+import { creationAttempt } from '@aboschalter/shell-api';
 import { z } from 'zod';
 import { personValues } from '../../person/values.ts';
 
@@ -7,4 +8,7 @@ export const assistantDraft = z.object({
   bankData: personValues,
   ticketHolder: personValues,
   isIdentical: z.boolean(),
+  /** The record id; drafts of earlier versions lack it. */
+  attempt: creationAttempt.optional(),
 });
+export type AssistantDraft = z.infer<typeof assistantDraft>;

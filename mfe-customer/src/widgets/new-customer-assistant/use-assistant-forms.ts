@@ -41,8 +41,6 @@ export interface AssistantValues extends Readonly<Record<SectionName, PersonValu
 
 const wholeHolder = [...personFields.ticketHolder, pictureField];
 const onlyPicture = [pictureField];
-/** In the assistant a holder always has a picture (specification, document 1, section 5). */
-const always = [pictureField.rule];
 
 /** The three forms of 'Neuanlage'; of a holder who is the customer only the picture is asked for. */
 export function useAssistantForms(creating: Creating, start: Partial<PersonValues> | undefined): AssistantForms {
@@ -50,7 +48,7 @@ export function useAssistantForms(creating: Creating, start: Partial<PersonValue
   const customer = usePersonForm('customer', { ...newPerson, ...start });
   const bankData = usePersonForm('bankAccountHolder', newPerson, accountFields);
   const holderStart = creating.what === 'customer' ? { ...newPerson, ...start } : { ...newHolderOf(creating.customer), ...start };
-  const ticketHolder = usePersonForm('ticketHolder', holderStart, isIdentical ? onlyPicture : wholeHolder, always);
+  const ticketHolder = usePersonForm('ticketHolder', holderStart, isIdentical ? onlyPicture : wholeHolder);
   // What the holder had last without anybody having entered it.
   const copied = useRef<PersonValues>(holderStart);
   const all: readonly Section[] = [

@@ -1,11 +1,14 @@
 import { calls, type Duplicate } from '@aboschalter/contract';
-import { toast, useSend } from '@aboschalter/shell-api';
+import { toast, useCreate, type CreationAttempt } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { useRef, useState } from 'react';
+import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';
 import { showRefusedFields } from '../../person/refused-fields.ts';
+import type { PersonValues } from '../../person/values.ts';
 import { areValid } from './check-sections.ts';
-import { duplicateQuery, identityOf, newAboCustomer, newHolder } from './creation.ts';
+import { newAboCustomer, newHolder } from './creation.ts';
 import type { AssistantForms, Creating } from './use-assistant-forms.ts';
+import { useDifferences } from './use-differences.ts';
 
 type Created = Parameters<WidgetProps['new-customer-assistant']['onDone']>[0];
 
@@ -19,51 +22,62 @@ export interface Creation {
   readonly duplicates: readonly Duplicate[] | undefined;
   /** The data as they are now are no duplicate: creating goes on without another check. */
   readonly ignore: () => void;
-  readonly isIgnored: (identity: string) => boolean;
+  readonly isIgnored: (customer: PersonValues) => boolean;
+  /** The record id, to be kept with the draft. */
+  readonly attempt: CreationAttempt;
+  readonly resume: (attempt: CreationAttempt) => void;
+  /** What an earlier form of this kind has created without anybody knowing; nothing was sent now. */
+  readonly earlier: Created | undefined;
 }
 
-/** Checks, looks for duplicates, creates once (specification, document 1, section 4, 'Duplicate check'). */
+/** The scope of a creation, which is the name of its draft, too. */
+export const scopeOf = (creating: Creating): string =>
+  creating.what === 'customer' ? 'new-customer' : `new-ticket-holder ${creating.customer.uuid}`;
+
+/** Checks, looks for duplicates, creates once (specification, document 1, section 4, 'Duplicate check'; decision D-94). */
 export function useCreation(creating: Creating, forms: AssistantForms, onCreated: (created: Created) => void): Creation {
-  const search = useSend(calls.findDuplicates);
-  const newCustomer = useSend(calls.createAboCustomer, { success: 'Kunde angelegt' });
+  const scope = scopeOf(creating);
+  const newCustomer = useCreate(calls.createAboCustomer, { scope, subject: 'Der Kunde', success: 'Kunde angelegt' });
   const ofCustomer = creating.what === 'ticket-holder' ? creating.customer.uuid : undefined;
-  const holder = useSend(calls.createTicketHolder, { ofCustomer, success: 'Fahrkarteninhaber angelegt' });
-  const [duplicates, setDuplicates] = useState<readonly Duplicate[]>();
-  const [ignored, setIgnored] = useState<string>();
+  const holder = useCreate(calls.createTicketHolder, {
+    scope,
+    subject: 'Der Fahrkarteninhaber',
+    ofCustomer,
+    success: 'Fahrkarteninhaber angelegt',
+  });
+  const duplicates = useDuplicateCheck();
+  const differences = useDifferences(forms);
+  const [earlier, setEarlier] = useState<Created>();
   const [running, setRunning] = useState(false);
   const isRunning = useRef(false);
-  // What was sent and never answered: the same again is the same intent, and finds no duplicate in itself.
-  const unanswered = useRef<string>(undefined);
+  const { attempt, resume } = creating.what === 'customer' ? newCustomer : holder;
 
-  /** Whether there are duplicates to decide about; true too where nobody knows. */
-  const stopsForDuplicates = async (): Promise<boolean> => {
-    const query = duplicateQuery(forms.values());
-    if (!query) return false;
-    const sent = await search.send({ query });
-    if (!sent.ok) return true;
-    if (sent.answer.length > 0) setDuplicates(sent.answer);
-    return sent.answer.length > 0;
-  };
   const createCustomer = async () => {
-    const values = forms.values();
-    const body = newAboCustomer(forms, values);
-    const isSame = unanswered.current === JSON.stringify(body);
-    if (!isSame && ignored !== identityOf(values) && (await stopsForDuplicates())) return;
-    const sent = await newCustomer.send({ body });
-    if (sent.ok) {
-      onCreated({ customerUuid: sent.answer.customer.uuid });
-      return;
+    const { customer, bankData } = forms.values();
+    // What was sent and never answered finds no duplicate in itself.
+    if (!attempt.unknown && !duplicates.isIgnored(customer) && (await duplicates.mustWait(customer, bankData.iban))) return;
+    const created = await newCustomer.create({ body: newAboCustomer(forms, forms.values()) });
+    if (created.ok) {
+      const { uuid } = created.answer.customer;
+      if (created.repeated) await differences.applyToCustomer(uuid);
+      onCreated({ customerUuid: uuid });
+    } else if (created.isEarlier) {
+      setEarlier({ customerUuid: created.earlier.customer.uuid });
+    } else {
+      // From the last to the first: each focuses its own first one, and the first of all is wanted.
+      for (const { name, person } of forms.sections.toReversed()) showRefusedFields(person, created.error, `${name}.`);
     }
-    unanswered.current = sent.unknown ? JSON.stringify(body) : undefined;
-    // Perhaps it was created: with other data it would be found as a duplicate.
-    if (sent.unknown) setIgnored(undefined);
-    // From the last to the first: each focuses its own first one, and the first of all is wanted.
-    for (const { name, person } of forms.sections.toReversed()) showRefusedFields(person, sent.error, `${name}.`);
   };
   const createHolder = async (customerUuid: string) => {
-    const sent = await holder.send({ params: { customerUuid }, body: newHolder(forms, forms.values()) });
-    if (sent.ok) onCreated({ customerUuid, ticketHolderUuid: sent.answer.uuid });
-    else showRefusedFields(forms.ticketHolder, sent.error);
+    const created = await holder.create({ params: { customerUuid }, body: newHolder(forms, forms.values()) });
+    if (created.ok) {
+      if (created.repeated) await differences.applyToHolder(created.answer);
+      onCreated({ customerUuid, ticketHolderUuid: created.answer.uuid });
+    } else if (created.isEarlier) {
+      setEarlier({ customerUuid, ticketHolderUuid: created.earlier.uuid });
+    } else {
+      showRefusedFields(forms.ticketHolder, created.error);
+    }
   };
   /** One press, one run. */
   const once = async (run: () => Promise<unknown>) => {
@@ -81,21 +95,23 @@ export function useCreation(creating: Creating, forms: AssistantForms, onCreated
   return {
     create: () =>
       once(async () => {
+        setEarlier(undefined);
         if (!(await areValid(forms.sections))) return;
         if (creating.what === 'customer') await createCustomer();
         else await createHolder(creating.customer.uuid);
       }),
     check: () =>
       once(async () => {
-        if (!(await stopsForDuplicates())) toast.info(NO_DUPLICATE);
+        const { customer, bankData } = forms.values();
+        if (!(await duplicates.mustWait(customer, bankData.iban))) toast.info(NO_DUPLICATE);
       }),
     busy: running,
-    duplicates,
-    ignore() {
-      setIgnored(identityOf(forms.values()));
-      setDuplicates(undefined);
-    },
-    isIgnored: (identity) => ignored === identity,
+    duplicates: duplicates.duplicates,
+    ignore: () => duplicates.ignore(forms.values().customer),
+    isIgnored: duplicates.isIgnored,
+    attempt,
+    resume,
+    earlier,
   };
 }
 

@@ -117,7 +117,7 @@ describe('a product with relation', () => {
     const { user, client, toasts } = showCreation(withRoute, [refusing(calls.findRelations, 503, 'Der Tarif wird gerade gepflegt.')]);
     await chooseBoth(user);
     expect(await screen.findByText('Der Tarif wird gerade gepflegt.')).toBeInTheDocument();
-    expect(toasts()).toEqual([]);
+    expect(toasts()).toEqual(['Der Tarif wird gerade gepflegt.']);
     client.answer(answering(calls.findRelations, () => [direct]));
     await user.click(button('Erneut versuchen'));
     await waitFor(() => expect(summary()).toMatchObject({ Von: 'Köln Hauptbahnhof', Preis: '136,20\u00A0€' }));

@@ -16,22 +16,27 @@ const checks = [calls.getProductVariant, calls.getPrice, calls.findRelations];
 export const isLineCheck = ({ queryKey: [, method, path] }: { readonly queryKey: readonly unknown[] }): boolean =>
   checks.some((call) => call.method === method && call.path === path);
 
+/** Checks in the background show no toast (decision D-91). */
+const silently = { tell: false } as const;
+
 /**
  * Holds the lines against what is true now, before they are ordered: whether they were ordered already, whether the day is
  * still possible, whether the price is still the same. What can't be asked is not said; the middleware checks all again.
  * @param refused what the middleware said of single lines when they were sent
  */
 export function useLineChecks(lines: readonly CartLine[], refused: readonly RefusedLine[]): readonly CheckedLine[] {
-  const orders = useCall(calls.getOrdersOfLines, ordersInput(lines), { staleTime: 0 });
+  const orders = useCall(calls.getOrdersOfLines, ordersInput(lines), { staleTime: 0, ...silently });
   const products = useCalls(
     calls.getProductVariant,
     lines.map(({ idProductVariant }) => ({ params: { id: idProductVariant } })),
+    silently,
   );
   const prices = useCalls(
     calls.getPrice,
     lines.map((line) =>
       wayOf(line) ? undefined : { params: { id: line.idProductVariant }, query: { priceLevel: 0, validAt: line.startDate } },
     ),
+    silently,
   );
   const ways = useCalls(
     calls.findRelations,
@@ -41,6 +46,7 @@ export function useLineChecks(lines: readonly CartLine[], refused: readonly Refu
       const { startPoint, endPoint } = way;
       return { params: { id: line.idProductVariant }, body: { startPoint, endPoint, validFrom: line.startDate } };
     }),
+    silently,
   );
   const priceAt = (index: number, { idRelation }: CartLine): Cents | null | undefined => {
     const found = ways[index] && dataOf(ways[index]);

@@ -124,7 +124,7 @@ describe('the table', () => {
     const { client, toasts, user } = showTicketList({ answers: [refusing(calls.getAboTickets, 500, 'Gerade nicht.')] });
     expect(screen.getByText('Berechtigungen werden geladen')).toBeInTheDocument();
     expect(await screen.findByText('Gerade nicht.')).toBeInTheDocument();
-    expect(toasts()).toEqual([]);
+    expect(toasts()).toEqual(['Gerade nicht.']);
     client.answer(answering(calls.getAboTickets, () => [ticket()]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await table();

@@ -6,7 +6,7 @@ import { passwordForm, type PasswordForm } from './password-rules.ts';
 
 const empty: PasswordForm = { current: '', next: '', confirmation: '' };
 
-/** 'Passwort ändern': opens empty, closes with success or Abbrechen. */
+/** 'Passwort ändern': opens empty, closes after success, or without a question through 'Abbrechen' (decision D-93). */
 export function PasswordDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { send } = useSend(calls.changePassword, { silent: true, success: 'Das Passwort wurde erfolgreich geändert.' });
   const submit = async ({ current, next }: PasswordForm): Promise<boolean> => {
@@ -21,7 +21,7 @@ export function PasswordDialog({ open, onClose }: { readonly open: boolean; read
       schema={passwordForm}
       defaults={empty}
       verb="Passwort ändern"
-      unsaved="das neue Passwort"
+      unsaved={false}
       isRequired={() => true}
       onSubmit={submit}
       onClose={onClose}

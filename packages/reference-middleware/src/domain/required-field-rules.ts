@@ -6,7 +6,7 @@ const rules = (kind: string, fields: readonly string[]) => fields.map((field) =>
 /** The fields that the demo company wants filled. */
 export const demoRules: RequiredFields = Object.fromEntries([
   ...rules('customer', [...person, 'birthdate']),
-  ...rules('ticketHolder', [...person, 'birthdate']),
+  ...rules('ticketHolder', [...person, 'birthdate', 'picture']),
   ...rules('bankAccountHolder', [...person, 'iban']),
   ...rules('user', ['firstName', 'lastName', 'email']),
 ]);

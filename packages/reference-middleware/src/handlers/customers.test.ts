@@ -124,7 +124,12 @@ describe('a new customer', () => {
       body: {
         customer: fresh,
         ticketHolderIdenticalWithCustomer: false,
-        ticketHolder: { ...newPerson({ firstName: 'Kind' }), countryCode: null, identicalWithCustomer: true },
+        ticketHolder: {
+          ...newPerson({ firstName: 'Kind' }),
+          countryCode: null,
+          identicalWithCustomer: true,
+          picture: dataUriOf(pngBytes, 'image/png'),
+        },
       },
     });
     expect(await holdersOf(other.customer.uuid)).toMatchObject([{ firstName: 'Kind', identicalWithCustomer: false, countryCode: 'DE' }]);

@@ -113,7 +113,12 @@ describe('somebody incomplete', () => {
 
   it('is not created in part', async () => {
     const count = async () => (await middleware.send(calls.searchCustomers, { query: { firstName: 'Halb' } })).length;
-    const body = { customer: newPerson({ firstName: 'Halb' }), bankData: { iban: '' }, ticketHolderIdenticalWithCustomer: true };
+    const body = {
+      customer: newPerson({ firstName: 'Halb' }),
+      bankData: { iban: '' },
+      ticketHolderIdenticalWithCustomer: true,
+      ticketHolder: { picture: dataUriOf(pngBytes, 'image/png'), identicalWithCustomer: true },
+    };
     expect(await middleware.refused(calls.createAboCustomer, { body })).toEqual(refusal('IBAN (Kontoinhaber)', 'bankData.iban'));
     expect(await count()).toBe(0);
     expect(await middleware.send(calls.createAboCustomer, { body: { ...body, bankData: null } })).toBeDefined();

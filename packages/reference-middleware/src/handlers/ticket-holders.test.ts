@@ -30,7 +30,7 @@ describe('a new holder', () => {
   it('that is identical has the data of the customer', async () => {
     const created = await middleware.send(calls.createTicketHolder, {
       params: { customerUuid: customerUuid('withoutHolder') },
-      body: { firstName: 'Falsch', identicalWithCustomer: true },
+      body: { firstName: 'Falsch', identicalWithCustomer: true, picture: dataUriOf(pngBytes, 'image/png') },
     });
     expect(created).toMatchObject({ firstName: 'Olaf', lastName: 'Ohneinhaber', postalCode: '51465' });
   });

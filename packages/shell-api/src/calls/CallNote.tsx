@@ -12,5 +12,12 @@ export function CallNote({ of, failed }: { readonly of: CallState<unknown>; read
   const failure = failureOf(of);
   if (!failure) return null;
   const begin = of.status === 'ready' ? 'Nicht auf dem neuesten Stand: ' : '';
-  return <QuietNote text={`${begin}${failed}. ${messageOf(failure.error)}`} onRetry={failure.retry} retrying={failure.retrying} />;
+  return (
+    <QuietNote
+      alert={of.status === 'failed'}
+      text={`${begin}${failed}. ${messageOf(failure.error)}`}
+      onRetry={failure.retry}
+      retrying={failure.retrying}
+    />
+  );
 }

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { answering, refusing, renderInShell, violations, waiting, type Answering } from '../test-kit/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -47,15 +47,16 @@ describe('a view of a call', () => {
     expect(await screen.findByText('Verkauf')).toBeInTheDocument();
   });
 
-  it('shows a first failure in its place, without a toast, and tries again', async () => {
+  it('shows a first failure in its place and as a toast, which goes once the retry succeeds', async () => {
     const { user, client, toasts } = show(refusing(calls.getUsers, 503, 'Wartung.'));
     expect(await screen.findByText('Die Nutzer konnten nicht geladen werden')).toBeInTheDocument();
     expect(screen.getByText('Wartung.')).toBeInTheDocument();
+    expect(toasts()).toEqual(['Wartung.']);
     expect(await violations()).toEqual([]);
     client.answer(answering(calls.getUsers, () => users));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByText('Verkauf')).toBeInTheDocument();
-    expect(toasts()).toEqual([]);
+    await waitFor(() => expect(toasts()).toEqual([]));
   });
 
   it('names the number under which support finds a failure', async () => {
@@ -64,15 +65,15 @@ describe('a view of a call', () => {
     expect(await screen.findByText('Vorgangsnummer: v-4711')).toBeInTheDocument();
   });
 
-  it('says that it waits also where there is room for one line only, and fails there as a note', async () => {
+  it('says that it waits also where there is room for one line only, and fails there as a note that is an alert', async () => {
     const late = waiting(calls.getUsers);
     const { client } = renderInShell(<Line />, { answers: [late] });
     expect(screen.getByRole('status')).toHaveTextContent('Wird geladen');
     expect(await violations()).toEqual([]);
     client.answer(refusing(calls.getUsers, 503, 'Wartung.'));
-    late.reject(new Error('weg'));
+    late.reject(new MiddlewareError('refused', { status: 503, body: { userMessage: 'Wartung.' } }));
     expect(await screen.findByText(/^Die Nutzer konnten nicht geladen werden\./)).toBeInTheDocument();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Wartung.');
   });
 
   it('keeps what it shows when a reload fails, with one quiet note and a retry', async () => {
@@ -87,7 +88,7 @@ describe('a view of a call', () => {
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByText('Neu')).toBeInTheDocument();
     expect(screen.queryByText(/Nicht auf dem neuesten Stand/)).toBeNull();
-    expect(toasts()).toEqual([]);
+    await waitFor(() => expect(toasts()).toEqual([]));
   });
 
   it('says that there is nothing', async () => {

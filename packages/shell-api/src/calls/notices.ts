@@ -12,11 +12,14 @@ export function failedWriteNotice(error: MiddlewareError): string {
   return 'Ihre Anmeldung ist abgelaufen. Es wurde nichts gespeichert, Ihre Eingaben bleiben erhalten. Bitte melden Sie sich erneut an.';
 }
 
-/** What a toast says where nobody knows whether something has happened; the server's own sentence, if it sent one. */
+/** Says that no usable answer came. */
+export function lostAnswer({ failure, status }: MiddlewareError): string {
+  if (failure === 'signed-out') return 'Ihre Anmeldung ist abgelaufen.';
+  return status === undefined ? 'Die Antwort des Servers ist ausgeblieben.' : 'Der Server hat keine brauchbare Antwort gegeben.';
+}
+
+/** What a toast says where the outcome is not known; the server's own sentence, if it sent one. */
 export function unknownOutcome(error: MiddlewareError): string {
   if (error.userMessage) return noticeOf(error);
-  const silence =
-    error.status === undefined ? 'Die Antwort des Servers ist ausgeblieben.' : 'Der Server hat keine brauchbare Antwort gegeben.';
-  const what = error.failure === 'signed-out' ? 'Ihre Anmeldung ist abgelaufen.' : silence;
-  return `${what} Ob der Vorgang ausgeführt wurde, ist nicht bekannt. Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.`;
+  return `${lostAnswer(error)} Ob der Vorgang ausgeführt wurde, ist nicht bekannt. Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.`;
 }

@@ -1,12 +1,12 @@
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { QueryCache, QueryClient } from '@tanstack/react-query';
-import { toast } from '../toasts/toast-store.ts';
+import { resolveCause, toast } from '../toasts/toast-store.ts';
 import { healer } from './healer.ts';
 import { noticeOf } from './notices.ts';
 
 /**
- * The one cache of server state. A failed call is shown by the place that asked (`CallView`), or told where it has none
- * (specification, document 1, section 8).
+ * The one cache of server state. A failed call shows an error toast, which disappears once the call succeeds, and its place
+ * (`CallView`) shows the failure as well (decisions D-90, D-91).
  */
 export function createQueryClient(): QueryClient {
   const heal = healer();
@@ -15,9 +15,14 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         if (error instanceof MiddlewareError && error.failure === 'aborted') return;
         const isFirst = query.meta?.heal === true ? heal.failed(query) : true;
-        if (isFirst && (query.meta?.tell === true || query.meta?.heal === true)) toast.error(noticeOf(error));
+        const tell = query.meta?.tell;
+        const text = typeof tell === 'string' ? tell : noticeOf(error);
+        if (isFirst && tell !== undefined && tell !== false) toast.error(text, { cause: query.queryHash });
       },
-      onSuccess: (_, query) => heal.healed(query),
+      onSuccess: (_, query) => {
+        heal.healed(query);
+        resolveCause(query.queryHash);
+      },
     }),
     defaultOptions: {
       queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false, networkMode: 'always', refetchOnReconnect: true },

@@ -21,8 +21,11 @@ export interface UseCallOptions {
   readonly ofCustomer?: string | undefined;
   /** How long an answer counts as fresh, in milliseconds. */
   readonly staleTime?: number;
-  /** True where no place shows the failure, so that a toast must. */
-  readonly tell?: boolean;
+  /**
+   * Whether a failure shows as a toast, which is the default of `useCall` and `useCalls` (decision D-91). False for suggestions
+   * while typing and for checks in the background; a sentence replaces the server's.
+   */
+  readonly tell?: boolean | string;
   /** True for what every screen needs: asked again by itself until it comes, and told once. */
   readonly heal?: boolean;
   /**
@@ -56,7 +59,7 @@ export function callQuery<C extends Call>(
 export function useCall<C extends Call>(call: C, input: Input<C> | undefined, options?: UseCallOptions): CallState<Answer<C>> {
   const { client } = useShell();
   const queries = useQueryClient();
-  const asked = callQuery(client, call, input, options);
+  const asked = callQuery(client, call, input, { tell: true, ...options });
   const query = useQuery({
     ...asked,
     placeholderData: (before, of) => (options?.keeps === true && of && isOfSame(of.queryKey, asked.queryKey) ? before : undefined),
@@ -78,7 +81,7 @@ export function useCalls<C extends Call>(
 ): readonly CallState<Answer<C>>[] {
   const { client } = useShell();
   const queries = useQueryClient();
-  const asked = inputs.map((input) => callQuery(client, call, input, options));
+  const asked = inputs.map((input) => callQuery(client, call, input, { tell: true, ...options }));
   return useQueries({ queries: asked }).map((query, index) => {
     const queryKey = asked[index]?.queryKey;
     if (inputs[index] === undefined || queryKey === undefined) return { status: 'idle' };

@@ -3,7 +3,7 @@ import { MiddlewareError } from '@aboschalter/middleware-client';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { answering, refusing, renderInShell, unreachable, type Answering } from '../test-kit/index.ts';
+import { answering, refusing, renderInShell, unreachable, waiting, type Answering } from '../test-kit/index.ts';
 import { callKey, customerKey } from './call-key.ts';
 import { useSend, type Sent, type UseSendOptions } from './use-send.ts';
 
@@ -126,4 +126,13 @@ it.each([
   const reload = vi.spyOn(shell.queries, 'invalidateQueries');
   await create(shell);
   expect(reload.mock.calls.map(([filters]) => filters?.queryKey)).toEqual(keys);
+});
+
+it('reads its options when the request starts, not when it ends', async () => {
+  const late = waiting(codes);
+  const shell = show(late, { success: 'Zu Beginn.' }, { success: 'Am Ende.' });
+  await press(shell, 'Erzeugen');
+  await press(shell, 'Ändern');
+  late.resolve(undefined);
+  await waitFor(() => expect(shell.toasts()).toEqual(['Zu Beginn.']));
 });

@@ -3,7 +3,7 @@ import { MiddlewareError, type CallOptions } from '@aboschalter/middleware-clien
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShell } from '../shell/shell-context.ts';
-import { toast } from '../toasts/toast-store.ts';
+import { resolveCause, toast } from '../toasts/toast-store.ts';
 import { customerKey } from './call-key.ts';
 import { createIntent, tabMemory } from './intent.ts';
 import { failedWriteNotice, unknownOutcome } from './notices.ts';
@@ -16,8 +16,11 @@ export interface UseSendOptions<C extends Call> {
   readonly reloads?: readonly QueryKey[];
   /** Said after success, as a toast. */
   readonly success?: string | ((answer: Answer<C>) => string);
-  /** True where the place itself tells of a failure (or of just this one) and no toast is wanted. */
-  readonly silent?: boolean | ((error: MiddlewareError) => boolean);
+  /**
+   * True where no toast is wanted, because the caller shows the failure; a function decides per failure.
+   * `unknown` says that the outcome of the call is not known.
+   */
+  readonly silent?: boolean | ((error: MiddlewareError, unknown: boolean) => boolean);
   /**
    * A name under which an intent of unknown outcome is remembered in this tab, so that leaving the screen or
    * reloading does not make a second intent of it. Only for input without personal data.
@@ -37,13 +40,23 @@ export type Sent<T> =
       readonly notice: string;
     };
 
+/** What goes with one sending. */
+export interface SendHow extends Pick<CallOptions, 'onProgress' | 'recordId'> {
+  /**
+   * Identifies the input in place of its JSON text, for inputs of several megabytes. Two inputs with the same identity must
+   * have the same content.
+   */
+  readonly identity?: string;
+}
+
 /** A writing call, ready to be sent. */
 export interface Send<C extends Call> {
   /**
    * Sends the call; never rejects. While the same is under way a second press gets its result; other input is another
    * intent. Success and failure have been told, and what has changed is being loaded anew (nobody waits for that).
+   * The options of `useSend` are read when the request starts.
    */
-  readonly send: (input: Input<C>, how?: Pick<CallOptions, 'onProgress'>) => Promise<Sent<Answer<C>>>;
+  readonly send: (input: Input<C>, how?: SendHow) => Promise<Sent<Answer<C>>>;
   /** Whether a request is under way. */
   readonly busy: boolean;
 }
@@ -61,24 +74,27 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
   });
 
   const send = useCallback(
-    (input: Input<C>, how: Pick<CallOptions, 'onProgress'> = {}): Promise<Sent<Answer<C>>> => {
-      const text = JSON.stringify(input);
+    (input: Input<C>, { identity, ...how }: SendHow = {}): Promise<Sent<Answer<C>>> => {
+      const text = identity ?? JSON.stringify(input);
       const same = underWay.current.get(text);
       if (same) return same;
-      const { key, wasUnknown } = intent.keyFor(input);
+      const meant = identity ?? input;
+      const cause = `${call.method} ${call.path}`;
+      const { key, wasUnknown } = intent.keyFor(meant);
+      const { success, silent = false, ofCustomer, reloads = [] } = latest.current;
       const attempt = async (): Promise<Sent<Answer<C>>> => {
-        const { success, silent = false } = latest.current;
         try {
           const answer = await client.request(call, input, { ...how, idempotencyKey: key });
-          intent.ended(input, wasUnknown);
+          intent.ended(meant, wasUnknown);
+          resolveCause(cause);
           if (success !== undefined) toast.success(typeof success === 'string' ? success : success(answer));
           return { ok: true, answer };
-        } catch (cause) {
-          const error = cause instanceof MiddlewareError ? cause : new MiddlewareError('malformed', { cause });
-          const unknown = intent.ended(input, wasUnknown, error);
-          const isTold = typeof silent === 'function' ? silent(error) : silent;
+        } catch (thrown) {
+          const error = thrown instanceof MiddlewareError ? thrown : new MiddlewareError('malformed', { cause: thrown });
+          const unknown = intent.ended(meant, wasUnknown, error);
+          const isTold = typeof silent === 'function' ? silent(error, unknown) : silent;
           const notice = unknown ? unknownOutcome(error) : failedWriteNotice(error);
-          if (!isTold && error.failure !== 'aborted') toast.error(notice);
+          if (!isTold && error.failure !== 'aborted') toast.error(notice, { cause });
           return { ok: false, error, unknown, notice };
         }
       };
@@ -86,7 +102,6 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
         underWay.current.delete(text);
         setCount(underWay.current.size);
         // Started, not waited for; after a failure too, since it may have happened all the same.
-        const { ofCustomer, reloads = [] } = latest.current;
         const changed = ofCustomer === undefined ? reloads : [customerKey(ofCustomer), ...reloads];
         for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
         return sent;

@@ -12,6 +12,7 @@ export interface SentRequest {
   readonly call: Call;
   readonly input: unknown;
   readonly idempotencyKey: string | undefined;
+  readonly recordId?: string | undefined;
 }
 
 /** A middleware that a test answers for. */
@@ -103,7 +104,7 @@ export function createFakeClient(answers: readonly Answering[]): FakeClient {
 
   function request<C extends Call>(call: C, input: Input<C>, options?: CallOptions): Promise<Answer<C>>;
   async function request(call: Call, input: unknown, options: CallOptions = {}): Promise<unknown> {
-    requests.push({ call, input, idempotencyKey: options.idempotencyKey });
+    requests.push({ call, input, idempotencyKey: options.idempotencyKey, recordId: options.recordId });
     const found = known.get(call);
     if (!found) throw new MiddlewareError('unreachable', { cause: `no answer for ${call.method} ${call.path}` });
     const raw = await untilAborted(Promise.resolve(found.answer(input, options)), options.signal);

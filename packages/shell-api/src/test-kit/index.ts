@@ -11,6 +11,7 @@ export {
   type FakeClient,
   type SentRequest,
 } from './fake-client.ts';
+export { fakeRecords, type FakeRecords } from './fake-records.ts';
 export { fakeTabs, type FakeTab } from './fake-tabs.ts';
 export { createFakeWidgets, type FakeWidgets } from './fake-widgets.ts';
 export { renderInShell, type InShell, type ShellOptions } from './render-in-shell.tsx';

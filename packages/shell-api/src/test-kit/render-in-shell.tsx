@@ -45,6 +45,8 @@ export interface ShellOptions {
   readonly customer?: string;
   /** What lies in the cart. */
   readonly cart?: readonly OrderLine[];
+  /** Keeps the browser's storage, as another tab or a reload does. */
+  readonly sameBrowser?: boolean;
   /** What was ordered and is still to be issued. */
   readonly printList?: readonly WaitingTicket[];
 }
@@ -76,8 +78,8 @@ const defaultConfig: SystemConfig = {
 };
 
 /** A fresh shell state: no toasts, nothing unsaved, and of customer and cart only what the test wants. */
-function resetShell(sub: string, authTime: number, { customer, cart = [], printList = [] }: ShellOptions): void {
-  localStorage.clear();
+function resetShell(sub: string, authTime: number, { customer, cart = [], printList = [], sameBrowser = false }: ShellOptions): void {
+  if (!sameBrowser) localStorage.clear();
   sessionStorage.clear();
   initPspSession(authTime, sub);
   initActiveCustomer(sub);

@@ -39,6 +39,8 @@ export interface ToastOptions {
   /** Milliseconds. */
   readonly duration?: number;
   readonly action?: ToastAction;
+  /** Identifies what the message is about: a later message with the same cause replaces it, `resolveCause` removes it. */
+  readonly cause?: string;
 }
 
 /** Specification, document 1, section 9. Milliseconds. */
@@ -67,6 +69,8 @@ interface Clock {
   readonly holds: Set<ToastHold>;
 }
 const clocks = new Map<number, Clock>();
+/** The toasts by their cause; equal messages with several causes are one toast. */
+const causes = new Map<string, number>();
 let lastId = 0;
 
 const change = (id: number, what: Partial<Toast>): void =>
@@ -94,7 +98,15 @@ function remember({ id, level, text }: Pick<Toast, 'id' | 'level' | 'text'>): vo
   });
 }
 
-function show(level: ToastLevel, text: string, { duration = toastDurations.usual, action }: ToastOptions = {}): number {
+function show(level: ToastLevel, text: string, { duration = toastDurations.usual, action, cause }: ToastOptions = {}): number {
+  const id = place(level, text, duration, action);
+  const before = cause === undefined ? undefined : causes.get(cause);
+  if (cause !== undefined) causes.set(cause, id);
+  if (before !== undefined && before !== id) dismissWithoutCause(before);
+  return id;
+}
+
+function place(level: ToastLevel, text: string, duration: number, action: ToastAction | undefined): number {
   const same = shellStore.get(toastsAtom).find((toast) => toast.level === level && toast.text === text && !toast.leaving);
   const id = same?.id ?? (lastId += 1);
   remember({ id, level, text });
@@ -124,6 +136,17 @@ export function dismissToast(id: number): void {
   }, toastDurations.removal);
 }
 
+/** Removes the toast of a cause that is resolved (decision D-90), unless the same message has another cause, too. */
+export function resolveCause(cause: string): void {
+  const id = causes.get(cause);
+  causes.delete(cause);
+  if (id !== undefined) dismissWithoutCause(id);
+}
+
+function dismissWithoutCause(id: number): void {
+  if (![...causes.values()].includes(id)) dismissToast(id);
+}
+
 /** What a message offers can't be done any more: it goes. */
 export function withdrawOffer(onAction: () => void): void {
   for (const { id, action } of shellStore.get(toastsAtom)) if (action?.onAction === onAction) dismissToast(id);
@@ -133,6 +156,7 @@ export function withdrawOffer(onAction: () => void): void {
 export function forgetToasts(): void {
   for (const { timer } of clocks.values()) clearTimeout(timer);
   clocks.clear();
+  causes.clear();
   shellStore.set(toastsAtom, []);
   shellStore.set(messagesAtom, []);
 }

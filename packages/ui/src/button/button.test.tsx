@@ -26,6 +26,16 @@ describe('a button that sends a change', () => {
   });
 });
 
+it('a disabled button shows its reason beside itself where that is wanted', () => {
+  render(
+    <Button disabledReason="Bitte wählen Sie zuerst eine Datei aus." showReason>
+      Hochladen
+    </Button>,
+  );
+  expect(screen.getByText('Bitte wählen Sie zuerst eine Datei aus.')).toBeVisible();
+  expect(screen.getByRole('button')).toHaveAccessibleDescription('Bitte wählen Sie zuerst eine Datei aus.');
+});
+
 describe('a button', () => {
   it('is pressed by mouse and keyboard', async () => {
     const press = vi.fn<() => void>();

@@ -28,6 +28,8 @@ export interface ButtonBehaviour {
   busy?: boolean;
   /** Why it can't be used now (a German sentence): it stays focusable, takes no click and says this. */
   disabledReason?: string | undefined;
+  /** Shows `disabledReason` beside the button, not only on hover and focus. */
+  showReason?: boolean;
   autoFocus?: boolean;
   /** For buttons that open something. */
   expanded?: boolean;
@@ -69,7 +71,7 @@ interface PlainButtonProps extends ButtonBehaviour {
   tooltip?: string | undefined;
 }
 
-function PlainButton({ kind = 'default', busy = false, tooltip, children, ref, ...props }: PlainButtonProps) {
+function PlainButton({ kind = 'default', busy = false, showReason = false, tooltip, children, ref, ...props }: PlainButtonProps) {
   const blockedReason = useContext(WritesBlockedContext);
   const disabledReason = props.disabledReason ?? (props.submit || props.writes ? blockedReason : undefined);
   const reasonId = useId();
@@ -105,8 +107,18 @@ function PlainButton({ kind = 'default', busy = false, tooltip, children, ref, .
           {children}
         </AntdButton>
       </Tooltip>
-      {disabledReason === undefined ? null : <VisuallyHidden id={reasonId}>{disabledReason}</VisuallyHidden>}
+      {disabledReason === undefined ? null : <Reason id={reasonId} text={disabledReason} isShown={showReason} />}
     </>
+  );
+}
+
+/** Why a button is disabled. */
+function Reason({ id, text, isShown }: { readonly id: string; readonly text: string; readonly isShown: boolean }) {
+  if (!isShown) return <VisuallyHidden id={id}>{text}</VisuallyHidden>;
+  return (
+    <span id={id} className="as-button__reason as-caption as-muted">
+      {text}
+    </span>
   );
 }
 

@@ -49,6 +49,7 @@ export function DialogFoot({
       {...(press.form === undefined ? {} : { form: press.form })}
       busy={busy}
       disabledReason={press.disabledReason}
+      showReason
       onClick={press.onPress}
     >
       {verb}

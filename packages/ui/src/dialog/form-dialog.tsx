@@ -23,8 +23,8 @@ export interface FormDialogProps<Input extends FieldValues, Output> extends Aski
   lack?: (values: Input) => string | undefined;
   /** Which fields get an asterisk. */
   isRequired?: (name: string) => boolean;
-  /** What is lost if it is dropped, after 'Nicht gespeichert: '; by default the title. */
-  unsaved?: string;
+  /** What is lost if it is dropped, after 'Nicht gespeichert: '; by default the title. False closes without a question. */
+  unsaved?: string | false;
   /** Closes the dialog unless it answers `false`; if it rejects, the message stands at the end of the fields. */
   onSubmit: (values: Output) => Promise<boolean | void> | boolean | void;
   onClose: () => void;
@@ -91,7 +91,7 @@ function Fields<Input extends FieldValues, Output>({ fields, schema, defaults, o
       id={props.id}
       label={props.title}
       isRequired={props.isRequired}
-      unsaved={props.unsaved ?? props.title}
+      unsaved={props.unsaved === false ? undefined : (props.unsaved ?? props.title)}
       onSubmit={submit}
     >
       {typeof fields === 'function' ? fields(form) : fields}

@@ -12,6 +12,8 @@ export interface QuietNoteProps {
   onRetry?: (() => void) | undefined;
   /** The retry is under way. */
   retrying?: boolean | undefined;
+  /** Announces the note as an alert, where something that staff wait for has failed. */
+  alert?: boolean;
   /** A `warning` (default) that something is not as it should be, or an `info`. */
   kind?: 'warning' | 'info';
   /** What else can be done about it. */
@@ -19,10 +21,10 @@ export interface QuietNoteProps {
 }
 
 /** Says beside what is shown that it could not be brought up to date (what is shown stays), or what staff may want to know. */
-export function QuietNote({ text, onRetry, retrying = false, kind = 'warning', actions = [] }: QuietNoteProps) {
+export function QuietNote({ text, onRetry, retrying = false, alert = false, kind = 'warning', actions = [] }: QuietNoteProps) {
   const Sign = kind === 'info' ? InfoIcon : WarningIcon;
   return (
-    <p className={classNames('as-note', kind === 'info' && 'as-note--info')} role="status">
+    <p className={classNames('as-note', kind === 'info' && 'as-note--info')} role={alert ? 'alert' : 'status'}>
       {retrying ? <Spinner /> : <Sign />}
       <span>{text}</span>
       {onRetry ? (

@@ -222,3 +222,22 @@ describe('the calendar', () => {
     expect(screen.getByRole('button', { name: 'Donnerstag, 2. April 2026' })).toBeDisabled();
   });
 });
+
+it('a day before 1900 is said to be too early, not to be unreadable', async () => {
+  render(<Owner />);
+  await userEvent.type(screen.getByRole('textbox'), '31.12.1899');
+  await userEvent.tab();
+  expect(screen.getByText('Das Datum darf nicht vor dem 01.01.1900 liegen')).toBeInTheDocument();
+});
+
+it('the handle of a field follows its element when display mode has removed it', () => {
+  const handle: { current: HTMLInputElement | null } = { current: null };
+  const field = (readOnly: boolean) => (
+    <DateField label="Datum" value="2026-01-01" onChange={() => undefined} readOnly={readOnly} ref={handle} />
+  );
+  const { rerender } = render(field(false));
+  rerender(field(true));
+  expect(handle.current).toBeNull();
+  rerender(field(false));
+  expect(handle.current).toBe(screen.getByRole('textbox'));
+});

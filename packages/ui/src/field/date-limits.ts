@@ -1,4 +1,4 @@
-import { formatDate, isCalendarDate, parseTypedDate, type CalendarDate } from '@aboschalter/formats';
+import { FIRST_DATE, formatDate, isCalendarDate, isTooEarlyDate, parseTypedDate, type CalendarDate } from '@aboschalter/formats';
 
 /** Which days a date field takes. */
 export interface DateLimits {
@@ -22,10 +22,14 @@ export function dateFlaw(date: CalendarDate, { min, max, allowedDates, isDateDis
 /** What a typed text means: a possible day, nothing, or a flaw. */
 export type ReadDate = { kind: 'date'; date: CalendarDate } | { kind: 'empty' } | { kind: 'flaw'; sentence: string };
 
+/** What is said of a day before the first one that can be entered. */
+export const TOO_EARLY = `Das Datum darf nicht vor dem ${formatDate(FIRST_DATE)} liegen`;
+
 /** Reads a typed text (or a calendar date) within limits. */
 export function readDate(text: string, limits: DateLimits): ReadDate {
   if (text.trim() === '') return { kind: 'empty' };
   const date = isCalendarDate(text) ? text : parseTypedDate(text, { latest: limits.max });
+  if (date === undefined && isTooEarlyDate(text)) return { kind: 'flaw', sentence: TOO_EARLY };
   if (date === undefined) return { kind: 'flaw', sentence: 'Bitte ein Datum als TT.MM.JJJJ eingeben' };
   const sentence = dateFlaw(date, limits);
   return sentence === undefined ? { kind: 'date', date } : { kind: 'flaw', sentence };

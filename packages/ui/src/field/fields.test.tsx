@@ -9,6 +9,7 @@ import { PasswordField } from './password-field.tsx';
 import { RadioGroup } from './radio-group.tsx';
 import { SearchTextField } from './search-text-field.tsx';
 import { Select } from './select.tsx';
+import { TextArea } from './text-area.tsx';
 import { TextField } from './text-field.tsx';
 import { Checkbox, ToggleSwitch } from './toggles.tsx';
 
@@ -215,5 +216,25 @@ describe('toggles', () => {
     expect(change).toHaveBeenCalledExactlyOnceWith(1);
     expect(screen.getByRole('group', { name: 'Ausgabe' })).toHaveAccessibleDescription('Bitte auswählen');
     expect(await violations()).toEqual([]);
+  });
+});
+
+describe('a text area with a maximum length', () => {
+  function Note({ start = '' }: { readonly start?: string }) {
+    const [value, setValue] = useState(start);
+    return <TextArea label="Bemerkung" value={value} onChange={setValue} maxLength={100} />;
+  }
+
+  it('flags a pasted text that is too long and takes nothing of it', async () => {
+    render(<Note start="Alt" />);
+    await userEvent.click(screen.getByRole('textbox'));
+    await userEvent.paste('x'.repeat(200));
+    expect(screen.getByRole('textbox')).toHaveValue('Alt');
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription(/Höchstens 100 Zeichen/);
+  });
+
+  it('shows how much is used once little is left', () => {
+    render(<Note start={'x'.repeat(90)} />);
+    expect(screen.getByRole('textbox')).toHaveAccessibleDescription('90 von 100 Zeichen');
   });
 });

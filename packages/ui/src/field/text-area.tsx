@@ -3,6 +3,7 @@ import { useImperativeHandle, useRef, type Ref } from 'react';
 
 import { FieldFrame } from './field-frame.tsx';
 import type { TextInputProps } from './text-input.tsx';
+import { useLongest } from './use-longest.ts';
 
 /** Props of {@link TextArea}. */
 export interface TextAreaProps extends Omit<TextInputProps, 'ref'> {
@@ -17,10 +18,10 @@ export function TextArea({ value, onChange, rows = 2, ...props }: TextAreaProps)
   useImperativeHandle<HTMLTextAreaElement | null, HTMLTextAreaElement | null>(
     props.ref,
     () => area.current?.resizableTextArea?.textArea ?? null,
-    [],
   );
+  const { tooLong, used, type, left } = useLongest(value, props.maxLength, onChange);
   return (
-    <FieldFrame {...props} text={value}>
+    <FieldFrame {...props} error={tooLong ?? props.error} hint={props.hint ?? used} text={value}>
       {(control) => (
         <AntdTextArea
           {...control}
@@ -28,15 +29,17 @@ export function TextArea({ value, onChange, rows = 2, ...props }: TextAreaProps)
           name={props.name}
           value={value}
           rows={rows}
-          {...(props.error === undefined ? {} : { status: 'error' })}
+          {...(tooLong === undefined && props.error === undefined ? {} : { status: 'error' })}
           disabled={props.disabled}
           placeholder={props.placeholder}
-          maxLength={props.maxLength}
           autoFocus={props.autoFocus}
           data-autofocus={props.autoFocus || undefined}
           autoComplete="off"
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={props.onBlur}
+          onChange={(event) => type(event.target.value)}
+          onBlur={() => {
+            left();
+            props.onBlur?.();
+          }}
         />
       )}
     </FieldFrame>

@@ -25,7 +25,8 @@ export interface TextInputElementProps extends Omit<InputProps, 'ref' | 'onChang
 /** One line to type in. The browser neither fills nor corrects it: what is typed here belongs to a customer. */
 export function TextInput({ align = 'text', onType, ref, className, ...props }: TextInputElementProps) {
   const inner = useRef<InputRef>(null);
-  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => inner.current?.input ?? null, []);
+  // Set after every render: antd creates a new element when a suffix appears.
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => inner.current?.input ?? null);
   return (
     <Input
       autoComplete="off"
@@ -62,13 +63,13 @@ export function FramedInput({
   ...input
 }: FramedInputProps) {
   const { onChange, onBlur, maxLength, lengthOf, ...rest } = input;
-  const { tooLong, type, left } = useLongest(input.value, maxLength, onChange, lengthOf);
+  const { tooLong, used, type, left } = useLongest(input.value, maxLength, onChange, lengthOf);
   const leave = () => {
     left();
     onBlur?.();
   };
   return (
-    <FieldFrame {...{ label, hideLabel, required, error: tooLong ?? error, warning, hint, readOnly, span, text }}>
+    <FieldFrame {...{ label, hideLabel, required, error: tooLong ?? error, warning, hint: hint ?? used, readOnly, span, text }}>
       {(control) => <TextInput {...control} {...rest} onType={type} onBlur={leave} />}
     </FieldFrame>
   );

@@ -58,7 +58,7 @@ export function Checkbox({ ref, ...props }: ToggleProps) {
   const { name, label, onChange } = props;
   const control = useControl(props);
   const box = useRef<CheckboxRef>(null);
-  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => box.current?.input ?? null, []);
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => box.current?.input ?? null);
   return (
     <ToggleFrame {...props} id={control.id}>
       <AntdCheckbox {...control} {...(name === undefined ? {} : { name })} ref={box} onChange={(event) => onChange(event.target.checked)}>
@@ -72,7 +72,7 @@ export function Checkbox({ ref, ...props }: ToggleProps) {
 export function ToggleSwitch({ ref, ...props }: ToggleProps) {
   const control = useControl(props);
   const button = useRef<HTMLButtonElement>(null);
-  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => button.current, []);
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => button.current);
   return (
     <ToggleFrame {...props} id={control.id}>
       <span className="as-choice">

@@ -1,6 +1,15 @@
 import { calls } from '@aboschalter/contract';
 import { goodFiles, hostileFiles, jpeg, pdf, png, type FileExample } from '@aboschalter/formats/file-examples';
-import { answering, refusing, renderInShell, unreachable, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import {
+  answering,
+  fakeRecords,
+  refusing,
+  renderInShell,
+  unreachable,
+  violations,
+  waiting,
+  type ShellOptions,
+} from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customer } from '../../../test-support/samples.ts';
@@ -20,9 +29,9 @@ const file = (name: string, bytes: Uint8Array = pdf, type = 'application/pdf') =
 const fileOf = ({ name, bytes, claimedType }: FileExample) => file(name, bytes, claimedType);
 const taken = answering(calls.uploadDocument, () => undefined);
 
-async function show(answers: ShellOptions['answers'] = [taken]) {
+async function show(answers: ShellOptions['answers'] = [taken], options: ShellOptions = {}) {
   const onClose = vi.fn<() => void>();
-  const shell = renderInShell(<UploadDialog customerUuid={customer.uuid} onClose={onClose} />, { answers });
+  const shell = renderInShell(<UploadDialog customerUuid={customer.uuid} onClose={onClose} />, { ...options, answers });
   const place = await screen.findByRole('button', { name: /Dateien hierher ziehen, klicken oder mit Strg\+V einfügen/ });
   const drop = (...files: readonly File[]) => fireEvent.drop(place, { dataTransfer: { files, items: [], types: ['Files'] } });
   return { ...shell, onClose, drop };
@@ -233,4 +242,31 @@ describe('closing', () => {
     await shell.user.keyboard('{Escape}');
     expect(shell.onClose).toHaveBeenCalledOnce();
   });
+});
+
+it.each([
+  ['the same tab', false],
+  ['another tab, after a reload', true],
+])('a file whose response was lost is stored once, sent again from %s', async (_, isReloaded) => {
+  const records = fakeRecords(calls.uploadDocument, () => undefined);
+  records.deliver('loses-response');
+  records.allowLookUp(false);
+  const first = await show(records.answers);
+  first.drop(file('a.pdf'));
+  await item('a.pdf');
+  await first.user.click(upload());
+  await screen.findByText(/nicht bekannt/);
+  records.deliver('answers');
+  records.allowLookUp(true);
+  let { onClose } = first;
+  if (isReloaded) {
+    first.unmount();
+    const second = await show(records.answers, { sameBrowser: true });
+    second.drop(file('a.pdf'));
+    await item('a.pdf');
+    ({ onClose } = second);
+  }
+  await first.user.click(upload());
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(records.created).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { Button, DeleteIcon, IconButton, ProgressBar, SuccessIcon, TextField } from '@aboschalter/ui';
+import { formMessages } from '@aboschalter/ui/form';
 import { Preview } from './Preview.tsx';
 import { isOpen, type Upload } from './use-uploads.ts';
 
@@ -26,13 +27,14 @@ export function UploadItem({ upload, onDescribe, onRemove, onSend }: UploadItemP
           required
           value={description}
           readOnly={isFixed}
-          error={!isFixed && description.trim() === '' ? 'Bitte ausfüllen' : undefined}
+          maxLength={MAX_DESCRIPTION}
+          error={isFixed ? undefined : problemOf(description)}
           onChange={onDescribe}
         />
         {state.kind === 'sending' ? <ProgressBar label={`${name} wird hochgeladen`} share={state.share} /> : null}
         {state.kind === 'sent' ? (
           <p className="customer-upload__sent" role="status">
-            <SuccessIcon /> Hochgeladen
+            <SuccessIcon /> {['Hochgeladen', state.note].filter(Boolean).join('. ')}
           </p>
         ) : null}
         {state.kind === 'failed' ? (
@@ -49,6 +51,14 @@ export function UploadItem({ upload, onDescribe, onRemove, onSend }: UploadItemP
       {isOpen(upload) ? <IconButton icon={<DeleteIcon />} label={`${name} entfernen`} onClick={onRemove} /> : null}
     </li>
   );
+}
+
+/** The longest description that the middleware takes. */
+const MAX_DESCRIPTION = 255;
+
+function problemOf(description: string): string | undefined {
+  if (description.trim() === '') return formMessages.required;
+  return description.isWellFormed() ? undefined : formMessages.unreadableCharacter;
 }
 
 /** '12 KB', '4,9 MB'; of 1,000 and 1,000,000 bytes, as the limit is. */

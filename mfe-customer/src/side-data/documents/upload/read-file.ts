@@ -4,6 +4,8 @@ import { checkFile, fileSentences, MAX_FILE_BYTES } from '@aboschalter/formats/f
 export interface ReadFile {
   readonly name: string;
   readonly content: Blob;
+  /** Identifies name and content, so that the same file chosen again after a reload is the same document. */
+  readonly digest: string;
 }
 
 /** Why a file is not taken. */
@@ -23,10 +25,25 @@ export async function readFile(file: File): Promise<ReadFile | RefusedFile> {
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
     const { type, flaw } = checkFile({ name, claimedType, bytes });
-    return type === undefined ? { name, sentence: fileSentences[flaw] } : { name, content: new Blob([bytes], { type }) };
+    return type === undefined
+      ? { name, sentence: fileSentences[flaw] }
+      : { name, content: new Blob([bytes], { type }), digest: await digestOf(name, bytes) };
   } catch {
     return { name, sentence: UNREADABLE };
   }
+}
+
+/** Returns the SHA-256 digest of name and content in hexadecimal digits; a random value where the browser offers none. */
+async function digestOf(name: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  // Pages without TLS have no `subtle`.
+  const { subtle }: Partial<Crypto> = crypto;
+  if (!subtle) return crypto.randomUUID();
+  const head = new TextEncoder().encode(`${name}\0`);
+  const whole = new Uint8Array(head.length + bytes.length);
+  whole.set(head);
+  whole.set(bytes, head.length);
+  const digest = new Uint8Array(await subtle.digest('SHA-256', whole));
+  return [...digest].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** A checked file as the middleware takes it. Rejects where the browser has no memory left. */

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { fileSentences, MAX_FILES } from '@aboschalter/formats/file-check';
 import { messageOf } from '@aboschalter/middleware-client';
-import { useSend } from '@aboschalter/shell-api';
+import { useCreate } from '@aboschalter/shell-api';
 import { useRef, useState } from 'react';
 import { dataUriOf, descriptionOf, readFile, type ReadFile, type RefusedFile } from './read-file.ts';
 
@@ -12,7 +12,8 @@ export type UploadState =
   | { readonly kind: 'sending'; readonly share: number }
   /** `isUnknown`: it may have arrived; only the very same sent again has no second effect. */
   | { readonly kind: 'failed'; readonly sentence: string; readonly isUnknown: boolean }
-  | { readonly kind: 'sent' };
+  /** `note`: what is stored otherwise than it was entered. */
+  | { readonly kind: 'sent'; readonly note: string | undefined };
 
 /** A file to be uploaded. */
 export interface Upload extends ReadFile {
@@ -26,6 +27,8 @@ export const isOpen = ({ state }: Upload): boolean => state.kind === 'waiting' |
 
 let lastId = 0;
 
+const STORED_BEFORE = 'Die Datei war bereits hochgeladen. Ihre Bezeichnung ist die des ersten Versuchs.';
+
 /** The files of a selection or several, each sent on its own: what failed can be sent again, what succeeded is not. */
 export function useUploads(customerUuid: string) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
@@ -33,7 +36,10 @@ export function useUploads(customerUuid: string) {
   /** Those that are still being read count, too. */
   const taken = useRef(0);
   const [reading, setReading] = useState(0);
-  const { send, busy } = useSend(calls.uploadDocument, {
+  const { create, busy } = useCreate(calls.uploadDocument, {
+    scope: `document ${customerUuid}`,
+    subject: 'Das Dokument',
+    sharesRecord: true,
     ofCustomer: customerUuid,
     success: 'Dokument erfolgreich hochgeladen',
     silent: true,
@@ -62,15 +68,20 @@ export function useUploads(customerUuid: string) {
     setReading((count) => count - 1);
   };
 
-  const sendOne = async ({ id, name, content, description }: Upload): Promise<void> => {
+  const sendOne = async ({ id, name, content, digest, description }: Upload): Promise<void> => {
     const state = (next: UploadState) => change(id, { state: next });
     state({ kind: 'sending', share: 0 });
     try {
-      const sent = await send(
+      const sent = await create(
         { params: { uuid: customerUuid }, body: { dataUri: await dataUriOf(content), filename: name, description: description.trim() } },
-        { onProgress: (share) => state({ kind: 'sending', share }) },
+        {
+          scope: `document ${customerUuid} ${digest}`,
+          identity: `${digest} ${name} ${description.trim()}`,
+          onProgress: (share) => state({ kind: 'sending', share }),
+        },
       );
-      state(sent.ok ? { kind: 'sent' } : { kind: 'failed', sentence: sent.notice, isUnknown: sent.unknown });
+      if (sent.ok) state({ kind: 'sent', note: sent.repeated ? STORED_BEFORE : undefined });
+      else if (!sent.isEarlier) state({ kind: 'failed', sentence: sent.notice, isUnknown: sent.unknown });
     } catch (error) {
       state({ kind: 'failed', sentence: messageOf(error), isUnknown: false });
     }

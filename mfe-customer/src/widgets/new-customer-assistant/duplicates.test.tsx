@@ -2,8 +2,8 @@ import { calls, type Duplicate } from '@aboschalter/contract';
 import { answering, forgetDrafts, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hit } from '../../../test-support/samples.ts';
-import { button, createdUuid, enter, enterErika, section, showAssistant } from '../../../test-support/show-assistant.tsx';
+import { hit } from '../../test-support/samples.ts';
+import { button, createdUuid, enter, enterErika, section, showAssistant } from '../../test-support/show-assistant.tsx';
 
 beforeEach(forgetDrafts);
 
@@ -30,7 +30,7 @@ const dialog = async () => within(await screen.findByRole('dialog', { name: 'Dub
 const open = () => screen.queryByRole('dialog', { name: 'Dublettenprüfung' });
 
 describe('before a customer is created', () => {
-  it('duplicates are looked for by name, birth date and postal code, and neither e-mail nor IBAN is in an address; nothing is created yet', async () => {
+  it('duplicates are looked for by name, birth date and postal code; no IBAN and no e-mail is in an address; nothing is created yet', async () => {
     const { press, checked, created } = await filled();
     enter('Kunde', 'E-Mail-Adresse', 'e@post.example');
     enter('Bankdaten', 'IBAN', 'AT611904300234573201');
@@ -47,6 +47,35 @@ describe('before a customer is created', () => {
       },
     ]);
     expect(created()).toEqual([]);
+  });
+
+  it('e-mail and IBAN are looked for in a body, and each customer is told once with all reasons', async () => {
+    const byContact = answering(calls.findDuplicatesByContact, () => [{ ...same, reasons: ['EMAIL' as const] }]);
+    const { press, client } = await filled([found({ ...same, reasons: ['NAME_AND_BIRTHDATE'] }), byContact]);
+    enter('Kunde', 'E-Mail-Adresse', 'e@post.example');
+    enter('Bankdaten', 'IBAN', 'AT611904300234573201');
+    await press('Kunde anlegen');
+    const shown = await dialog();
+    expect(client.inputsOf(calls.findDuplicatesByContact)).toEqual([{ body: { email: 'e@post.example', iban: 'AT611904300234573201' } }]);
+    expect(shown.getAllByRole('button', { name: /^Diesen Kunden verwenden/ })).toHaveLength(1);
+    expect(shown.getByText('gleiche E-Mail-Adresse')).toBeInTheDocument();
+    expect(shown.getByText('gleicher Name und Geburtsdatum')).toBeInTheDocument();
+  });
+
+  it('a middleware without the check by e-mail and IBAN is asked by name alone', async () => {
+    const { press, created, toasts } = await filled([found(), refusing(calls.findDuplicatesByContact, 404, 'Unbekannt.')]);
+    enter('Kunde', 'E-Mail-Adresse', 'e@post.example');
+    await press('Kunde anlegen');
+    await waitFor(() => expect(created()).toHaveLength(1));
+    expect(toasts()).toEqual(['Kunde angelegt']);
+  });
+
+  it('a customer with one name only is checked and created', async () => {
+    const { press, created, checked } = await filled([found()]);
+    enter('Kunde', 'Vorname', '');
+    await press('Kunde anlegen');
+    await waitFor(() => expect(created()).toHaveLength(1));
+    expect(checked()).toEqual([{ query: { lastName: 'Musterfrau', birthdate: '1984-05-17', postalCode: '50667' } }]);
   });
 
   it('nobody is created while it is not known whether there are any', async () => {
@@ -183,7 +212,7 @@ describe("the button 'Dubletten'", () => {
     await user.type(section('Kunde').getByRole('textbox', { name: 'Geburtsdatum' }), '31.2.84');
     await press('Dubletten');
     await waitFor(() => expect(checked()).toHaveLength(1));
-    expect(checked()).toEqual([{ query: { firstName: '', lastName: 'Musterfrau' } }]);
+    expect(checked()).toEqual([{ query: { lastName: 'Musterfrau' } }]);
   });
 
   it('waits while it is asked: a second press asks nothing more, and nothing can be closed', async () => {

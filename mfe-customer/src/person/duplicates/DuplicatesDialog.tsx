@@ -1,7 +1,7 @@
 import type { Duplicate } from '@aboschalter/contract';
 import { isLocked } from '@aboschalter/records';
 import { Button, Chip, Dialog, LockedIcon, Missing, VisuallyHidden } from '@aboschalter/ui';
-import type { PersonValues } from '../../../person/values.ts';
+import type { PersonValues } from '../values.ts';
 import { comparedRows, reasonsOf } from './comparison.ts';
 import './duplicates.css';
 

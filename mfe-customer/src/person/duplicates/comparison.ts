@@ -1,6 +1,6 @@
 import type { Duplicate, DuplicateReason } from '@aboschalter/contract';
 import { fold, formatDate } from '@aboschalter/formats';
-import type { PersonValues } from '../../../person/values.ts';
+import type { PersonValues } from '../values.ts';
 
 /** What the check says of a hit, in words. */
 const reasonTexts: Readonly<Record<DuplicateReason, string>> = {

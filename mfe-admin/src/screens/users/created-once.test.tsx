@@ -1,0 +1,60 @@
+import { calls } from '@aboschalter/contract';
+import { fakeRecords } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { showUsers } from '../../test-support/users.tsx';
+
+const users = () => fakeRecords(calls.createUser, () => undefined);
+const dialog = () => within(screen.getByRole('dialog'));
+const create = ({ user }: ReturnType<typeof showUsers>) => user.click(dialog().getByRole('button', { name: 'Nutzer anlegen' }));
+
+async function filled(records: ReturnType<typeof users>, sameBrowser = false, lastName = 'Neu') {
+  const shell = showUsers(records.answers, { sameBrowser });
+  await shell.user.click(await screen.findByRole('button', { name: 'Nutzer Hinzufügen' }));
+  for (const [label, text] of [
+    [/^Nachname/, lastName],
+    [/^Vorläufiges Passwort/, 'eins'],
+    [/^Passwort wiederholen/, 'eins'],
+  ] as const) {
+    await shell.user.type(dialog().getByLabelText(label, { selector: 'input' }), text);
+  }
+  return shell;
+}
+async function lost(records: ReturnType<typeof users>) {
+  records.deliver('loses-response');
+  records.allowLookUp(false);
+  const shell = await filled(records);
+  await create(shell);
+  await waitFor(() => expect(shell.toasts()).toHaveLength(1));
+  records.deliver('answers');
+  records.allowLookUp(true);
+  return shell;
+}
+
+describe('a new user whose response was lost', () => {
+  it('is created once and found at the next press', async () => {
+    const records = users();
+    const shell = await lost(records);
+    await create(shell);
+    await waitFor(() => expect(shell.toasts()).toContain('Der Nutzer wurde angelegt.'));
+    expect(records.created).toHaveLength(1);
+  });
+
+  it('is created once after a change, and the dialog says what is stored', async () => {
+    const records = users();
+    const shell = await lost(records);
+    await shell.user.type(dialog().getByLabelText(/^Vorname/, { selector: 'input' }), 'Nina');
+    await create(shell);
+    await waitFor(() => expect(shell.toasts().at(-1)).toMatch(/mit den damaligen Angaben/));
+    expect(records.created).toHaveLength(1);
+  });
+
+  it('is told in a second tab before another user is created', async () => {
+    const records = users();
+    (await lost(records)).unmount();
+    const second = await filled(records, true, 'Anders');
+    await create(second);
+    await waitFor(() => expect(second.toasts().at(-1)).toMatch(/Der zuvor abgesendete Nutzer ist angelegt/));
+    expect(records.created).toHaveLength(1);
+  });
+});

@@ -1,0 +1,85 @@
+import { calls, type Duplicate, type Input } from '@aboschalter/contract';
+import { isCalendarDate } from '@aboschalter/formats';
+import type { MiddlewareError } from '@aboschalter/middleware-client';
+import { useSend } from '@aboschalter/shell-api';
+import { useState } from 'react';
+import type { PersonValues } from '../values.ts';
+
+type DuplicateQuery = Input<typeof calls.findDuplicates>['query'];
+
+const filled = (text: string | undefined) => text?.trim() || undefined;
+
+/** Returns what the middleware looks for duplicates by (decision D-95); `undefined` as long as no name is entered. */
+export function duplicateQuery(person: PersonValues): DuplicateQuery | undefined {
+  const [firstName, lastName] = [person.firstName.trim(), person.lastName.trim()];
+  if (firstName === '' && lastName === '') return undefined;
+  return {
+    // The middleware accepts one name alone; an empty one is left out.
+    firstName: firstName || undefined,
+    lastName: lastName || undefined,
+    // An invalid date is left out of the search (decision D-47).
+    birthdate: person.birthdate !== undefined && isCalendarDate(person.birthdate) ? person.birthdate : undefined,
+    postalCode: filled(person.postalCode),
+  };
+}
+
+/** Identifies a person for 'Dublette ignorieren': once one of these values changes, duplicates are looked for again (D-50). */
+export const identityOf = ({ firstName, lastName, birthdate, postalCode }: PersonValues): string =>
+  JSON.stringify([firstName, lastName, birthdate, postalCode].map((text) => text?.trim() ?? ''));
+
+const NOTHING: { readonly ok: true; readonly answer: readonly Duplicate[] } = { ok: true, answer: [] };
+
+/** Whether the middleware does not have the call. */
+const isMissingCall = ({ status }: MiddlewareError): boolean => status === 404 || status === 405;
+
+/** Joins the hits of both searches: each customer once, with the reasons of both. */
+function joinHits(one: readonly Duplicate[], other: readonly Duplicate[]): readonly Duplicate[] {
+  const joined = new Map<string, Duplicate>();
+  for (const hit of [...one, ...other]) {
+    const before = joined.get(hit.uuid);
+    joined.set(hit.uuid, before ? { ...before, reasons: [...new Set([...(before.reasons ?? []), ...(hit.reasons ?? [])])] } : hit);
+  }
+  return [...joined.values()];
+}
+
+/** The duplicate check before a customer is created. */
+export interface DuplicateCheck {
+  /** Looks for duplicates. Answers whether creating must wait: duplicates were found, or a search failed. */
+  readonly mustWait: (person: PersonValues, iban?: string) => Promise<boolean>;
+  /** Possible duplicates to decide about. */
+  readonly duplicates: readonly Duplicate[] | undefined;
+  /** This person is no duplicate; nothing is asked until the identity changes. */
+  readonly ignore: (person: PersonValues) => void;
+  readonly isIgnored: (person: PersonValues) => boolean;
+  /** Asks again, also about a person who was ignored. */
+  readonly reset: () => void;
+}
+
+/** Looks for duplicates of a new customer (specification, document 1, section 4, 'Duplicate check'; decisions D-95, D-98). */
+export function useDuplicateCheck(): DuplicateCheck {
+  const search = useSend(calls.findDuplicates);
+  // A capability: the check by name is enough where the middleware lacks it (decision D-106).
+  const contact = useSend(calls.findDuplicatesByContact, { silent: isMissingCall });
+  const [duplicates, setDuplicates] = useState<readonly Duplicate[]>();
+  const [ignored, setIgnored] = useState<string>();
+  return {
+    async mustWait(person, iban = '') {
+      const query = duplicateQuery(person);
+      const byName = query ? await search.send({ query }) : NOTHING;
+      if (!byName.ok) return true;
+      const body = { email: filled(person.email) ?? null, iban: filled(iban) ?? null };
+      const byContact = body.email === null && body.iban === null ? NOTHING : await contact.send({ body });
+      if (!byContact.ok && !isMissingCall(byContact.error)) return true;
+      const found = joinHits(byName.answer, byContact.ok ? byContact.answer : []);
+      if (found.length > 0) setDuplicates(found);
+      return found.length > 0;
+    },
+    duplicates,
+    ignore(person) {
+      setIgnored(identityOf(person));
+      setDuplicates(undefined);
+    },
+    isIgnored: (person) => ignored === identityOf(person),
+    reset: () => setIgnored(undefined),
+  };
+}

@@ -1,0 +1,47 @@
+import { calls } from '@aboschalter/contract';
+import { answering, fakeRecords, renderInShell } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { AccessCodeButtons } from './AccessCodeButtons.tsx';
+import { AccessCodePanel } from './AccessCodePanel.tsx';
+import { baseDataWith, code, customerUuid } from './test-support/samples.ts';
+
+function show(records: ReturnType<typeof codes>, page: 'customer' | 'print', sameBrowser: boolean) {
+  const ui = page === 'customer' ? <AccessCodePanel customerUuid={customerUuid} /> : <AccessCodeButtons customerUuid={customerUuid} />;
+  return renderInShell(ui, {
+    sameBrowser,
+    answers: [baseDataWith(true), answering(calls.getAccessCodes, () => [code('ABCD2345', true)]), ...records.answers],
+  });
+}
+const codes = () => fakeRecords(calls.createAccessCode, () => undefined);
+const press = async ({ user }: ReturnType<typeof show>) => user.click(await screen.findByRole('button', { name: /[Nn]eu erzeugen/ }));
+
+it('an access code whose response was lost is found, and created once', async () => {
+  const records = codes();
+  records.deliver('loses-response');
+  const shell = show(records, 'customer', false);
+  await press(shell);
+  await waitFor(() => expect(shell.toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']));
+  expect(records.created).toHaveLength(1);
+});
+
+it.each(['customer', 'print'] as const)(
+  'an access code of unknown outcome is created once, also from another tab: the %s page',
+  async (page) => {
+    const records = codes();
+    records.deliver('loses-response');
+    records.allowLookUp(false);
+    const first = show(records, 'customer', false);
+    await press(first);
+    await waitFor(() => expect(first.toasts()).toHaveLength(1));
+    first.unmount();
+    records.deliver('answers');
+    records.allowLookUp(true);
+    const second = show(records, page, true);
+    await press(second);
+    await waitFor(() => expect(second.toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']));
+    expect(records.created).toHaveLength(1);
+    await press(second);
+    await waitFor(() => expect(records.created).toHaveLength(2));
+  },
+);

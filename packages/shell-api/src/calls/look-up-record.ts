@@ -1,0 +1,30 @@
+import { calls, type Answer, type Call } from '@aboschalter/contract';
+import { MiddlewareError, type MiddlewareClient } from '@aboschalter/middleware-client';
+
+/** What the middleware knows about a record id. */
+export type LookUp<T> =
+  | { readonly status: 'created'; readonly answer: T }
+  /** Nothing has been created with this id so far. */
+  | { readonly status: 'missing' }
+  /** The look-up failed, or the creation has not ended yet. */
+  | { readonly status: 'failed' }
+  /** The middleware does not have the call. */
+  | { readonly status: 'unsupported' };
+
+/**
+ * Asks the middleware whether a record was created with this id. Never rejects.
+ * @param call the creating call; its schema reads the answer
+ */
+export async function lookUpRecord<C extends Call>(client: MiddlewareClient, call: C, recordId: string): Promise<LookUp<Answer<C>>>;
+export async function lookUpRecord(client: MiddlewareClient, call: Call, recordId: string): Promise<LookUp<unknown>> {
+  try {
+    const { answer } = await client.request(calls.getCreatedRecord, { params: { recordId } });
+    const read = call.answer.safeParse(answer ?? undefined);
+    return read.success ? { status: 'created', answer: read.data } : { status: 'failed' };
+  } catch (error) {
+    const { status, body } = error instanceof MiddlewareError ? error : { status: undefined, body: undefined };
+    if (status === 405) return { status: 'unsupported' };
+    if (status !== 404) return { status: 'failed' };
+    return { status: body?.code === 'not-found' ? 'missing' : 'unsupported' };
+  }
+}

@@ -1,0 +1,194 @@
+import type { Answer, Call, Input } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { z } from 'zod';
+import { customerKey } from './call-key.ts';
+import { lostAnswer, noticeOf } from './notices.ts';
+import { useSend, type SendHow, type Sent, type UseSendOptions } from './use-send.ts';
+import { useShell } from '../shell/shell-context.ts';
+import { useStaffUser } from '../shell/use-permission.ts';
+import { resolveCause, toast } from '../toasts/toast-store.ts';
+import { lookUpRecord } from './look-up-record.ts';
+import { addPendingRecord, pendingRecords, removePendingRecord } from './pending-records.ts';
+
+/** The id of a record that a form creates, and whether an attempt with this id has an unknown outcome. Kept with the draft. */
+export const creationAttempt = z.object({ recordId: z.uuid(), unknown: z.boolean() });
+export type CreationAttempt = z.infer<typeof creationAttempt>;
+
+/** What a creating call creates, and where. */
+export interface UseCreateOptions<C extends Call> extends Omit<UseSendOptions<C>, 'remember' | 'silent'> {
+  /** The form and the ids it is about: 'new-customer', `access-code ${uuid}`. No personal data. */
+  readonly scope: string;
+  /** What is created, as the subject of a sentence: 'Der Kunde'. */
+  readonly subject: string;
+  /**
+   * True where the scope identifies what is meant, so that every form of this scope means the same record (access code of a
+   * customer, replacement of a ticket). Otherwise each form has its own record.
+   */
+  readonly sharesRecord?: boolean;
+  /** True where no toast is wanted for a failure, because the caller shows it. */
+  readonly silent?: boolean;
+}
+
+/** How a creation ended. */
+export type Created<T> =
+  | {
+      readonly ok: true;
+      readonly answer: T;
+      /** An earlier attempt with other input had an unknown outcome: the record may have the content of that attempt. */
+      readonly repeated: boolean;
+    }
+  | (Extract<Sent<T>, { ok: false }> & { readonly isEarlier: false })
+  /** Another form of this scope, whose outcome was not known, has created this record; nothing was sent now. */
+  | { readonly ok: false; readonly isEarlier: true; readonly earlier: T };
+
+/** What goes with one creation. */
+export interface CreateHow extends Pick<SendHow, 'onProgress' | 'identity'> {
+  /** Replaces the scope of the hook, where one place creates several records. */
+  readonly scope?: string;
+}
+
+/** A creating call, ready to be sent. */
+export interface Create<C extends Call> {
+  /** Creates the record at most once, whatever the attempts contain; never rejects. A second call of the same scope joins the first. */
+  readonly create: (input: Input<C>, how?: CreateHow) => Promise<Created<Answer<C>>>;
+  readonly busy: boolean;
+  /** The record id of the form, to be kept with its draft. */
+  readonly attempt: CreationAttempt;
+  /** Continues with the record id of a resumed draft. */
+  readonly resume: (attempt: CreationAttempt) => void;
+}
+
+const freshAttempt = (): CreationAttempt => ({ recordId: crypto.randomUUID(), unknown: false });
+
+/**
+ * The one way to create a record (decision D-94). The record id stays the same until the outcome is known, over reloads and in
+ * other tabs; after a lost response the outcome is looked up at once, and again before the next attempt.
+ */
+export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>): Create<C> {
+  const { client } = useShell();
+  const queries = useQueryClient();
+  const sub = useStaffUser()?.sub ?? '';
+  const { success: _, subject: _subject, scope: _scope, sharesRecord: _shares, silent: _silent, ...sendOptions } = options;
+  const { send } = useSend<C>(call, { ...sendOptions, silent: true });
+  const [attempt, setAttempt] = useState(freshAttempt);
+  const [running, setRunning] = useState(0);
+  const attempts = useRef(new Map<string, CreationAttempt>([[options.scope, attempt]]));
+  /** The inputs sent with each record id; `RESUMED` stands for those of another page. */
+  const sentInputs = useRef(new Map<string, ReadonlySet<string>>());
+  const underWay = useRef(new Map<string, Promise<Created<Answer<C>>>>());
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+
+  const actions = useMemo(() => {
+    const keep = (scope: string, next: CreationAttempt) => {
+      attempts.current.set(scope, next);
+      if (scope === latest.current.scope) setAttempt(next);
+    };
+    const noteInput = (recordId: string, text: string) =>
+      sentInputs.current.set(recordId, new Set([...(sentInputs.current.get(recordId) ?? []), text]));
+    const succeed = (scope: string, answer: Answer<C>, repeated: boolean): Created<Answer<C>> => {
+      const { success, ofCustomer, reloads = [] } = latest.current;
+      const recordId = attempts.current.get(scope)?.recordId;
+      if (recordId !== undefined) removePendingRecord(recordId);
+      // The next creation gets an id of its own; the state stays, so that a form that ends here keeps no draft again.
+      attempts.current.delete(scope);
+      resolveCause(`${call.method} ${call.path}`);
+      if (success !== undefined) toast.success(typeof success === 'string' ? success : success(answer));
+      const changed = ofCustomer === undefined ? reloads : [customerKey(ofCustomer), ...reloads];
+      for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
+      return { ok: true, answer, repeated };
+    };
+    const fail = (error: MiddlewareError, unknown: boolean, notice: string): Created<Answer<C>> => {
+      if (latest.current.silent !== true && error.failure !== 'aborted') toast.error(notice, { cause: `${call.method} ${call.path}` });
+      return { ok: false, isEarlier: false, error, unknown, notice };
+    };
+
+    /** Looks up what other forms of this scope have left open. */
+    const settleEarlier = async (scope: string): Promise<Created<Answer<C>> | undefined> => {
+      const { sharesRecord = false } = latest.current;
+      const own = attempts.current.get(scope)?.recordId;
+      for (const recordId of pendingRecords(sub, scope).filter((id) => id !== own)) {
+        if (sharesRecord) {
+          noteInput(recordId, RESUMED);
+          keep(scope, { recordId, unknown: true });
+          return undefined;
+        }
+        const found = await lookUpRecord(client, call, recordId);
+        if (found.status === 'unsupported') removePendingRecord(recordId);
+        if (found.status !== 'created') continue;
+        removePendingRecord(recordId);
+        return { ok: false, isEarlier: true, earlier: found.answer };
+      }
+      return undefined;
+    };
+
+    const run = async (scope: string, input: Input<C>, how: Omit<CreateHow, 'scope'>): Promise<Created<Answer<C>>> => {
+      const { subject } = latest.current;
+      if (!attempts.current.has(scope)) keep(scope, freshAttempt());
+      if (attempts.current.get(scope)?.unknown !== true) {
+        const earlier = await settleEarlier(scope);
+        if (earlier) return earlier;
+      }
+      const { recordId, unknown: wasUnknown } = attempts.current.get(scope) ?? freshAttempt();
+      const text = how.identity ?? JSON.stringify(input);
+      const before = sentInputs.current.get(recordId) ?? new Set();
+      const hasOtherInput = wasUnknown && [...before].some((sentBefore) => sentBefore !== text);
+      if (wasUnknown) {
+        const found = await lookUpRecord(client, call, recordId);
+        if (found.status === 'created') return succeed(scope, found.answer, hasOtherInput);
+        // The same input is protected by its idempotency key; other input could become a second record.
+        if (found.status === 'failed' && hasOtherInput) return fail(new MiddlewareError('unreachable'), true, NOT_KNOWN);
+      }
+      keep(scope, { recordId, unknown: true });
+      noteInput(recordId, text);
+      addPendingRecord(sub, scope, recordId);
+      const sent = await send(input, { ...how, recordId });
+      if (sent.ok) return succeed(scope, sent.answer, hasOtherInput);
+      if (sent.error.body?.code === 'record-id-reused') {
+        removePendingRecord(recordId);
+        keep(scope, freshAttempt());
+        return fail(sent.error, false, sent.notice);
+      }
+      if (!sent.unknown) {
+        keep(scope, { recordId, unknown: wasUnknown });
+        if (!wasUnknown) removePendingRecord(recordId);
+        return fail(sent.error, false, sent.notice);
+      }
+      const found = await lookUpRecord(client, call, recordId);
+      if (found.status === 'created') return succeed(scope, found.answer, hasOtherInput);
+      if (found.status !== 'missing') return fail(sent.error, true, sent.notice);
+      const cause = sent.error.userMessage === undefined ? lostAnswer(sent.error) : noticeOf(sent.error);
+      return fail(sent.error, true, `${cause} ${notArrived(subject)}`);
+    };
+
+    return {
+      create(input: Input<C>, { scope = latest.current.scope, ...how }: CreateHow = {}) {
+        const same = underWay.current.get(scope);
+        if (same) return same;
+        const promise = run(scope, input, how).finally(() => {
+          underWay.current.delete(scope);
+          setRunning(underWay.current.size);
+        });
+        underWay.current.set(scope, promise);
+        setRunning(underWay.current.size);
+        return promise;
+      },
+      resume: (resumed: CreationAttempt) => {
+        if (resumed.unknown) noteInput(resumed.recordId, RESUMED);
+        keep(latest.current.scope, resumed);
+      },
+    };
+  }, [call, client, queries, send, sub]);
+  return { ...actions, busy: running > 0, attempt };
+}
+
+/** Stands for inputs that another page has sent. */
+const RESUMED = '';
+const NOT_KNOWN =
+  'Ob der vorige Versuch angekommen ist, konnte nicht festgestellt werden. Es wurde nichts gesendet. Bitte versuchen Sie es erneut: Zuerst wird wieder nachgesehen.';
+const notArrived = (subject: string) =>
+  `${subject} ist bisher nicht angelegt. Sie können gefahrlos erneut absenden: Es wird höchstens ein Datensatz angelegt.`;

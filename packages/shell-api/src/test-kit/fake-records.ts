@@ -1,0 +1,52 @@
+import { calls, type Answer, type Call, type Input } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { answering, type Answering } from './fake-client.ts';
+
+/** Whether the middleware creates, and whether its answer arrives. */
+type Delivery = 'answers' | 'loses-response' | 'loses-request';
+
+/** A creating call with the semantics of decision D-94: one record per record id, whatever the later attempts contain. */
+export interface FakeRecords<C extends Call> {
+  /** The creating call and `getCreatedRecord`, for `renderInShell`. */
+  readonly answers: readonly Answering[];
+  /** What was created, as answered; oldest first. */
+  readonly created: readonly Answer<C>[];
+  /** From now on requests or responses of the creating call are lost, or none. */
+  readonly deliver: (delivery: Delivery) => void;
+  /** Whether `getCreatedRecord` can be reached (default). */
+  readonly allowLookUp: (allowed: boolean) => void;
+}
+
+/**
+ * Creates a fake for one creating call. It lives longer than a rendered page, as the middleware does.
+ * @param make what the middleware answers for a new record
+ */
+export function fakeRecords<C extends Call>(call: C, make: (input: Input<C>) => Answer<C>): FakeRecords<C> {
+  const byId = new Map<string, { readonly made: Answer<C> }>();
+  const created: Answer<C>[] = [];
+  let delivery: Delivery = 'answers';
+  let hasLookUp = true;
+  const lost = () => new MiddlewareError('unreachable');
+  return {
+    created,
+    deliver: (next) => void (delivery = next),
+    allowLookUp: (allowed) => void (hasLookUp = allowed),
+    answers: [
+      answering<C>(call, (input, { recordId }) => {
+        if (recordId === undefined) throw new Error(`${call.method} ${call.path} was sent without a record id`);
+        if (delivery === 'loses-request') throw lost();
+        const answer = byId.get(recordId) ?? { made: make(input) };
+        if (!byId.has(recordId)) created.push(answer.made);
+        byId.set(recordId, answer);
+        if (delivery === 'loses-response') throw lost();
+        return answer.made;
+      }),
+      answering(calls.getCreatedRecord, ({ params: { recordId } }) => {
+        if (!hasLookUp) throw lost();
+        if (!byId.has(recordId))
+          throw new MiddlewareError('refused', { status: 404, body: { userMessage: 'Unbekannt.', code: 'not-found' } });
+        return { recordType: call.creates ?? 'customer', answer: byId.get(recordId)?.made ?? null };
+      }),
+    ],
+  };
+}
