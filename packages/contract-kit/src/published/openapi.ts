@@ -22,7 +22,7 @@ function onTheWire(schema: z.ZodType) {
 
 /** The statuses with which a call may be refused. */
 function refusalsOf(call: Call): readonly number[] {
-  const any = [400, 404, 405, 408, 413, 429, 431, 500, 503];
+  const any = [400, 404, 405, 408, 413, 414, 429, 431, 500, 503];
   const ofStaff = call.access === 'public' ? [] : [401, 403];
   const ofWrites = call.method === 'GET' ? [] : [409, 415, 422];
   // The journal, the session and the look-up of a creation are refused by state; the directory may be down.
