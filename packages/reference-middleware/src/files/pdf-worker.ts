@@ -37,4 +37,6 @@ function isActive(root: PDFObject): boolean {
 
 const bytes = z.instanceof(Uint8Array).parse(workerData);
 const objects = await objectsIn(bytes);
-parentPort?.postMessage(objects.some(isActive) ? 'active' : 'passive');
+const toParent = parentPort;
+if (!toParent) throw new Error('pdf-worker.ts runs in a worker only');
+toParent.postMessage(objects.some(isActive) ? 'active' : 'passive', []);

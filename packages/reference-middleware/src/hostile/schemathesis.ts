@@ -1,5 +1,4 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { parseArgs } from 'node:util';
 import { roles } from '@aboschalter/contract';
 import { startTestMiddleware } from '../test-support/test-middleware.ts';
@@ -19,12 +18,30 @@ const token = await middleware.mint.token({ roles, expires: Math.floor(middlewar
 const run = spawn(
   'schemathesis',
   [
-    ...['run', `${url}/openapi.json`, '--header', `Authorization: Bearer ${token}`, '--checks', checks],
-    ...['--phases', 'examples,coverage,fuzzing,stateful', '--max-examples', values.examples, '--seed', values.seed],
-    ...['--workers', '1', '--continue-on-failure', '--suppress-health-check', 'all'],
+    'run',
+    `${url}/openapi.json`,
+    '--header',
+    `Authorization: Bearer ${token}`,
+    '--checks',
+    checks,
+    '--phases',
+    'examples,coverage,fuzzing,stateful',
+    '--max-examples',
+    values.examples,
+    '--seed',
+    values.seed,
+    '--workers',
+    '1',
+    '--continue-on-failure',
+    '--suppress-health-check',
+    'all',
   ],
   { stdio: 'inherit' },
 );
-const [code] = await once(run, 'exit');
+const exit = new Promise<number | null>((resolve, reject) => {
+  run.once('exit', resolve);
+  run.once('error', reject);
+});
+const code = await exit;
 await middleware.close();
 process.exitCode = code === 0 ? 0 : 1;
