@@ -1,4 +1,4 @@
-import { calls, errorBody, requestHeaders, responseHeaders, workplaceProof, type Call } from '@aboschalter/contract';
+import { calls, errorBody, requestHeaders, responseHeaders, workplaceProof, type Call, type CallName } from '@aboschalter/contract';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { schemaOf, withoutOddFormats } from './json-schemas.ts';
@@ -20,12 +20,74 @@ function onTheWire(schema: z.ZodType) {
   return rest;
 }
 
+/** The statuses with which a call may be refused. */
+function refusalsOf(call: Call): readonly number[] {
+  const any = [400, 404, 405, 408, 413, 414, 429, 431, 500, 503];
+  const ofStaff = call.access === 'public' ? [] : [401, 403];
+  const ofWrites = call.method === 'GET' ? [] : [409, 415, 422];
+  // The journal, the session and the look-up of a creation are refused by state; the directory may be down.
+  const ofState = call.access === 'workplace' || conflicting.has(call) ? [409] : [];
+  const ofDirectory = call.path.startsWith('/users') || call === calls.getCreatedRecord ? [502] : [];
+  return [...new Set([...any, ...ofStaff, ...ofWrites, ...ofState, ...ofDirectory])].toSorted((a, b) => a - b);
+}
+const conflicting: ReadonlySet<Call> = new Set<Call>([calls.getCommandServerSession, calls.getCreatedRecord]);
+
+/** Where the response of one call leads: the next call, and which parameter comes from where in the response or the request. */
+const linksOf: Readonly<Partial<Record<CallName, Links>>> = {
+  createCustomer: ofCustomer('$response.body#/uuid'),
+  createAboCustomer: ofCustomer('$response.body#/customer/uuid'),
+  searchCustomers: ofCustomer('$response.body#/0/uuid'),
+  getCustomer: [['getBankAccountHolder', { uuid: '$response.body#/uuidBankAccountHolder' }]],
+  getCustomerTicketHolders: ofHolder('$response.body#/0/uuid', '$request.path.uuid'),
+  createTicketHolder: ofHolder('$response.body#/uuid', '$request.path.customerUuid'),
+  createTicketHolderOnPage: ofHolder('$response.body#/uuid', '$request.path.customerUuid'),
+  orderTickets: [['getAboTickets', { uuid: '$request.path.holderUuid' }]],
+  getAboTickets: [['getTicketChanges', { uuid: '$request.path.uuid', id: '$response.body#/0/id' }]],
+  getDocuments: [['getDocument', { uuid: '$request.path.uuid', documentId: '$response.body#/0/uuid' }]],
+  getInvoices: [['getInvoiceFiles', { uuid: '$request.path.uuid', invoiceId: '$response.body#/0/uuid' }]],
+  getProductVariants: [['getProductVariant', { id: '$response.body#/0/id' }]],
+  getUsers: [['getUserChanges', { userId: '$response.body#/0/id' }]],
+};
+
+type Links = readonly (readonly [next: CallName, parameters: Readonly<Record<string, string>>])[];
+function ofCustomer(uuid: string): Links {
+  return [
+    ['getCustomer', { uuid }],
+    ['getCustomerTicketHolders', { uuid }],
+    ['getCustomerChanges', { uuid }],
+    ['createAccessCode', { uuid }],
+    ['uploadDocument', { uuid }],
+    ['getDocuments', { uuid }],
+    ['getInvoices', { uuid }],
+    ['createTicketHolder', { customerUuid: uuid }],
+  ];
+}
+function ofHolder(uuid: string, customerUuid: string): Links {
+  return [
+    ['getTicketHolder', { uuid }],
+    ['getTicketHolderChanges', { uuid }],
+    ['getPicture', { uuid }],
+    ['putPicture', { uuid }],
+    ['getAboTickets', { uuid }],
+    ['orderTickets', { holderUuid: uuid }],
+    ['issueTicket', { customerUuid, holderUuid: uuid }],
+  ];
+}
+
+/** Links of a response, for tools that go from call to call. */
+function linksFrom(name: string) {
+  const links = Object.entries(linksOf).find(([key]) => key === name)?.[1] ?? [];
+  if (links.length === 0) return {};
+  return { links: Object.fromEntries(links.map(([next, parameters]) => [next, { operationId: next, parameters: { ...parameters } }])) };
+}
+
 function operation(name: string, call: Call): ZodOpenApiOperationObject {
   const path = objectOrNothing(call.params);
   const query = objectOrNothing(call.query);
   const write = call.method !== 'GET';
   const header = z.object({
     ...(write ? { [requestHeaders.idempotencyKey]: z.string().max(200).optional() } : {}),
+    ...(call.creates === undefined ? {} : { [requestHeaders.recordId]: z.uuid().optional() }),
     ...(call.access === 'workplace' ? { [workplaceProof.header]: z.string() } : {}),
   });
   const media = call.answerType === 'text' ? 'text/plain' : 'application/json';
@@ -40,10 +102,9 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
     ...(call.body instanceof z.ZodUndefined ? {} : { requestBody: { content: { 'application/json': { schema: call.body } } } }),
     responses: {
       ...(empty
-        ? { 204: { description: 'Ausgeführt', ...headers } }
-        : { 200: { description: 'Antwort', ...headers, content: { [media]: { schema: onTheWire(call.answer) } } } }),
-      '4XX': refused,
-      '5XX': refused,
+        ? { 204: { description: 'Ausgeführt', ...headers, ...linksFrom(name) } }
+        : { 200: { description: 'Antwort', ...headers, ...linksFrom(name), content: { [media]: { schema: onTheWire(call.answer) } } } }),
+      ...Object.fromEntries(refusalsOf(call).map((status) => [status, refused])),
     },
   };
 }

@@ -56,7 +56,9 @@ export const customerCalls = {
     method: 'POST',
     path: '/customers/duplicates',
     summary: 'Dublettenprüfung nach IBAN und E-Mail-Adresse',
-    body: z.object({ email: z.string().nullish(), iban: z.string().nullish() }),
+    body: z
+      .object({ email: z.string().nullish(), iban: z.string().nullish() })
+      .refine(({ email, iban }) => typeof email === 'string' || typeof iban === 'string', 'Bitte geben Sie IBAN oder E-Mail-Adresse an.'),
     answer: z.array(duplicate),
   }),
   getCustomer: defineCall({

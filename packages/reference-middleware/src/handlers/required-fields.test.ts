@@ -203,8 +203,9 @@ describe('a text', () => {
   });
 
   it('may have 4,000 characters in a note', async () => {
-    const body = { newCustomer: newPerson({ note: long, firstName: 'x'.repeat(4_000) }), createTicketHolder: false };
-    expect((await middleware.send(calls.createCustomer, { body })).note).toBe(long);
+    const note = `Ä${'x'.repeat(3_999)}`;
+    const body = { newCustomer: newPerson({ note, firstName: 'x'.repeat(200) }), createTicketHolder: false };
+    expect((await middleware.send(calls.createCustomer, { body })).note).toBe(note);
   });
 });
 

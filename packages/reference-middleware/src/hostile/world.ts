@@ -5,6 +5,7 @@ import { customers, documents, invoices, issuings, ticketHolders, tickets } from
 import { openCardSession } from '../domain/card-session.ts';
 import { issuingIdOf } from '../domain/issuing-id.ts';
 import { mayMove } from '../domain/issuing-states.ts';
+import { Refusal } from '../http/refusal.ts';
 import { cards } from './known-values.ts';
 
 /** How many lines of carts there are: few, so that they are ordered again. */
@@ -63,9 +64,17 @@ export function hostileWorld(db: Database, now: Date): HostileWorld {
   };
   return {
     async look() {
+      // A ticket that can never be issued gets no session.
+      const openFor = async (id: number) =>
+        openCardSession(db, clerk, id, now).then(
+          (session) => sessions.set(id, session),
+          (error: unknown) => {
+            if (!(error instanceof Refusal)) throw error;
+          },
+        );
       rows = await everything(db);
       for (const { ticket } of rows) {
-        if (ticket && !sessions.has(ticket.id)) sessions.set(ticket.id, await openCardSession(db, clerk, ticket.id, now));
+        if (ticket && !sessions.has(ticket.id)) await openFor(ticket.id);
       }
     },
     filled: (value, about, path) => fill(value, valuesAbout(about, path)),

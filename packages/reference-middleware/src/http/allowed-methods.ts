@@ -7,13 +7,28 @@ const toPattern = (path: string): RegExp =>
 const others = [{ method: 'GET', path: '/openapi.json' }] as const;
 
 /**
+ * Finds addresses without parameters that a pattern with parameters would answer by a method they do not have themselves.
+ */
+export function shadowedMethods(calls: readonly Pick<Call, 'method' | 'path'>[]): readonly Pick<Call, 'method' | 'path'>[] {
+  const literal = [...new Set(calls.map(({ path }) => path).filter((path) => !path.includes('{')))];
+  return literal.flatMap((path) => {
+    const own = new Set(calls.filter((call) => call.path === path).map(({ method }) => method));
+    const byPattern = new Set(calls.filter((call) => toPattern(call.path).test(path)).map(({ method }) => method));
+    return [...byPattern].filter((method) => !own.has(method)).map((method) => ({ method, path }));
+  });
+}
+
+/**
  * Tells which methods an address answers, for 405 with `Allow` (RFC 9110, section 15.5.6).
  * @returns a function from an address without its query to its methods; none for an unknown address
  */
 export function allowedMethods(calls: readonly Pick<Call, 'method' | 'path'>[]): (address: string) => readonly string[] {
-  const patterns = [...calls, ...others].map(({ method, path }) => ({ method, pattern: toPattern(path) }));
+  const patterns = [...calls, ...others].map(({ method, path }) => ({ method, path, pattern: toPattern(path) }));
   return (address) => {
-    const methods = new Set<string>(patterns.filter(({ pattern }) => pattern.test(address)).map(({ method }) => method));
+    // `/customers/latest` is an address of its own, not one of `/customers/{uuid}`.
+    const exact = patterns.filter(({ path }) => path === address);
+    const matching = exact.length > 0 ? exact : patterns.filter(({ pattern }) => pattern.test(address));
+    const methods = new Set<string>(matching.map(({ method }) => method));
     if (methods.has('GET')) methods.add('HEAD');
     return [...methods].toSorted();
   };

@@ -2,6 +2,7 @@ import { calls, requestHeaders, type Call } from '@aboschalter/contract';
 import type { Database } from '../db/open-database.ts';
 import { createOnce, createOnceElsewhere, recordIdIn, type Creation, type ExternalAttempt } from './created-records.ts';
 import type { BackgroundWork } from '../operation/background-work.ts';
+import { takeChecked } from '../files/checked-files.ts';
 import { notWritable } from './database-errors.ts';
 import { LONGEST_KEY, once, onceElsewhere, requestDigest, secretDigest, type Intent } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
@@ -32,7 +33,7 @@ export async function handle(
   // Before a transaction, which might hold the only connection.
   if (followsBackground.has(call)) await settings.background.settled(staff.sub);
   const raw = { params: request.params, query: request.query, body: request.body };
-  const taken = await settings.context.files.take(settings.db, () => filesIn(request.body), now);
+  const taken = await takeChecked(settings.context.files, settings.db, filesIn(request.body), now);
   const context = (db: Database, attempt?: ExternalAttempt): Context => ({
     db,
     staff,

@@ -1,7 +1,7 @@
 import type { Call } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
-import { isRuledField } from '../domain/required-fields.ts';
+import { isRuledField } from '../domain/ruled-fields.ts';
 import type { RequiredFieldRules } from '../domain/required-field-rules.ts';
 import type { FileStore, TakenFiles } from '../files/file-store.ts';
 import type { BackgroundWork } from '../operation/background-work.ts';

@@ -12,7 +12,7 @@ import { watchers } from '../operation/watch.ts';
 import { watchAnswer, watchAnswers } from '../operation/watch-answers.ts';
 import { limitRequests } from '../operation/rate-limit.ts';
 import { watchWriting } from '../operation/writing.ts';
-import { allowedMethods } from './allowed-methods.ts';
+import { allowedMethods, shadowedMethods } from './allowed-methods.ts';
 import { allowPages } from './allow-pages.ts';
 import { bodyLimitOf, USUAL_BODY_LIMIT } from './body-limits.ts';
 import { cut, faultBoard, noFaults, playFault, type FaultBoard } from './faults.ts';
@@ -63,8 +63,19 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     const methods = methodsOf(request.url.split('?')[0] ?? '');
     if (methods.length === 0) return;
     reply.header('allow', methods.join(', '));
-    throw new Refusal(405, 'Diese Methode gibt es an dieser Adresse nicht.', { code: 'method-not-allowed' });
+    throw methodNotAllowed();
   });
+  for (const { method, path: url } of shadowedMethods(settings.routes.map(({ call }) => call))) {
+    app.route({
+      method,
+      url,
+      onRequest: async (_request, reply) => {
+        reply.header('allow', methodsOf(url).join(', '));
+        throw methodNotAllowed();
+      },
+      handler: () => undefined,
+    });
+  }
   app.setNotFoundHandler((_request, reply) =>
     sendError(reply, new Refusal(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' }), watch),
   );
@@ -106,6 +117,8 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   }
   return app;
 }
+
+const methodNotAllowed = () => new Refusal(405, 'Diese Methode gibt es an dieser Adresse nicht.', { code: 'method-not-allowed' });
 
 interface Came {
   readonly request: FastifyRequest;

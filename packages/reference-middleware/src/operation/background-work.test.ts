@@ -25,6 +25,6 @@ it('failed work is reported, and later work still runs', async () => {
 
 it('nothing is waited for where nothing runs', async () => {
   const background = createBackgroundWork(() => undefined);
-  await background.settled('a');
-  await background.drain();
+  await expect(background.settled('a')).resolves.toBeUndefined();
+  await expect(background.drain()).resolves.toBeUndefined();
 });

@@ -93,7 +93,11 @@ describe.skipIf(programs === undefined)('when a PostgreSQL server', () => {
       disk.close();
     });
     await administer(`create tablespace small location '${disk.folder}'`, 'alter table documents set tablespace small');
-    const content = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(3 * 2 ** 20), Buffer.from('\n%%EOF\n')]);
+    const content = Buffer.concat([
+      Buffer.from(`%PDF-1.4\n1 0 obj\n<</Length ${3 * 2 ** 20}>>\nstream\n`),
+      randomBytes(3 * 2 ** 20),
+      Buffer.from('\nendstream\nendobj\n%%EOF\n'),
+    ]);
     const upload = {
       params: { uuid: customerUuid('erika') },
       body: { dataUri: `data:application/pdf;base64,${content.toString('base64')}`, filename: 'antrag.pdf', description: 'Zu groß' },

@@ -1,0 +1,33 @@
+import { dataUrlToBytes } from '@aboschalter/formats';
+import { Refusal } from '../http/refusal.ts';
+import type { Database } from '../db/open-database.ts';
+import { contentOfPdf, type PdfContent } from './active-content.ts';
+import type { FileStore, TakenFiles } from './file-store.ts';
+
+const sentences: Readonly<Record<Exclude<PdfContent, 'passive'>, string>> = {
+  active:
+    'Die PDF-Datei enthält aktive Inhalte (zum Beispiel Skripte oder eingebettete Dateien). Bitte speichern Sie sie ohne diese Inhalte.',
+  unreadable: 'Die PDF-Datei ist verschlüsselt oder beschädigt und kann nicht geprüft werden. Bitte speichern Sie sie neu.',
+};
+
+/**
+ * Takes the files of a request as the store does, but for PDFs with active content: `keep` refuses those, so that a refusal is an
+ * outcome of the request like any other.
+ */
+export async function takeChecked(store: FileStore, db: Database, files: readonly string[], now: Date): Promise<TakenFiles> {
+  const problems = new Map<string, Exclude<PdfContent, 'passive'>>();
+  for (const file of files) {
+    const content = file.startsWith('data:application/pdf') ? await contentOfPdf(dataUrlToBytes(file)) : 'passive';
+    if (content !== 'passive') problems.set(file, content);
+  }
+  const taken = await store.take(db, () => files.filter((file) => !problems.has(file)), now);
+  return {
+    async keep(tx, file) {
+      const problem = problems.get(file);
+      if (problem === undefined) return taken.keep(tx, file);
+      const userMessage = sentences[problem];
+      throw new Refusal(400, userMessage, { code: 'invalid', fields: { dataUri: userMessage } });
+    },
+    drop: (tx, reference) => taken.drop(tx, reference),
+  };
+}

@@ -1,0 +1,42 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PDFArray, PDFContext, PDFDict, PDFInvalidObject, PDFName, PDFParser, PDFStream, type PDFObject } from '@cantoo/pdf-lib';
+import { z } from 'zod';
+
+// Runs in a worker, which is stopped if a file takes too long (`active-content.ts`).
+
+/** Names of dictionary entries, actions and types that make a reader do something or carry files. */
+const ACTIVE = new Set(
+  'OpenAction AA JavaScript JS Launch EmbeddedFile EmbeddedFiles RichMedia EF'.split(' ').map((name) => PDFName.of(name).asString()),
+);
+
+/** Every object that the file contains, also one that a later one replaces: readers may choose another. */
+function objectsIn(bytes: Uint8Array): Promise<readonly PDFObject[]> {
+  const objects: PDFObject[] = [];
+  const assign = Reflect.get(PDFContext.prototype, 'assign');
+  PDFContext.prototype.assign = function collect(ref, object) {
+    objects.push(object);
+    assign.call(this, ref, object);
+  };
+  return PDFParser.forBytesWithOptions(bytes)
+    .parseDocument()
+    .then(() => objects);
+}
+
+/** Whether an object or what it contains directly has an active name. References lead to other objects, which are asked themselves. */
+function isActive(root: PDFObject): boolean {
+  const pending: PDFObject[] = [root];
+  for (let object = pending.pop(); object; object = pending.pop()) {
+    if (object instanceof PDFInvalidObject) throw new Error('invalid object');
+    if (object instanceof PDFName && ACTIVE.has(object.asString())) return true;
+    if (object instanceof PDFStream) pending.push(object.dict);
+    if (object instanceof PDFArray) pending.push(...object.asArray());
+    if (object instanceof PDFDict) for (const [key, value] of object.entries()) pending.push(key, value);
+  }
+  return false;
+}
+
+const bytes = z.instanceof(Uint8Array).parse(workerData);
+const objects = await objectsIn(bytes);
+const toParent = parentPort;
+if (!toParent) throw new Error('pdf-worker.ts runs in a worker only');
+toParent.postMessage(objects.some(isActive) ? 'active' : 'passive', []);

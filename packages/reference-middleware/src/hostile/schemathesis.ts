@@ -1,0 +1,47 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { roles } from '@aboschalter/contract';
+import { startTestMiddleware } from '../test-support/test-middleware.ts';
+
+// `pnpm check:schema [--examples 100] [--seed 1]`: requests that schemathesis makes from `/openapi.json`, in all its phases, against a
+// reference middleware that is started for it. Needs schemathesis on the PATH (`pip install schemathesis`); without it nothing is checked.
+const { values } = parseArgs({ options: { examples: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' } } });
+const checks = 'not_a_server_error,response_schema_conformance,status_code_conformance,unsupported_method';
+if (spawnSync('schemathesis', ['--version']).status !== 0) {
+  console.log('schemathesis is not installed: the check is left out.');
+  process.exit(0);
+}
+const middleware = await startTestMiddleware();
+const url = await middleware.app.listen({ port: 0, host: '127.0.0.1' });
+// The middleware keeps the time of its test data.
+const token = await middleware.mint.token({ roles, expires: Math.floor(middleware.clock.now.getTime() / 1000) + 86_400 });
+const run = spawn(
+  'schemathesis',
+  [
+    'run',
+    `${url}/openapi.json`,
+    '--header',
+    `Authorization: Bearer ${token}`,
+    '--checks',
+    checks,
+    '--phases',
+    'examples,coverage,fuzzing,stateful',
+    '--max-examples',
+    values.examples,
+    '--seed',
+    values.seed,
+    '--workers',
+    '1',
+    '--continue-on-failure',
+    '--suppress-health-check',
+    'all',
+  ],
+  { stdio: 'inherit' },
+);
+const exit = new Promise<number | null>((resolve, reject) => {
+  run.once('exit', resolve);
+  run.once('error', reject);
+});
+const code = await exit;
+await middleware.close();
+process.exitCode = code === 0 ? 0 : 1;
