@@ -7,13 +7,20 @@ import type { Deployment } from './resilience-fixture.ts';
 let written = 0;
 
 /** Makes a release of one file, written by hand, the present one of a remote. */
-export function releaseByHand(deployment: Deployment, name: string, screen: string): void {
+export const releaseByHand = (deployment: Deployment, name: string, screen: string): void =>
+  releaseScript(deployment, name, (globalName, metadata) => byHand(name, globalName, metadata, screen));
+
+/** The script of a release, given the global that it should define and the metadata of the present release. */
+export type WriteScript = (globalName: string, metadata: RegistryEntry['metadata']) => string;
+
+/** Makes a release whose entry is one script the present one of a remote; its hash is right. */
+export function releaseScript(deployment: Deployment, name: string, write: WriteScript): void {
   written += 1;
   const version = `0.0.0-by-hand-${written}`;
   const globalName = globalNameOf(name, version);
   const entry = 'remoteEntry.js';
   deployment.change(name, ({ baseUrl, version: present, metadata }) => {
-    const text = byHand(name, globalName, metadata, screen);
+    const text = write(globalName, metadata);
     const folder = path.join(deployment.releaseRoot, 'releases', name, version);
     mkdirSync(folder, { recursive: true });
     writeFileSync(path.join(folder, entry), text);
@@ -35,6 +42,27 @@ export function buildByHand(like: RegistryEntry, version: string, screen: string
   const release = { kind: 'remote', name, version, entry: 'remoteEntry.js', globalName, metadata, ...more };
   writeFileSync(path.join(folder, 'release.json'), JSON.stringify(release));
 }
+
+const container = (exposed: string) => `{ init() {}, get: async (name) => { ${exposed} } }`;
+
+/** Releases that load, but do not offer what was agreed, with what staff read. */
+export const wrongContents: Readonly<Record<string, { readonly write: WriteScript; readonly told: string }>> = {
+  'container under another name': {
+    write: (globalName) => `var another_${globalName} = ${container('return () => ({});')};`,
+    told: 'meldet sich aber unter einem anderen Namen',
+  },
+  'module without the expected export': {
+    write: (globalName) => `var ${globalName} = ${container("throw new Error('Module \"' + name + '\" does not exist in container.');")};`,
+    told: 'enthalten aber den vereinbarten Baustein nicht',
+  },
+  'routes that are not a list': {
+    write: (globalName, { name, shellApi }) => {
+      const remote = JSON.stringify({ name, shellApi, routes: 'none', widgets: {} });
+      return `var ${globalName} = ${container(`return () => ({ remote: ${remote} });`)};`;
+    },
+    told: 'nicht den erwarteten Inhalt',
+  },
+};
 
 /** What makes a build one for another major of React, which the shell does not have. */
 export const forNextReact = (text: string): string => text.replaceAll(/requiredVersion:"\^19\.[^"]*"/g, 'requiredVersion:"^20.0.0"');

@@ -72,12 +72,15 @@ export async function middlewareOf(stack: TestStack) {
       const lines = await Promise.all(
         products.map(async (id) => {
           const { name, possibleStartDates, proofRequired } = await get(productVariant, calls.getProductVariant, { id });
+          const [startDate] = possibleStartDates;
+          const { price } = await get(calls.getPrice.answer, calls.getPrice, { id }, `?priceLevel=0&validAt=${startDate}`);
           return {
             id: crypto.randomUUID(),
             idProductVariant: id,
             name,
             amount: 1,
-            startDate: possibleStartDates[0],
+            startDate,
+            price,
             instantSubscription: false,
             ...(proofRequired ? { proofUntil: '2030-06-30' } : {}),
           };

@@ -18,6 +18,7 @@ const never: Wrong = () => undefined;
 export const serverFaults: Readonly<Record<string, Wrong>> = {
   'connection refused': (_, response) => response.destroy(),
   '404': (_, response) => response.writeHead(404).end(),
+  '403': (_, response) => response.writeHead(403).end(),
   '500 with a JSON body': (_, response) => response.writeHead(500, { 'content-type': 'application/json' }).end('{"error":"down"}'),
   '200 with HTML': (_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Anmelden</title>'),
   truncated: (_, response, content) => response.writeHead(200, { 'content-type': 'text/javascript' }).end(content().subarray(0, 400)),
@@ -35,6 +36,22 @@ export const hangingFaults: Readonly<Record<string, Wrong>> = {
   'hanging entry': files(entry, never),
   'hanging chunk': files(chunk, never),
 };
+
+/** Holds requests until `release` is called; then the fault answers them and all that follow. */
+export function heldFault(fault: Wrong): { readonly wrong: Wrong; readonly release: () => void } {
+  let held: (() => void)[] | undefined = [];
+  return {
+    wrong(...request) {
+      if (held) held.push(() => fault(...request));
+      else fault(...request);
+    },
+    release() {
+      const waiting = held ?? [];
+      held = undefined;
+      for (const answer of waiting) answer();
+    },
+  };
+}
 
 /** A style that hangs; not every remote's page has one. */
 export const hangingStyle: Wrong = files(/\.css$/, never);

@@ -6,6 +6,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { LoadModule } from './federation-runtime.ts';
 import { remoteStore } from './remote-store.ts';
 import { RemoteScreen } from './RemoteScreen.tsx';
+import { SharedVersionError } from './shared-version-mismatch.ts';
 import { known } from './test-support/test-store.ts';
 
 const withScreen = (more: object = {}) =>
@@ -18,9 +19,7 @@ const withScreen = (more: object = {}) =>
     },
   });
 const Shown = () => <p>Der Katalog</p>;
-const wrongReact = new Error(
-  'Version 19.3.1 from host of shared singleton module react does not satisfy the requirement of mfe_sales which needs ^20.0.0)',
-);
+const wrongReact = new SharedVersionError({ packageName: 'react', requiredVersion: '^20.0.0', providedVersion: '19.3.1' });
 
 const moduleWith = (load: () => Promise<ComponentType>) => ({
   remote: {
@@ -127,3 +126,29 @@ it('lets staff leave a page that locks the navigation and has failed', async () 
   await user.click(await screen.findByRole('button', { name: 'Seite verlassen' }));
   expect(location()).toBe('/');
 });
+
+it.each(['rejected', 'dropped before the screen is shown'])(
+  'shows the failure of a prefetch that is under way when the screen is visited: %s',
+  async (how) => {
+    const requested = Promise.withResolvers<unknown>();
+    const present = withScreen();
+    const remotes = remoteStore({
+      registry: () => present,
+      registryUrl: 'https://shop.example/registry.json',
+      loadModule: () => requested.promise,
+      shellApi: '1.0.0',
+      allowedOrigins: ['https://shop.example'],
+    });
+    const prefetch = remotes.ahead('mfe-sales', 'landing-page');
+    if (how !== 'rejected') {
+      requested.reject(new Error('404'));
+      await prefetch;
+    }
+    const [entry] = present.remotes;
+    const [route] = entry?.metadata.routes ?? [];
+    if (!entry || !route) throw new Error('the registry has a route');
+    renderInShell(<RemoteScreen entry={entry} route={route} remotes={remotes} />, { path: '/', route: '/' });
+    if (how === 'rejected') requested.reject(new Error('404'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Seine Dateien konnten nicht geladen');
+  },
+);

@@ -20,9 +20,11 @@ export interface RemoteScreenProps {
 export function RemoteScreen({ entry, route, remotes, onThrown }: RemoteScreenProps) {
   const { name, version } = entry;
   const state = useSyncExternalStore(remotes.subscribe, () => remotes.stateOf(name));
+  const { status } = state;
   useEffect(() => {
-    if (remotes.stateOf(name).status === 'idle') void remotes.load(name);
-  }, [name, remotes]);
+    // Joins a prefetch that is under way, so that its failure is shown here, and starts again if the prefetch was dropped.
+    if (status === 'idle' || status === 'loading') void remotes.load(name);
+  }, [name, remotes, status]);
 
   const failure = failureTexts(entry, name, state);
   if (failure) return <ScreenFailed texts={failure} route={route} onRetry={() => void remotes.load(name)} />;

@@ -1,8 +1,9 @@
 import { registryEntry } from '@aboschalter/federation/registry';
 import * as runtime from '@module-federation/enhanced/runtime';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { z } from 'zod';
 import { fetchAgain } from './fetch-again.ts';
-import { federationRuntime } from './federation-runtime.ts';
+import { federationRuntime, UnexpectedExportError } from './federation-runtime.ts';
 
 vi.mock('@module-federation/enhanced/runtime');
 vi.mock(import('./fetch-again.ts'), async (original) => ({
@@ -84,4 +85,44 @@ it('fetches the code of a loaded remote anew, each time under another address', 
   expect(vi.mocked(fetchAgain).mock.calls.map(([scripts, , attempt]) => [scripts, attempt])).toEqual(
     [1, 2].map((attempt) => [[`${FOLDER}cart.js`, `${FOLDER}vendors.js`], attempt]),
   );
+});
+
+describe('a release whose entry has run without offering what was agreed', () => {
+  /** Fails the load after the entry script has fired `load`, as the federation runtime does. */
+  const failAfterEntryRan = () => {
+    const [plugin] = vi.mocked(runtime.registerPlugins).mock.lastCall?.[0] ?? [];
+    const createScript = z.function({ input: [z.unknown()], output: z.object({ script: z.instanceof(HTMLScriptElement) }) });
+    const created = createScript.parse(plugin && 'createScript' in plugin ? plugin.createScript : undefined)({
+      url: `${FOLDER}remoteEntry.js`,
+    });
+    created.script.dispatchEvent(new Event('load'));
+    throw new Error('RUNTIME-001');
+  };
+  const reasonOf = async () => {
+    const { loadModule } = federation();
+    vi.mocked(runtime.loadRemote).mockImplementationOnce(async () => failAfterEntryRan());
+    const error: unknown = await loadModule(entry).catch((cause: unknown) => cause);
+    return error instanceof UnexpectedExportError ? error.reason : String(error);
+  };
+
+  it('is reported as missing-container if the agreed global is not defined', async () => {
+    expect(await reasonOf()).toBe('missing-container');
+  });
+
+  it('is reported as missing-export if the container does not have the agreed module', async () => {
+    vi.stubGlobal('mfe_sales_1', { get: () => Promise.reject(new Error('Module "./remote" does not exist in container.')) });
+    expect(await reasonOf()).toBe('missing-export');
+  });
+
+  it('keeps the original error if a chunk of the module is missing', async () => {
+    const chunk = Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+    vi.stubGlobal('mfe_sales_1', { get: () => Promise.reject(chunk) });
+    expect(await reasonOf()).toBe('Error: RUNTIME-001');
+  });
+
+  it('keeps the original error if the entry has not come', async () => {
+    const { loadModule } = federation();
+    vi.mocked(runtime.loadRemote).mockRejectedValueOnce(new Error('404'));
+    await expect(loadModule(entry)).rejects.toThrow('404');
+  });
 });

@@ -1,9 +1,10 @@
 import { guardScripts } from '@aboschalter/frame';
 import type { RegistryEntry } from '@aboschalter/federation/registry';
-import { getInstance, loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { getInstance, loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { fetchAgain, firstAddress, freshAddress } from './fetch-again.ts';
 import { fileUrl, folderUrl } from './integrity.ts';
 import { withSecondTry } from './second-try.ts';
+import { sharedVersionCheck } from './shared-version-mismatch.ts';
 
 /** The one place that knows the federation runtime. */
 export interface FederationRuntime {
@@ -22,10 +23,24 @@ export interface FederationRuntime {
 export type LoadModule = (entry: RegistryEntry) => Promise<unknown>;
 
 const ENTRY_TIMEOUT = 9_000;
+/** What each remote exposes (`packages/federation`, build preset). */
+const EXPOSED = 'remote';
+
+/** The files of a release have come, but do not offer what was agreed: the build is wrong, not the network. */
+export class UnexpectedExportError extends Error {
+  override readonly name = 'UnexpectedExportError';
+  readonly reason: 'missing-container' | 'missing-export';
+
+  constructor(reason: UnexpectedExportError['reason'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.reason = reason;
+  }
+}
 
 /** The federation runtime; scripts of remotes get their hash from `integrity`. From here on they run only with it. */
 export function federationRuntime(registryUrl: string, integrity: (url: string) => string | undefined): FederationRuntime {
   const asked = new Set<string>();
+  const loadedScripts = new Set<string>();
   const attempts = new Map<string, number>();
   const entries = new Map<string, RegistryEntry>();
 
@@ -39,10 +54,14 @@ export function federationRuntime(registryUrl: string, integrity: (url: string) 
       createScript: ({ url }) => {
         const script = document.createElement('script');
         script.src = url;
+        script.addEventListener('load', () => loadedScripts.add(firstAddress(url)), { once: true });
         return { script, timeout: ENTRY_TIMEOUT };
       },
     },
   ]);
+
+  // Remotes make runtimes of their own when their entry runs; global plugins apply to these, too.
+  registerGlobalPlugins([sharedVersionCheck]);
 
   const nextAttempt = (remote: string): number => {
     const attempt = (attempts.get(remote) ?? -1) + 1;
@@ -72,7 +91,12 @@ export function federationRuntime(registryUrl: string, integrity: (url: string) 
       ],
       { force: true },
     );
-    return loadRemote(`${entry.name}/remote`);
+    try {
+      return await loadRemote(`${entry.name}/${EXPOSED}`);
+    } catch (error) {
+      const hasRun = loadedScripts.has(fileUrl(entry, entry.entry, registryUrl));
+      throw (hasRun ? await findUnexpectedExport(entry, error) : undefined) ?? error;
+    }
   };
 
   return {
@@ -89,4 +113,28 @@ export function federationRuntime(registryUrl: string, integrity: (url: string) 
       return new Map(packages.map(([name, versions]) => [name, Object.keys(versions)]));
     },
   };
+}
+
+/** Whether a chunk was missing, as webpack names such errors. */
+const isChunkError = (error: unknown): boolean => error instanceof Error && error.name === 'ChunkLoadError';
+
+interface Container {
+  get(module: string): Promise<unknown>;
+}
+const isContainer = (value: unknown): value is Container =>
+  typeof value === 'object' && value !== null && 'get' in value && typeof value.get === 'function';
+
+/** The error for a release whose entry has run without offering what was agreed; undefined if other files of it are missing. */
+async function findUnexpectedExport({ globalName, entry }: RegistryEntry, cause: unknown): Promise<UnexpectedExportError | undefined> {
+  const container: unknown = Reflect.get(globalThis, globalName);
+  if (!isContainer(container)) {
+    return new UnexpectedExportError('missing-container', `${entry} does not define the container ${globalName}`, { cause });
+  }
+  try {
+    await container.get(`./${EXPOSED}`);
+    return undefined;
+  } catch (error) {
+    if (isChunkError(error)) return undefined;
+    return new UnexpectedExportError('missing-export', `${globalName} does not expose ./${EXPOSED}`, { cause: error });
+  }
 }

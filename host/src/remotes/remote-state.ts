@@ -2,7 +2,17 @@ import type { Misfit } from '@aboschalter/federation/registry';
 import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
 
 /** Why a remote could not be loaded. */
-export type FailureReason = 'foreign-origin' | 'hash-missing' | 'timeout' | 'not-loaded' | 'malformed' | 'bad-entry';
+export type FailureReason =
+  | 'foreign-origin'
+  | 'hash-missing'
+  | 'timeout'
+  | 'not-loaded'
+  /** The entry ran, but did not define the global that the registry names. */
+  | 'missing-container'
+  /** The container does not expose `./remote`. */
+  | 'missing-export'
+  | 'malformed'
+  | 'bad-entry';
 
 /** Everything a remote can be. */
 export type RemoteState =
@@ -30,5 +40,8 @@ export const reasonSentences: Record<FailureReason, string> = {
   timeout: 'Er hat nicht rechtzeitig geantwortet.',
   'not-loaded': 'Seine Dateien konnten nicht geladen oder nicht geprüft werden.',
   'bad-entry': 'Sein Eintrag im Verzeichnis der Bereiche ist fehlerhaft.',
+  'missing-container':
+    'Seine Startdatei wurde geladen, meldet sich aber unter einem anderen Namen als vereinbart. Das Netzwerk ist nicht die Ursache.',
+  'missing-export': 'Seine Dateien wurden geladen, enthalten aber den vereinbarten Baustein nicht. Das Netzwerk ist nicht die Ursache.',
   malformed: 'Seine Dateien haben nicht den erwarteten Inhalt.',
 };

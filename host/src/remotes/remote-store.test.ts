@@ -2,6 +2,7 @@ import { readRegistry } from '@aboschalter/federation/registry';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { LoadModule } from './federation-runtime.ts';
 import type { RemoteStoreSettings } from './remote-store.ts';
+import { SharedVersionError } from './shared-version-mismatch.ts';
 import { good, known, store } from './test-support/test-store.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -139,11 +140,7 @@ describe('a remote', () => {
   it('that wants another version of a shared package is incompatible', async () => {
     const load = vi
       .fn<LoadModule>()
-      .mockRejectedValue(
-        new Error(
-          '[ Federation Runtime ]: Version 19.3.1 from aboschalter_host of shared singleton module react does not satisfy the requirement of mfe_sales which needs ^20.0.0)',
-        ),
-      );
+      .mockRejectedValue(new SharedVersionError({ packageName: 'react', requiredVersion: '^20.0.0', providedVersion: '19.3.1' }));
     expect(await store(load).load('mfe-sales')).toEqual({
       status: 'incompatible',
       part: 'react',
@@ -241,9 +238,7 @@ describe('the code of a screen or widget', () => {
     const load = vi.fn<LoadModule>(async () => good);
     const remotes = store(load);
     await remotes.load('mfe-sales');
-    const refused = new Error(
-      'Version 19.3.1 from host of shared singleton module react does not satisfy the requirement of mfe_sales which needs ^20.0.0)',
-    );
+    const refused = new SharedVersionError({ packageName: 'react', requiredVersion: '^20.0.0', providedVersion: '19.3.1' });
     await expect(remotes.code('mfe-sales', 'cart', () => () => Promise.reject(refused))).rejects.toBe(refused);
     expect(remotes.stateOf('mfe-sales')).toMatchObject({ status: 'incompatible', part: 'react' });
     expect((await remotes.load('mfe-sales')).status).toBe('ready');

@@ -1,13 +1,13 @@
 import type { Misfit, Registry, RegistryEntry } from '@aboschalter/federation/registry';
 import type { RemoteDefinition } from '@aboschalter/shell-api/remote';
 import satisfies from 'semver/functions/satisfies';
-import type { LoadModule } from './federation-runtime.ts';
+import { UnexpectedExportError, type LoadModule } from './federation-runtime.ts';
 import { newIncidentId as readableId } from './incident-id.ts';
 import { parseRemoteModule } from './remote-definition-schema.ts';
 import type { FailureReason, RemoteState } from './remote-state.ts';
 import { withSecondTry } from './second-try.ts';
 import { TIME_LIMIT, TimeLimitPassed, withTimeLimit } from './time-limit.ts';
-import { wrongShareOf } from './wrong-share.ts';
+import { findSharedVersionMismatch } from './shared-version-mismatch.ts';
 
 /** What the store works with. */
 export interface RemoteStoreSettings {
@@ -86,8 +86,10 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
   });
 
   const incompatible = (error: unknown): RemoteState | undefined => {
-    const share = wrongShareOf(error);
-    return share && { status: 'incompatible', ...share, incidentId: newIncidentId() };
+    const mismatch = findSharedVersionMismatch(error);
+    if (!mismatch) return undefined;
+    const { packageName, requiredVersion, providedVersion } = mismatch;
+    return { status: 'incompatible', part: packageName, needed: requiredVersion, found: providedVersion, incidentId: newIncidentId() };
   };
 
   const otherShellApi = (needed: string, lacks: readonly Misfit[] = []): RemoteState => ({
@@ -143,7 +145,7 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
         return failed('malformed', error);
       }
     } catch (error) {
-      return incompatible(error) ?? failed(error instanceof TimeLimitPassed ? 'timeout' : 'not-loaded', error);
+      return incompatible(error) ?? failed(reasonFor(error), error);
     }
   }
 
@@ -153,13 +155,14 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
     const present = underWay.get(name);
     if (present) return present;
     if (state !== undefined) retried.add(name);
-    set(name, { status: 'loading' });
     const loading = (state === undefined ? Promise.resolve() : refresh()).then(async () => {
       const result = await attemptNamed(name);
       underWay.delete(name);
       return set(name, result);
     });
+    // Before any listener is called: one that asks for the remote joins this attempt.
     underWay.set(name, loading);
+    set(name, { status: 'loading' });
     return loading;
   }
 
@@ -223,6 +226,11 @@ export function remoteStore(settings: RemoteStoreSettings): RemoteStore {
       }
     },
   };
+}
+
+function reasonFor(error: unknown): FailureReason {
+  if (error instanceof TimeLimitPassed) return 'timeout';
+  return error instanceof UnexpectedExportError ? error.reason : 'not-loaded';
 }
 
 /** What speaks against a release before a byte of it is fetched. */

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import { SharedVersionError } from './shared-version-mismatch.ts';
 import { withSecondTry } from './second-try.ts';
 
 const second = vi.fn<() => Promise<string>>(async () => 'second');
@@ -29,9 +30,7 @@ it('is not used where the first took its time: staff have waited long enough', a
 });
 
 it('is not used for what does not fit the shell', async () => {
-  const refused = new Error(
-    'Version 19.3.1 from host of shared singleton module react does not satisfy the requirement of mfe_sales which needs ^20.0.0)',
-  );
+  const refused = new SharedVersionError({ packageName: 'react', requiredVersion: '^20.0.0', providedVersion: '19.3.1' });
   await expect(withSecondTry(() => Promise.reject(refused), second)).rejects.toBe(refused);
   expect(second).not.toHaveBeenCalled();
 });

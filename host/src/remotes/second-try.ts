@@ -1,4 +1,4 @@
-import { wrongShareOf } from './wrong-share.ts';
+import { findSharedVersionMismatch } from './shared-version-mismatch.ts';
 
 /** So soon after its begin something has failed at once (milliseconds). */
 const AT_ONCE = 2_000;
@@ -13,7 +13,7 @@ export async function withSecondTry<T>(first: () => Promise<T>, second: () => Pr
   try {
     return await first();
   } catch (error) {
-    if (performance.now() - began > AT_ONCE || wrongShareOf(error)) throw error;
+    if (performance.now() - began > AT_ONCE || findSharedVersionMismatch(error)) throw error;
     return second();
   }
 }

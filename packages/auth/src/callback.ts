@@ -7,18 +7,20 @@ import { ProviderUnreachable } from './provider-metadata.ts';
 import { recordOf, type SessionRecord } from './session-record.ts';
 import type { SessionStorage } from './session-storage.ts';
 import { json } from './json.ts';
-import { SignInFailure } from './sign-in-failure.ts';
+import { SignInFailure, type SignInFailureReason } from './sign-in-failure.ts';
 import { withTimeLimit } from './time-limit.ts';
 import { REQUEST_LIMIT } from './timing.ts';
 import { TokenError, WrongClock } from './token-claims.ts';
 
-/** What a callback came to: tokens, or the reason (without anything secret) why they did not come. */
+/** The outcome of a callback: tokens, or why there are none (`detail` holds nothing secret). */
 export type CallbackResult =
   | { readonly kind: 'tokens'; readonly record: SessionRecord }
-  | { readonly kind: 'failed'; readonly reason: string };
+  | { readonly kind: 'failed'; readonly reason: SignInFailureReason; readonly detail: string };
 
 /** What oidc-client-ts keeps of a sign-in under way, as far as it is looked at here. */
 const KeptState = z.object({ created: z.number(), nonce: z.string(), data: z.object({ returnTo: z.string() }) });
+
+const StoredRequest = z.looseObject({});
 
 /** Errors of oidc-client-ts tell by type or text only whether the provider was there. */
 function isUnreachable(error: unknown): boolean {
@@ -38,6 +40,23 @@ async function keptState({ signInStates }: SessionStorage, id: string): Promise<
 }
 
 /**
+ * The stored requests without their nonce: oidc-client-ts reports a wrong nonce like any malformed response, so `recordOf`
+ * checks it, and staff read the reason.
+ */
+function withoutNonce(states: SessionStorage['signInStates']): SessionStorage['signInStates'] {
+  const strip = (text: string | null): string | null => {
+    const request = StoredRequest.safeParse(json(text ?? 'null')).data;
+    return request ? JSON.stringify({ ...request, nonce: undefined }) : null;
+  };
+  return {
+    set: (id, text) => states.set(id, text),
+    get: async (id) => strip(await states.get(id)),
+    remove: async (id) => strip(await states.remove(id)),
+    getAllKeys: () => states.getAllKeys(),
+  };
+}
+
+/**
  * Turns the provider's answer in the address into tokens and shows the address that the person asked for.
  * @throws ProviderUnreachable if the code cannot be exchanged now, ProviderMisconfigured, SignInFailure if the clock is wrong.
  */
@@ -46,12 +65,12 @@ export async function finishSignIn({ settings, storage, provider }: SessionParts
   // From here on the code is in no address any more: nothing can use it a second time.
   showAddress(safeReturnAddress(undefined, settings.redirectUri));
   const state = await keptState(storage, query.get('state') ?? '');
-  if (!state) return { kind: 'failed', reason: 'no sign-in under way' };
+  if (!state) return { kind: 'failed', reason: 'no-request', detail: 'no sign-in under way' };
   showAddress(safeReturnAddress(state.data.returnTo, settings.redirectUri));
-  const client = oidcClient(settings, await provider.metadata(), storage.signInStates);
+  const client = oidcClient(settings, await provider.metadata(), withoutNonce(storage.signInStates));
   await client.clearStaleState();
   const issuer = query.get('iss');
-  if (issuer !== null && issuer !== settings.authority) return { kind: 'failed', reason: 'another issuer' };
+  if (issuer !== null && issuer !== settings.authority) return { kind: 'failed', reason: 'issuer', detail: 'another issuer' };
   try {
     const response = await withTimeLimit(REQUEST_LIMIT, () => client.processSigninResponse(address));
     const record = recordOf(
@@ -67,8 +86,10 @@ export async function finishSignIn({ settings, storage, provider }: SessionParts
   } catch (error) {
     if (isUnreachable(error)) throw new ProviderUnreachable('the code could not be exchanged');
     // Trying again does not set a clock.
-    if (error instanceof WrongClock) throw new SignInFailure('kc-init-error', error.message, error.aheadMinutes);
-    if (error instanceof TokenError) return { kind: 'failed', reason: error.message };
-    return { kind: 'failed', reason: error instanceof ErrorResponse ? (error.error ?? 'refused') : 'unusable answer' };
+    if (error instanceof WrongClock) throw new SignInFailure('kc-init-error', 'clock', error.message, error.aheadMinutes);
+    if (error instanceof TokenError) return { kind: 'failed', reason: error.reason, detail: error.message };
+    if (!(error instanceof ErrorResponse)) return { kind: 'failed', reason: 'malformed', detail: 'unusable answer' };
+    const reason = error.error === 'access_denied' ? 'denied' : 'provider-error';
+    return { kind: 'failed', reason, detail: error.error ?? 'error response' };
   }
 }

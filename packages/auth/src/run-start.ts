@@ -1,7 +1,7 @@
 import { exchangeAddressTokens, readAddressTokens } from './address-tokens.ts';
 import { callbackAddress, takeAddressTokens, type AddressTokens } from './address.ts';
 import { mayTryAgain } from './attempts.ts';
-import { finishSignIn } from './callback.ts';
+import { finishSignIn, type CallbackResult } from './callback.ts';
 import type { SessionParts } from './parts.ts';
 import { ProviderUnreachable } from './provider-metadata.ts';
 import { redirectToSignIn } from './redirect.ts';
@@ -24,6 +24,8 @@ export type StartOutcome =
   | { readonly kind: 'redirecting' }
   /** Somebody is signed in, and this window was opened for no more than that: it is to be closed. */
   | { readonly kind: 'window-done' };
+
+type FailedCallback = Extract<CallbackResult, { kind: 'failed' }>;
 
 const signedIn = (user: StaffUser, foreignTokensIgnored = false): StartOutcome => ({ kind: 'signed-in', user, foreignTokensIgnored });
 
@@ -58,10 +60,10 @@ async function takePair(parts: SessionParts, pair: AddressTokens): Promise<Start
 }
 
 /** A callback that brought no tokens: a session that is live all the same, a new try, or the end of trying. */
-async function afterFailure(parts: SessionParts, reason: string): Promise<StartOutcome> {
+async function afterFailure(parts: SessionParts, { reason, detail }: FailedCallback): Promise<StartOutcome> {
   const user = await resume(parts);
   if (user) return signedIn(user);
-  if (!(await mayTryAgain(parts.storage))) throw new SignInFailure('kc-init-error', reason);
+  if (!(await mayTryAgain(parts.storage))) throw new SignInFailure('kc-init-error', reason, detail);
   await redirectToSignIn(parts);
   return { kind: 'redirecting' };
 }
@@ -72,7 +74,7 @@ async function signIn(parts: SessionParts): Promise<StartOutcome> {
   const callback = callbackAddress(parts.settings.redirectUri);
   if (callback !== undefined) {
     const result = await finishSignIn(parts, callback);
-    return result.kind === 'tokens' ? begin(parts, result.record) : afterFailure(parts, result.reason);
+    return result.kind === 'tokens' ? begin(parts, result.record) : afterFailure(parts, result);
   }
   const byPair = pair && parts.settings.acceptTokensFromQuery ? await takePair(parts, pair) : undefined;
   if (byPair) return byPair;

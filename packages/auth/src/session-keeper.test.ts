@@ -208,7 +208,16 @@ describe('tokens for the middleware', () => {
     provider.mode = 'offline';
     vi.setSystemTime(Date.now() + 21_000);
     await expect(tab.keeper.accessToken()).rejects.toThrow('Der Anmeldedienst ist nicht erreichbar.');
-    await expect(tab.keeper.refreshedToken(first)).rejects.toThrow('Der Anmeldedienst ist nicht erreichbar.');
+    expect(tab.history.at(-1)).not.toMatchObject({ status: 'ended' });
+    expect(tab.keeper.record()?.accessToken).toBe(first);
+  });
+
+  it('end the session at once if the middleware rejects the token and the refresh is lost', async () => {
+    const first = await signIn(tab, provider);
+    provider.mode = 'offline';
+    await expect(tab.keeper.refreshedToken(first)).rejects.toThrow('Ihre Sitzung ist beendet.');
+    expect(tab.history.at(-1)).toEqual({ status: 'ended', reason: 'expired' });
+    expect(await storage.read()).toBeUndefined();
   });
 });
 

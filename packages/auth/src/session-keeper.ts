@@ -149,13 +149,20 @@ export class SessionKeeper {
     return latest.accessToken;
   }
 
-  /** Another token than `rejected`, which the middleware did not accept. */
+  /**
+   * Returns another token than `rejected`, which the middleware did not accept. Without one the session ends at once: the token is
+   * of no use, and a lost refresh has usually spent the refresh token.
+   * @throws SessionEndedError
+   */
   async refreshedToken(rejected: string): Promise<string> {
     if (this.#live?.record.accessToken === rejected) await this.#renew(rejected);
     const latest = this.#live?.record;
     if (!latest) throw new SessionEndedError();
-    if (latest.accessToken === rejected) throw new SessionUnavailableError();
-    return latest.accessToken;
+    if (latest.accessToken !== rejected) return latest.accessToken;
+    await this.#giveUp('expired', latest);
+    const adopted = this.#live?.record;
+    if (!adopted || adopted.accessToken === rejected) throw new SessionEndedError();
+    return adopted.accessToken;
   }
 
   /** The middleware does not accept `token` although it was just refreshed: no refresh heals that, a new sign-in may. */

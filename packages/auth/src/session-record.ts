@@ -45,9 +45,9 @@ export function recordOf(
   checkFreshAccessToken(access, expected);
   const id = tokens.id_token === undefined ? undefined : readClaims(tokens.id_token);
   if (id) checkIdToken(id, expected, nonce);
-  else if (nonce !== undefined) throw new TokenError('no ID token');
+  else if (nonce !== undefined) throw new TokenError('malformed', 'no ID token');
   const subjects = new Set([access.sub, id?.sub ?? access.sub, previous?.subject ?? access.sub]);
-  if (subjects.size !== 1) throw new TokenError('another person');
+  if (subjects.size !== 1) throw new TokenError('subject', 'another person');
   const receivedAt = Date.now();
   return {
     authority: settings.authority,

@@ -27,7 +27,7 @@ export type AgainResult =
 async function again(begin: (parts: SessionParts) => Promise<AgainResult>): Promise<AgainResult> {
   const parts = currentParts();
   try {
-    if (!parts) throw new SignInFailure('kc-init-error', 'no session was started');
+    if (!parts) throw new SignInFailure('kc-init-error', 'no-request', 'no session was started');
     await parts.keeper.sync('signed-out');
     if ('user' in sessionState.get()) return { kind: 'signed-in' };
     if (await parts.storage.read()) {

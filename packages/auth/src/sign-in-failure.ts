@@ -1,16 +1,41 @@
 /** Keys that support knows; staff read a German sentence beside them. */
 export type FailureKey = 'kc-init-error' | 'kc-connection-failed';
 
-/** Why a sign-in failed. The message is for support and holds nothing secret. */
+/**
+ * Why a sign-in failed.
+ * - `unreachable`: the provider does not answer. `misconfigured`: it is not the one that the configuration describes.
+ * - `denied`: the provider answered `access_denied`. `provider-error`: any other error response (RFC 6749, section 4.1.2.1).
+ * - `no-request`: the response belongs to no sign-in that this browser has begun within the last hour.
+ * - `issuer`, `nonce`, `audience`, `expired`, `subject`, `malformed`: what a token check found.
+ * - `clock`: the clock of this machine is ahead. `storage`: the browser stores nothing.
+ */
+export type SignInFailureReason =
+  | 'unreachable'
+  | 'misconfigured'
+  | 'denied'
+  | 'provider-error'
+  | 'no-request'
+  | 'issuer'
+  | 'nonce'
+  | 'audience'
+  | 'expired'
+  | 'subject'
+  | 'malformed'
+  | 'clock'
+  | 'storage';
+
+/** A sign-in that failed. The message is for support and holds nothing secret. */
 export class SignInFailure extends Error {
   override readonly name = 'SignInFailure';
   readonly key: FailureKey;
-  /** By how many minutes the clock of this machine is ahead, where that is the cause. */
+  readonly reason: SignInFailureReason;
+  /** By how many minutes the clock of this machine is ahead, if that is the reason. */
   readonly clockAheadMinutes: number | undefined;
 
-  constructor(key: FailureKey, message: string, clockAheadMinutes?: number) {
+  constructor(key: FailureKey, reason: SignInFailureReason, message: string, clockAheadMinutes?: number) {
     super(message);
     this.key = key;
+    this.reason = reason;
     this.clockAheadMinutes = clockAheadMinutes;
   }
 }
@@ -18,6 +43,6 @@ export class SignInFailure extends Error {
 /** The browser keeps nothing of a sign-in under way: it would never be known when it comes back. */
 export class NothingKept extends SignInFailure {
   constructor() {
-    super('kc-init-error', 'the browser stores nothing');
+    super('kc-init-error', 'storage', 'the browser stores nothing');
   }
 }

@@ -42,6 +42,23 @@ it('does without everything but id and user name', () => {
   expect(() => staffUserOf(claims({ preferred_username: undefined }), undefined, 1, 'vst')).toThrow('preferred_username');
 });
 
+it.each([
+  ['a text in place of the claim', { realm_access: 'issue-ticket' }],
+  ['a text in place of the list', { realm_access: { roles: 'issue-ticket' } }],
+  ['a number in the list', { realm_access: { roles: ['issue-ticket', 3] } }],
+  ['null in the list', { realm_access: { roles: [null] } }],
+  ['null in place of the list', { realm_access: { roles: null } }],
+  ['a list in place of the resources', { resource_access: ['issue-ticket'] }],
+  ['an unreadable list of one resource', { resource_access: { aboschalter: { roles: null } } }],
+])('grants no role from an unreadable role claim and signs in all the same: %s', (_what, more) => {
+  expect(staffUserOf(claims(more), undefined, 1, 'vst').roles).toEqual(new Set());
+});
+
+it('grants the roles of the readable claims beside an unreadable one', () => {
+  const more = { realm_access: { roles: null }, resource_access: { one: { roles: 'x' }, other: { roles: ['issue-ticket'] } } };
+  expect(staffUserOf(claims(more), undefined, 1, 'vst').roles).toEqual(new Set(['issue-ticket']));
+});
+
 it('compares users by what they say, roles in any order', () => {
   const user = (roles: string[], email?: string) => staffUserOf(claims({ realm_access: { roles }, email }), undefined, 1, 'vst');
   expect(sameUser(user(['a', 'b']), user(['b', 'a']))).toBe(true);

@@ -34,15 +34,16 @@ const Person = z.object({
   family_name: Text,
 });
 
-const RoleList = z.object({ roles: z.array(z.string()) });
+/** A claim that is not a list of role names grants no role, and does not prevent signing in. */
+const RoleList = z.object({ roles: z.array(z.string()) }).catch({ roles: [] });
 const Roles = z.object({
-  realm_access: RoleList.optional(),
-  resource_access: z.record(z.string(), RoleList).optional(),
+  realm_access: RoleList,
+  resource_access: z.record(z.string(), RoleList).catch({}),
 });
 
 function rolesOf(accessClaims: TokenClaims): ReadonlySet<string> {
   const { realm_access: realm, resource_access: resources } = Roles.parse(accessClaims);
-  return new Set([...(realm?.roles ?? []), ...Object.values(resources ?? {}).flatMap(({ roles }) => roles)]);
+  return new Set([...realm.roles, ...Object.values(resources).flatMap(({ roles }) => roles)]);
 }
 
 /**

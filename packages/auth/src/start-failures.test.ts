@@ -57,19 +57,19 @@ describe('a sign-in that fails', () => {
   });
 
   it.each([
-    ['nonce', { idClaims: { nonce: 'another' } }],
-    ['issuer', { idClaims: { iss: 'https://other' } }],
-    ['audience', { idClaims: { aud: 'other' } }],
-    ['authorized party', { idClaims: { azp: 'other' } }],
-    ['expiry', { idClaims: { iat: 1, exp: 2 } }],
-    ['person', { idClaims: { sub: 'lena' } }],
-  ])('by its %s tries again twice, then stops with the key', async (_what, tokens) => {
+    ['nonce', 'nonce', { idClaims: { nonce: 'another' } }],
+    ['issuer', 'issuer', { idClaims: { iss: 'https://other' } }],
+    ['audience', 'audience', { idClaims: { aud: 'other' } }],
+    ['authorized party', 'audience', { idClaims: { azp: 'other' } }],
+    ['expiry', 'expired', { idClaims: { iat: 1, exp: 2 } }],
+    ['person', 'subject', { idClaims: { sub: 'lena' } }],
+  ])('by its %s tries again twice, then stops with the key and the reason', async (_what, reason, tokens) => {
     provider.tokens = tokens;
     const first = await signIn(provider);
     expect(first.result).toEqual({ kind: 'redirecting' });
     expect((await signIn(provider)).result).toEqual({ kind: 'redirecting' });
     const last = await signIn(provider);
-    expect(last.result).toMatchObject({ kind: 'failed', key: 'kc-init-error' });
+    expect(last.result).toMatchObject({ kind: 'failed', key: 'kc-init-error', reason });
     expect(last.session.state().status).toBe('signed-out');
     expect(here()).toBe('/app/');
   });
@@ -77,7 +77,7 @@ describe('a sign-in that fails', () => {
   it('because the clock of the machine is hours ahead names it at once', async () => {
     provider.tokens = { now: Date.now() - 5 * 60 * 60_000 };
     const { result } = await signIn(provider);
-    expect(result).toMatchObject({ kind: 'failed', key: 'kc-init-error', clockAheadMinutes: 300 });
+    expect(result).toMatchObject({ kind: 'failed', key: 'kc-init-error', reason: 'clock', clockAheadMinutes: 300 });
   });
 
   it('because the provider keeps the code waiting says so within ten seconds', async () => {

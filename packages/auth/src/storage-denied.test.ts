@@ -99,7 +99,7 @@ describe('a browser that denies its database', () => {
     denyDatabase();
     denyTab();
     const page = await load();
-    expect(await page.startSession(SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-init-error', nothingKept: true });
+    expect(await page.startSession(SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-init-error', reason: 'storage' });
     expect(page.goTo).not.toHaveBeenCalled();
   });
 

@@ -1,5 +1,6 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
+import type { SignInFailureReason } from './sign-in-failure.ts';
 
 const TokenClaims = z.looseObject({
   iss: z.string(),
@@ -15,9 +16,18 @@ const TokenClaims = z.looseObject({
 /** The claims of a JWT that every check needs, and whatever else it carries. Times in seconds since 1970. */
 export type TokenClaims = z.infer<typeof TokenClaims>;
 
+/** What the check of a token can find. */
+export type TokenProblem = Extract<SignInFailureReason, 'issuer' | 'nonce' | 'audience' | 'expired' | 'subject' | 'malformed' | 'clock'>;
+
 /** A token that is not what it should be. The message says why and never holds any of the token. */
 export class TokenError extends Error {
   override readonly name = 'TokenError';
+  readonly reason: TokenProblem;
+
+  constructor(reason: TokenProblem, message: string) {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /** A token that has just come and is long over: the clock of this machine is ahead. */
@@ -25,7 +35,7 @@ export class WrongClock extends TokenError {
   readonly aheadMinutes: number;
 
   constructor(aheadMinutes: number) {
-    super(`the clock of this machine is ${aheadMinutes} minutes ahead`);
+    super('clock', `the clock of this machine is ${aheadMinutes} minutes ahead`);
     this.aheadMinutes = aheadMinutes;
   }
 }
@@ -38,7 +48,7 @@ export function readClaims(jwt: string): TokenClaims {
   try {
     return TokenClaims.parse(decodeJwt(jwt));
   } catch {
-    throw new TokenError('no JWT with the expected claims');
+    throw new TokenError('malformed', 'no JWT with the expected claims');
   }
 }
 
@@ -58,18 +68,18 @@ const isLongOver = ({ exp }: TokenClaims, now: number): boolean => exp + CLOCK_T
 
 /** @throws TokenError unless the token was issued by the provider and has not expired by any tolerable clock. */
 function checkIssue(claims: TokenClaims, { issuer }: Expected, now: number = Date.now()): void {
-  if (claims.iss !== issuer) throw new TokenError('another issuer');
-  if (claims.exp <= claims.iat) throw new TokenError('expired when issued');
-  if (isLongOver(claims, now)) throw new TokenError('expired');
+  if (claims.iss !== issuer) throw new TokenError('issuer', 'another issuer');
+  if (claims.exp <= claims.iat) throw new TokenError('expired', 'expired when issued');
+  if (isLongOver(claims, now)) throw new TokenError('expired', 'expired');
 }
 
 /** @throws TokenError unless the ID token is for this client and answers the request with that nonce. */
 export function checkIdToken(claims: TokenClaims, expected: Expected, nonce?: string): void {
   checkIssue(claims, expected);
-  if (!claims.aud.includes(expected.clientId)) throw new TokenError('another audience');
-  if (claims.aud.length > 1 && claims.azp === undefined) throw new TokenError('no authorized party');
-  if (claims.azp !== undefined && claims.azp !== expected.clientId) throw new TokenError('another authorized party');
-  if (nonce !== undefined && claims.nonce !== nonce) throw new TokenError('another nonce');
+  if (!claims.aud.includes(expected.clientId)) throw new TokenError('audience', 'another audience');
+  if (claims.aud.length > 1 && claims.azp === undefined) throw new TokenError('audience', 'no authorized party');
+  if (claims.azp !== undefined && claims.azp !== expected.clientId) throw new TokenError('audience', 'another authorized party');
+  if (nonce !== undefined && claims.nonce !== nonce) throw new TokenError('nonce', 'another nonce');
 }
 
 /**
@@ -86,6 +96,6 @@ export function checkFreshAccessToken(claims: TokenClaims, expected: Expected, n
 export function checkAccessToken(claims: TokenClaims, expected: Expected): void {
   checkIssue(claims, expected);
   if (!claims.aud.includes(expected.clientId) && claims.azp !== expected.clientId) {
-    throw new TokenError('another audience');
+    throw new TokenError('audience', 'another audience');
   }
 }

@@ -6,7 +6,7 @@ import { userIn } from './session-state.ts';
 export { hideAddressTokens } from './address.ts';
 export { SessionEndedError, SessionUnavailableError } from './session-errors.ts';
 export type { SignInSettings } from './settings.ts';
-export { SignInFailure, type FailureKey } from './sign-in-failure.ts';
+export { SignInFailure, type FailureKey, type SignInFailureReason } from './sign-in-failure.ts';
 export { signInHere, signInInWindow, type AgainResult } from './sign-in-again.ts';
 export { startSession, type StartResult } from './start-session.ts';
 
@@ -18,8 +18,8 @@ export interface TokenSource {
    */
   accessToken(): Promise<string>;
   /**
-   * Another token than the one that the middleware rejected with 401.
-   * @throws SessionEndedError, SessionUnavailableError
+   * Another token than the one that the middleware rejected with 401. Ends the session if there is none.
+   * @throws SessionEndedError
    */
   refreshedToken(rejected: string): Promise<string>;
   /** The middleware has rejected a token that was refreshed for it: the session has ended, signing in again may help. */

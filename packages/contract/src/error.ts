@@ -3,6 +3,7 @@ import { uuid } from './entities/basics.ts';
 
 /** Stable words for programs. A word that this list does not have (of a newer middleware) counts as none. */
 export const errorCodes = [
+  'account-disabled',
   'already-issued',
   'already-ordered',
   'card-key',
@@ -41,11 +42,13 @@ export const errorCodes = [
   'other-ticket',
   'own-account',
   'price-changed',
+  'price-missing',
   'proof-date',
   'proof-required',
   'quick-search',
   'record-id-reused',
   'relation',
+  'sales-point',
   'search-too-wide',
   'soap-session',
   'start-date',

@@ -14,8 +14,10 @@ export interface ClientSettings {
   readonly baseUrl: string;
   readonly tokens: TokenSource;
   readonly observer?: RequestObserver;
-  /** Time limit of one request in milliseconds. */
+  /** Timeout of one request in milliseconds; 30 s by default. */
   readonly timeout?: number;
+  /** Timeout of a request with `onProgress` in milliseconds; 60 s by default. */
+  readonly uploadTimeout?: number;
   readonly fetch?: typeof globalThis.fetch;
   /** Whether nothing can be sent just now: each request then fails at once, as `offline`. */
   readonly isOffline?: () => boolean;
@@ -45,8 +47,7 @@ export interface MiddlewareClient {
 }
 
 const DEFAULT_TIMEOUT = 30_000;
-/** 5 MB over a line of half a megabit per second. */
-const LARGE_TIMEOUT = 120_000;
+const DEFAULT_UPLOAD_TIMEOUT = 60_000;
 
 /**
  * The middleware client over ky: the three headers, fresh tokens, a time limit, and on a 401 one refresh shared by all
@@ -62,16 +63,17 @@ export function createMiddlewareClient(settings: ClientSettings): MiddlewareClie
     ...(settings.fetch ? { fetch: settings.fetch } : {}),
   });
   const observer = settings.observer ?? nobody;
+  const { uploadTimeout = DEFAULT_UPLOAD_TIMEOUT } = settings;
 
   return {
     async request(call, input, options = {}) {
       const key = call.method === 'GET' ? undefined : (options.idempotencyKey ?? crypto.randomUUID());
       const attempt = async () => {
         if (settings.isOffline?.()) throw new MiddlewareError('offline');
-        const ended = (options.onProgress ? nobody : observer).started();
+        const ended = (options.onProgress ? nobody : observer).started(call);
         try {
           const response = await withToken(settings.tokens, call, (headers) =>
-            send(http, call, input, { ...headers, ...writeHeaders(call, key, options) }, options),
+            send(http, call, input, { ...headers, ...writeHeaders(call, key, options) }, { uploadTimeout, ...options }),
           );
           if (!response.ok) throw await refusal(response, key);
           return await parse(call, response);
@@ -126,14 +128,18 @@ async function signedIn(token: Promise<string>): Promise<string> {
   }
 }
 
-function send(http: KyInstance, call: Call, input: Parts, headers: Headers, { signal, onProgress }: CallOptions) {
+interface SendOptions extends CallOptions {
+  readonly uploadTimeout: number;
+}
+
+function send(http: KyInstance, call: Call, input: Parts, headers: Headers, { signal, onProgress, uploadTimeout }: SendOptions) {
   return http(addressOf(call, input.params).slice(1), {
     method: call.method,
     headers,
     ...(input.query === undefined ? {} : { searchParams: searchParams(input.query, call.fixedQuery) }),
     ...(input.body === undefined ? {} : { json: input.body }),
     ...(signal ? { signal } : {}),
-    ...(onProgress ? { fetch: progressFetch(onProgress), timeout: LARGE_TIMEOUT } : {}),
+    ...(onProgress ? { fetch: progressFetch(onProgress), timeout: uploadTimeout } : {}),
     // Small enough to be finished even when the page is left meanwhile (Fetch standard, 'keepalive').
     ...(call.method === 'DELETE' ? { keepalive: true } : {}),
   });

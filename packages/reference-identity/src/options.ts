@@ -14,7 +14,7 @@ export interface IdentityOptions {
   readonly webOrigins?: readonly string[];
   /** Bearer secret of the middleware for `/admin/*`. */
   readonly middlewareSecret: string;
-  /** Life of an access token in seconds. Default 300, as in Keycloak. */
+  /** Life of an access token in seconds. Default 3600, so that the rule of the specification is seen: refreshed with less than 900 s left. */
   readonly accessTokenSeconds?: number;
   /** How long a session may rest in seconds, and its refresh token with it. Default 2 hours, as in the realm of companies. */
   readonly refreshTokenSeconds?: number;
@@ -55,7 +55,7 @@ export function settle(options: IdentityOptions, port: number): IdentitySettings
     postLogoutRedirectUris: options.postLogoutRedirectUris,
     webOrigins: new Set(options.webOrigins ?? options.redirectUris.map((uri) => new URL(uri).origin)),
     middlewareSecret: options.middlewareSecret,
-    accessTokenSeconds: options.accessTokenSeconds ?? 300,
+    accessTokenSeconds: options.accessTokenSeconds ?? 3600,
     refreshTokenSeconds: options.refreshTokenSeconds ?? SESSION.idle,
   };
 }

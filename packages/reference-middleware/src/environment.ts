@@ -48,6 +48,9 @@ const environment = z.object({
     .enum(['reference', 'keycloak'], 'MIDDLEWARE_STAFF_DIRECTORY ist weder „reference“ noch „keycloak“.')
     .default('reference'),
   MIDDLEWARE_IDENTITY_CLIENT: z.string().min(1, 'MIDDLEWARE_IDENTITY_CLIENT ist leer.').default('aboschalter-middleware'),
+  MIDDLEWARE_STAFF_GROUPS: list,
+  MIDDLEWARE_REQUIRED_ROLE: z.string().min(1, 'MIDDLEWARE_REQUIRED_ROLE ist leer.').optional(),
+  MIDDLEWARE_SALES_POINT_CLAIM: z.string().min(1, 'MIDDLEWARE_SALES_POINT_CLAIM ist leer.').default('salesPointNumber'),
   MIDDLEWARE_WEB_ORIGINS: list.pipe(
     z.array(z.string().refine(isOrigin, 'MIDDLEWARE_WEB_ORIGINS nennt etwas, das keine Adresse ohne Pfad ist wie https://abo.example.')),
   ),
@@ -119,6 +122,9 @@ export function settingsFromEnvironment(variables: Variables): MiddlewareSetting
     files: filesOf(data),
     issuer: data.MIDDLEWARE_ISSUER,
     staffDirectory: directoryOf(data),
+    staffGroups: data.MIDDLEWARE_STAFF_GROUPS,
+    requiredRole: data.MIDDLEWARE_REQUIRED_ROLE,
+    salesPointClaim: data.MIDDLEWARE_SALES_POINT_CLAIM,
     webOrigins: data.MIDDLEWARE_WEB_ORIGINS,
     cardWorkplaceUrl: data.CARDS_URL,
     cardKey: data.MIDDLEWARE_CARD_KEY,

@@ -20,6 +20,7 @@ const settings = (): MiddlewareSettings => ({
   port: 0,
   dataDir: path.join(dataDir, 'database'),
   issuer: 'http://localhost:9/realms/aboschalter',
+  staffGroups: [],
   webOrigins: [],
   staffDirectory: { kind: 'reference', url: 'http://localhost:9', secret: 's' },
   cardWorkplaceUrl: 'http://localhost:8',

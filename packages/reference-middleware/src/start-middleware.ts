@@ -3,6 +3,7 @@ import path from 'node:path';
 import { calls } from '@aboschalter/contract';
 import { z } from 'zod';
 import { openDatabase, type OpenDatabase } from './db/open-database.ts';
+import { raiseCounters } from './domain/counters.ts';
 import { demoConfiguration } from './domain/demo-configuration.ts';
 import { openFiles, type FilesSettings } from './files/open-files.ts';
 import { issuingsUnderWay } from './domain/issuings-under-way.ts';
@@ -11,6 +12,7 @@ import { routes } from './handlers/all.ts';
 import { deleteOldCreations } from './http/created-records.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 import { providerKeys } from './http/provider-keys.ts';
+import { activeAccounts } from './http/active-accounts.ts';
 import { createServer } from './http/server.ts';
 import { keepSweeping } from './operation/keep-sweeping.ts';
 import { createMetrics } from './operation/metrics.ts';
@@ -36,6 +38,12 @@ export interface MiddlewareSettings {
   /** The identity provider whose tokens are accepted; its keys are fetched from it. */
   readonly issuer: string;
   readonly staffDirectory: DirectorySettings;
+  /** Names of the groups of staff that administrators see, assign and remove. */
+  readonly staffGroups: readonly string[];
+  /** A role that every user must have; none if missing. */
+  readonly requiredRole?: string | undefined;
+  /** Name of the claim with the sales-point number; `salesPointNumber` if missing. */
+  readonly salesPointClaim?: string | undefined;
   /** Origins of the pages that may call from a browser. */
   readonly webOrigins: readonly string[];
   readonly cardWorkplaceUrl: string;
@@ -89,7 +97,9 @@ async function open(settings: MiddlewareSettings): Promise<RunningMiddleware> {
 }
 
 async function serve(database: OpenDatabase, settings: MiddlewareSettings): Promise<RunningMiddleware> {
+  const log = operationLog(settings.log ?? 'off');
   await seedDatabase(database.db, new Date());
+  for (const raised of await raiseCounters(database.db)) log.counterRaised(raised);
   const files = await openFiles(settings.files ?? 'database');
   const keys = providerKeys(new URL(`${settings.issuer}/protocol/openid-connect/certs`));
   const metrics = createMetrics({
@@ -98,6 +108,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareSettings): Prom
     pool: database.pool,
     ofProcess: true,
   });
+  const directory = await openDirectory(settings.staffDirectory, settings.staffGroups);
   const app = await createServer({
     db: database.db,
     hasRoom: database.hasRoom,
@@ -106,18 +117,22 @@ async function serve(database: OpenDatabase, settings: MiddlewareSettings): Prom
     keysReady: keys.ready,
     requestsPerMinute: settings.requestsPerMinute ?? 0,
     proxies: settings.proxies ?? [],
-    watch: watchers(operationLog(settings.log ?? 'off'), metrics.watch),
+    watch: watchers(log, metrics.watch),
     metrics,
     issuer: settings.issuer,
+    salesPointClaim: settings.salesPointClaim ?? 'salesPointNumber',
+    accounts: activeAccounts((userId) => directory.isActive(userId), Date.now),
+    requiredRole: settings.requiredRole,
     webOrigins: settings.webOrigins,
     cardKey: settings.cardKey,
     controlSecret: settings.controlSecret,
     context: {
       version: VERSION,
-      directory: await openDirectory(settings.staffDirectory),
+      directory,
       configuration: demoConfiguration(settings.issuer, settings.cardWorkplaceUrl),
       requiredFields: requiredFieldRules(),
       npsKey: settings.npsKey,
+      counterRaised: log.counterRaised,
       files,
     },
   });

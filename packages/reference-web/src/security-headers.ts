@@ -45,7 +45,6 @@ const ENDPOINT = 'aboschalter';
 const forbidden = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'display-capture',
   'geolocation',
   'gyroscope',

@@ -5,7 +5,7 @@ import fastifyEtag from '@fastify/etag';
 import fastifyStatic from '@fastify/static';
 import { readRegistry } from '@aboschalter/federation';
 import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { pageOf } from './page.ts';
+import { pageOf, type PageParts } from './page.ts';
 import { presentPage, presentRegistry } from './present-releases.ts';
 import { preloadsFor, type Preload } from './preloads.ts';
 import { takeReleaseReports } from './release-reports.ts';
@@ -53,6 +53,9 @@ export async function createWebServer(settings: WebSettings): Promise<FastifyIns
     onViolation: settings.onViolation ?? (() => undefined),
   });
   if (!('/' in bases)) app.get('/', (_request, reply) => reply.redirect(settings.basePath));
+  for (const basePath of Object.keys(bases).filter((path) => path !== '/')) {
+    app.get(basePath.slice(0, -1), (request, reply) => reply.redirect(`${basePath}${new URL(request.url, 'http://page').search}`, 301));
+  }
   return app;
 }
 
@@ -84,10 +87,11 @@ async function serveBase(app: FastifyInstance, settings: WebSettings, basePath: 
   if (settings.reportsFile !== undefined) takeReleaseReports(app, `${basePath}${RELEASE_REPORTS}`, settings.reportsFile);
   app.get(`${basePath}*`, (request, reply) => {
     const { pathname, searchParams } = new URL(request.url, 'http://page');
+    if (FILE.test(pathname)) return reply.callNotFound();
     // Back from the sign-in: which page the person wanted is known to the browser alone.
     const known = release === 'host' && !searchParams.has('state');
     const preloads = known ? presentPreloads(settings, pathname.slice(basePath.length - 1)) : [];
-    return sendPage(reply, settings, basePath, release, preloads);
+    return sendPage(reply, settings, { basePath, release, preloads, address: request.url });
   });
 }
 
@@ -111,18 +115,20 @@ function routeOf(releaseRoot: string, path: string): string {
   }
 }
 
-function sendPage(
-  reply: FastifyReply,
-  settings: WebSettings,
-  basePath: string,
-  release: string,
-  preloads: readonly Preload[],
-): FastifyReply {
+/** A path to a file: no route of the product ends like this, so a missing one is not answered with the page. */
+const FILE = /\.[A-Za-z0-9]+$/;
+
+interface RequestedPage extends Pick<PageParts, 'basePath' | 'preloads' | 'address'> {
+  readonly release: string;
+}
+
+function sendPage(reply: FastifyReply, settings: WebSettings, { release, ...requested }: RequestedPage): FastifyReply {
+  const { basePath } = requested;
   const page = presentPage(settings.releaseRoot, release);
   if (page === undefined) return reply.code(503).type('text/plain; charset=utf-8').send('Noch kein Stand veröffentlicht.');
   const nonce = randomBytes(18).toString('base64');
   return reply
     .headers(pageHeaders({ origins: originsOf(settings), basePath, nonce }))
     .type('text/html; charset=utf-8')
-    .send(pageOf(page, basePath, nonce, preloads));
+    .send(pageOf({ template: page, nonce, ...requested }));
 }

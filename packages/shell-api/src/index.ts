@@ -29,7 +29,7 @@ export { useDocumentTab, type DocumentOutcome } from './documents/use-document-t
 export { DraftNote, type DraftNoteProps } from './drafts/DraftNote.tsx';
 export { sweepDrafts } from './drafts/draft-shelf.ts';
 export { useDraft, type Draft, type UseDraftOptions } from './drafts/use-draft.ts';
-export { loadingAtom, slowRequests, whileLoading } from './loading/loading-store.ts';
+export { loadingAtom, slowRequests, slowWriteAtom, whileLoading } from './loading/loading-store.ts';
 export { pathTo } from './navigation/path-to.ts';
 export type { RouteName } from './navigation/paths.ts';
 export { useGo } from './navigation/use-go.ts';
@@ -85,6 +85,7 @@ export {
   type Message,
   type Toast,
   type ToastAction,
+  type ToastHold,
   type ToastLevel,
   type ToastOptions,
 } from './toasts/toast-store.ts';

@@ -1,4 +1,4 @@
-export { Button, IconButton } from './button/button.tsx';
+export { Button, WritesBlockedContext, IconButton } from './button/button.tsx';
 export { ButtonRow } from './button/button-row.tsx';
 export { CopyButton } from './button/copy-button.tsx';
 export { CopyText } from './button/copy-text.tsx';

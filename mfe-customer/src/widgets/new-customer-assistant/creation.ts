@@ -9,7 +9,7 @@ export type DuplicateQuery = Input<typeof calls.findDuplicates>['query'];
 const filled = (text: string | undefined) => text?.trim() || undefined;
 
 /** By what the middleware looks for duplicates; `undefined` as long as there is no name to look for. */
-export function duplicateQuery({ customer, bankData }: AssistantValues): DuplicateQuery | undefined {
+export function duplicateQuery({ customer }: AssistantValues): DuplicateQuery | undefined {
   const [firstName, lastName] = [customer.firstName.trim(), customer.lastName.trim()];
   if (firstName === '' && lastName === '') return undefined;
   return {
@@ -18,8 +18,6 @@ export function duplicateQuery({ customer, bankData }: AssistantValues): Duplica
     // A date that is none is left out of the search (decisions, 'Customers').
     birthdate: customer.birthdate !== undefined && isCalendarDate(customer.birthdate) ? customer.birthdate : undefined,
     postalCode: filled(customer.postalCode),
-    email: filled(customer.email),
-    iban: filled(bankData.iban),
   };
 }
 

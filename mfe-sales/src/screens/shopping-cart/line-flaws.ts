@@ -1,6 +1,5 @@
-import type { OrderOfLine, ProductVariant, RefusedLine } from '@aboschalter/contract';
+import { MAX_LINE_AMOUNT, type CartLine, type OrderOfLine, type ProductVariant, type RefusedLine } from '@aboschalter/contract';
 import { formatDate, formatMoney, type CalendarDate, type Cents } from '@aboschalter/formats';
-import type { CartLine } from '@aboschalter/contract';
 
 /** Why a line of the cart can't be ordered as it is, and what is known of the way out. */
 export type LineFlaw =
@@ -24,17 +23,17 @@ export interface LineFacts {
   readonly price: Cents | null | undefined;
 }
 
-/** How many tickets a line may stand for at most. */
-export const MAX_AMOUNT = 100;
-
 /** What stands in the way of a line (decisions, "Cart and selling"). The first that applies is said. */
 export function flawOf(line: CartLine, { orders, refused, product, price }: LineFacts, today: CalendarDate): LineFlaw | undefined {
   if (orders.length > 0) return { kind: 'ordered', sentence: 'Diese Zeile ist bereits bestellt.', orders };
   if (product && !line.instantSubscription && !product.possibleStartDates.includes(line.startDate)) {
     return { kind: 'choose-anew', sentence: `Der Beginn am ${formatDate(line.startDate)} ist nicht mehr möglich.` };
   }
-  if (line.amount > MAX_AMOUNT) {
-    return { kind: 'impossible', sentence: `Die Menge ${line.amount.toLocaleString('de-DE')} ist nicht möglich, höchstens ${MAX_AMOUNT}.` };
+  if (line.amount > MAX_LINE_AMOUNT) {
+    return {
+      kind: 'impossible',
+      sentence: `Die Menge ${line.amount.toLocaleString('de-DE')} ist nicht möglich, höchstens ${MAX_LINE_AMOUNT}.`,
+    };
   }
   if (price === null) return { kind: 'choose-anew', sentence: 'Dieser Weg wird für diesen Tag nicht mehr angeboten.' };
   // What was asked for before may be older than the refusal.

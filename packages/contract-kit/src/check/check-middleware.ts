@@ -24,14 +24,14 @@ const ownPassword: Call = calls.changePassword;
 /** Begins with a card at a reader. */
 const withCard: Call = calls.declareCardLost;
 /** What is asked, but changes nothing. */
-const reading: Call = calls.findRelations;
+const readings: ReadonlySet<Call> = new Set<Call>([calls.findRelations, calls.findDuplicatesByContact]);
 
 function reasonFor(call: Call, write: boolean, stopped: string | undefined): string {
   if (call.access === 'workplace') return 'sent by command servers';
   if (call === ownPassword) return 'would change the password of the account';
   if (call === withCard) return 'needs a card at a reader';
   if (stopped !== undefined) return stopped;
-  if (call.method === 'GET' || call === reading) {
+  if (call.method === 'GET' || readings.has(call)) {
     return call.path.includes('{') || call.path === '/customers'
       ? 'nothing to ask for: see --customer-number, --user, --stop'
       : 'nothing to ask for';

@@ -49,6 +49,7 @@ export async function readAll(probe: Probe, known: Known): Promise<Found> {
   await probe.ask(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
   await probe.ask(calls.findCities, { query: { countryCode: 'DE', postalCode: known.postalCode } });
   await probe.ask(calls.findDuplicates, { query: { firstName: 'Vertrag', lastName: 'Prüfung' } });
+  await probe.ask(calls.findDuplicatesByContact, { body: { email: 'vertrag.pruefung@example.invalid' } });
   await probe.ask(calls.getOrdersOfLines, { query: { lineIds: NO_LINE } });
   await probe.ask(calls.getCommandServerSession, { query: {} });
   await readStaff(probe, known);

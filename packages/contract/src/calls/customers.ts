@@ -38,18 +38,25 @@ export const customerCalls = {
     path: '/customers/latest',
     summary: 'Liste der zuletzt geöffneten Kunden leeren',
   }),
+  /** By name with birth date or postal code; one of the two names is enough (decision D-95). */
   findDuplicates: defineCall({
     method: 'GET',
     path: '/customers/duplicates',
     summary: 'Dublettenprüfung',
     query: z.object({
-      firstName: z.string(),
-      lastName: z.string(),
+      firstName: z.string().optional(),
+      lastName: z.string().optional(),
       birthdate: z.string().optional(),
       postalCode: z.string().optional(),
-      email: z.string().optional(),
-      iban: z.string().optional(),
     }),
+    answer: z.array(duplicate),
+  }),
+  /** Not in the specification. In a body, since neither may appear in an address. */
+  findDuplicatesByContact: defineCall({
+    method: 'POST',
+    path: '/customers/duplicates',
+    summary: 'Dublettenprüfung nach IBAN und E-Mail-Adresse',
+    body: z.object({ email: z.string().nullish(), iban: z.string().nullish() }),
     answer: z.array(duplicate),
   }),
   getCustomer: defineCall({

@@ -93,6 +93,7 @@ const specified: Partial<Record<CallName, Row>> = {
 const ours: readonly CallName[] = [
   'beginIssuing',
   'declareCardLost',
+  'findDuplicatesByContact',
   'getBankAccountHolderChanges',
   'getCreatedRecord',
   'getCustomerChanges',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { systemConfig } from './configuration.ts';
+import { baseData, requiredFields, systemConfig } from './configuration.ts';
 
 const identityProvider = { authority: 'https://identity.example', clientId: 'aboschalter' };
 
@@ -27,4 +27,27 @@ it.each([
   { identityProvider: { authority: 'https://identity.example' } },
 ])('is none without what signing in needs: %j', (config) => {
   expect(systemConfig.safeParse(config).success).toBe(false);
+});
+
+it.each([null, 'true', 1, {}])('treats a switch with the value %j as off', (value) => {
+  const switches = { enableFavourites: value, enableLatestCustomers: value, logoutAvailable: value, systemInfo: { show: value } };
+  expect(systemConfig.parse({ identityProvider, ...switches })).toMatchObject({
+    enableFavourites: false,
+    enableLatestCustomers: false,
+    logoutAvailable: false,
+    systemInfo: { show: false },
+  });
+  expect(systemConfig.parse({ identityProvider, systemInfo: value }).systemInfo).toEqual({ show: false });
+  expect(requiredFields.parse({ 'customer.lastName': value, 'customer.city': true })).toEqual({
+    'customer.lastName': false,
+    'customer.city': true,
+  });
+  const lists = { salutations: [], titles: [], countries: [], reasonsTicketTermination: [], reasonsAboTicketReplacement: [] };
+  expect(baseData.parse({ ...lists, accessCodeSettings: { active: value } }).accessCodeSettings).toEqual({ active: false });
+  expect(baseData.parse({ ...lists, accessCodeSettings: value }).accessCodeSettings).toEqual({ active: false });
+});
+
+it('treats missing access code settings as off', () => {
+  const lists = { salutations: [], titles: [], countries: [], reasonsTicketTermination: [], reasonsAboTicketReplacement: [] };
+  expect(baseData.parse(lists).accessCodeSettings).toEqual({ active: false });
 });

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { option } from './basics.ts';
 
+/** A switch; missing, null or anything but a boolean means off. */
+const flag = z.boolean().catch(false).default(false);
+
 /** One card workplace device: command server and reader (PE) in front of it. */
 export const commandServerDevice = z.object({
   /** Base address of the command server; a command's name is appended. */
@@ -10,9 +13,9 @@ export const commandServerDevice = z.object({
   /** VDV-KA organization id, not 0. */
   orgId: z.int(),
   /** Whether 'Kundendaten in Applikation schreiben' is offered. */
-  writeCustomerData: z.boolean().default(false),
+  writeCustomerData: flag,
   /** Whether 'mit Sichtdruck' is offered. */
-  printOnCardAvailable: z.boolean().default(false),
+  printOnCardAvailable: flag,
 });
 export type CommandServerDevice = z.infer<typeof commandServerDevice>;
 
@@ -24,15 +27,15 @@ export const systemConfig = z.object({
   identityProvider: z.object({ authority: z.url(), clientId: z.string().min(1), scope: z.string().default('openid') }),
   commandServerReader: commandServerDevice.nullish().catch(undefined),
   commandServerPrinter: commandServerDevice.nullish().catch(undefined),
-  enableFavourites: z.boolean().default(false),
-  enableLatestCustomers: z.boolean().default(false),
-  logoutAvailable: z.boolean().default(false),
-  systemInfo: z.object({ show: z.boolean().default(false) }).prefault({}),
+  enableFavourites: flag,
+  enableLatestCustomers: flag,
+  logoutAvailable: flag,
+  systemInfo: z.object({ show: flag }).catch({ show: false }).prefault({}),
 });
 export type SystemConfig = z.infer<typeof systemConfig>;
 
 /** Rule name (`customer.lastName`, `ticketHolder.iban`, …) to whether the field must be filled. */
-export const requiredFields = z.record(z.string(), z.boolean());
+export const requiredFields = z.record(z.string(), z.boolean().catch(false));
 export type RequiredFields = z.infer<typeof requiredFields>;
 
 /** A country; addresses hold its code (ISO 3166-1 alpha-2). */
@@ -53,9 +56,9 @@ export const baseData = z.object({
   countries: z.array(country),
   reasonsTicketTermination: z.array(terminationReason),
   reasonsAboTicketReplacement: z.array(replacementReason),
-  accessCodeSettings: z.object({ active: z.boolean() }),
+  accessCodeSettings: z.object({ active: flag }).catch({ active: false }).prefault({}),
   /** Whether the middleware keeps and gives the changes of records ('Verlauf'); off where it does not say so. */
-  changeHistory: z.object({ active: z.boolean() }).nullish(),
+  changeHistory: z.object({ active: flag }).nullish().catch(undefined),
   requiredFields: requiredFields.nullish(),
 });
 export type BaseData = z.infer<typeof baseData>;

@@ -87,11 +87,14 @@ export function readTicket(raw: unknown, index: number): SubscriptionTicket {
   };
 }
 
+/** How many tickets one line of a cart may stand for; more is a typing mistake, and a cart of several hundred lines is ample. */
+export const MAX_LINE_AMOUNT = 100;
+
 /** What is sent for one ticket to create; `price` in cents as offered, checked again by the middleware. */
 export const orderLine = z.object({
   idProductVariant: z.int(),
   name: z.string(),
-  amount: z.int().positive(),
+  amount: z.int().positive().max(MAX_LINE_AMOUNT, `Die Menge darf höchstens ${MAX_LINE_AMOUNT} sein.`),
   salesPointNumber: text,
   startDate: calendarDate,
   startPoint: point.nullish(),

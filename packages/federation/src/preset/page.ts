@@ -6,6 +6,8 @@ import { PageIntegrityPlugin } from './page-integrity-plugin.ts';
 
 /** What the entry of each page begins with. */
 const zodJitless = fileURLToPath(import.meta.resolve('./zod-jitless.ts'));
+/** Shows the text of the template if the application does not start. */
+const fallbackStyles = fileURLToPath(import.meta.resolve('./start-up-fallback.css'));
 const template = fileURLToPath(import.meta.resolve('./page.html'));
 
 /** A page: what it begins with, and what it is called until a screen says more. */
@@ -23,7 +25,7 @@ export function pageConfig({ title, name = 'page', entry, base }: Page, options:
   const config = baseConfig(options);
   return {
     ...config,
-    entry: { [name]: [zodJitless, entry] },
+    entry: { [name]: [zodJitless, fallbackStyles, entry] },
     plugins: [
       ...(config.plugins ?? []),
       new HtmlWebpackPlugin({ template, title, scriptLoading: 'defer', ...(base === undefined ? {} : { base }) }),

@@ -14,7 +14,7 @@ it('says that there is no connection for as long as there is none', async () => 
   render(<ConnectionBanner />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   act(() => shellStore.set(offlineAtom, true));
-  expect(screen.getByRole('status')).toHaveTextContent('Keine Netzwerkverbindung. Sie können weiter lesen und schreiben');
+  expect(screen.getByRole('status')).toHaveTextContent('Keine Netzwerkverbindung. Was geladen ist, können Sie weiter lesen');
   expect(await violations()).toEqual([]);
   act(() => shellStore.set(offlineAtom, false));
   expect(screen.getByRole('status')).toBeEmptyDOMElement();

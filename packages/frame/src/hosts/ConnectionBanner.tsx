@@ -17,8 +17,8 @@ export function ConnectionBanner() {
     <div role="status">
       {isOffline ? (
         <p className="frame-banner">
-          <strong>Keine Netzwerkverbindung.</strong> Sie können weiter lesen und schreiben; gesendet wird erst wieder, wenn die Verbindung
-          da ist. Ihre Eingaben bleiben erhalten.
+          <strong>Keine Netzwerkverbindung.</strong> Was geladen ist, können Sie weiter lesen, und Ihre Eingaben bleiben erhalten. Speichern
+          geht erst wieder, wenn die Verbindung da ist.
         </p>
       ) : null}
       {until === undefined ? null : (

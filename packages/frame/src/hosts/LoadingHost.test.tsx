@@ -1,4 +1,4 @@
-import { whileLoading } from '@aboschalter/shell-api';
+import { slowRequests, whileLoading } from '@aboschalter/shell-api';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
@@ -12,6 +12,19 @@ it('says that data are loaded for as long as the global flag is on', async () =>
   expect(screen.getByRole('status')).toHaveTextContent('Lade Daten...');
   await act(async () => work.resolve());
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+});
+
+it('explains a save that takes 5 s', () => {
+  vi.useFakeTimers();
+  render(<LoadingHost />);
+  const ended = slowRequests.started({ method: 'POST' });
+  act(() => void vi.advanceTimersByTime(4_999));
+  expect(screen.getByRole('status')).not.toHaveTextContent('dauert länger');
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.getByRole('status')).toHaveTextContent('Das Speichern dauert länger als gewöhnlich.');
+  act(ended);
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  vi.useRealTimers();
 });
 
 it('lets no key through to what lies under it, but those of the browser', async () => {

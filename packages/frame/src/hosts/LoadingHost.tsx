@@ -1,4 +1,4 @@
-import { loadingAtom, shellStore } from '@aboschalter/shell-api';
+import { loadingAtom, shellStore, slowWriteAtom } from '@aboschalter/shell-api';
 import { Spinner } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
@@ -7,18 +7,24 @@ import './loading.css';
 /** The full-screen overlay while the global loading flag is on (specification, document 1, section 2). */
 export function LoadingHost() {
   const isLoading = useAtomValue(loadingAtom, { store: shellStore });
+  const isSlowWrite = useAtomValue(slowWriteAtom, { store: shellStore });
   useEffect(() => (isLoading ? stopKeys() : undefined), [isLoading]);
   return (
     <div role="status" className={isLoading ? 'frame-loading as-no-print' : undefined}>
       {isLoading ? (
         <div className="frame-loading__box">
           <Spinner />
-          Lade Daten...
+          <div>
+            Lade Daten...
+            {isSlowWrite ? <p className="frame-loading__note">{SLOW_WRITE}</p> : null}
+          </div>
         </div>
       ) : null}
     </div>
   );
 }
+
+const SLOW_WRITE = 'Das Speichern dauert länger als gewöhnlich. Bitte warten Sie, Ihre Eingaben bleiben erhalten.';
 
 /** As the overlay takes each click, this takes each key: what lies under it hears none, and only the browser's own work on. */
 function stopKeys(): () => void {

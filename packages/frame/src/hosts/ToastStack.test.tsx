@@ -3,7 +3,7 @@ import { violations } from '@aboschalter/shell-api/test-kit';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { ToastStack } from './ToastStack.tsx';
+import { ToastStack, type ToastStackProps } from './ToastStack.tsx';
 
 const said = (id: number, level: ToastLevel, text: string): Toast => ({
   id,
@@ -17,8 +17,8 @@ const said = (id: number, level: ToastLevel, text: string): Toast => ({
 
 function show(toasts: readonly Toast[]) {
   const close = vi.fn<(id: number) => void>();
-  const pause = vi.fn<(id: number) => void>();
-  const resume = vi.fn<(id: number) => void>();
+  const pause = vi.fn<ToastStackProps['onPause']>();
+  const resume = vi.fn<ToastStackProps['onResume']>();
   render(<ToastStack toasts={toasts} onClose={close} onPause={pause} onResume={resume} />);
   return { close, pause, resume };
 }
@@ -81,12 +81,40 @@ describe('toasts', () => {
   it('pause under the pointer and under the focus, and can be closed', async () => {
     const { close, pause, resume } = show(toasts);
     await userEvent.hover(screen.getByText('Unbekannte Ausgabeart!'));
-    expect(pause).toHaveBeenLastCalledWith(2);
+    expect(pause).toHaveBeenLastCalledWith(2, 'pointer');
     await userEvent.unhover(screen.getByText('Unbekannte Ausgabeart!'));
-    expect(resume).toHaveBeenLastCalledWith(2);
+    expect(resume).toHaveBeenLastCalledWith(2, 'pointer');
     await userEvent.tab();
-    expect(pause).toHaveBeenLastCalledWith(1);
+    expect(pause).toHaveBeenLastCalledWith(1, 'focus');
     await userEvent.click(within(screen.getByRole('alert')).getAllByRole('button', { name: 'Meldung schließen' })[0] ?? document.body);
     expect(close).toHaveBeenCalledExactlyOnceWith(2);
+  });
+});
+
+describe('the space of the toasts', () => {
+  const space = () => document.documentElement.style.getPropertyValue('--as-toast-space');
+
+  it('is published while there are any, and the focused element is scrolled out from under them', () => {
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => undefined);
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    const { unmount } = render(
+      <ToastStack
+        toasts={[said(1, 'info', 'Hinweis')]}
+        onClose={vi.fn<(id: number) => void>()}
+        onPause={vi.fn<ToastStackProps['onPause']>()}
+        onResume={vi.fn<ToastStackProps['onResume']>()}
+      />,
+    );
+    expect(space()).toMatch(/^\d+px$/);
+    expect(scroll.mock.contexts).toEqual([field]);
+    unmount();
+    expect(space()).toBe('');
+    field.remove();
+  });
+
+  it('is absent without toasts', () => {
+    show([]);
+    expect(space()).toBe('');
   });
 });

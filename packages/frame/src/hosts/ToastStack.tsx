@@ -1,4 +1,4 @@
-import type { Toast, ToastLevel } from '@aboschalter/shell-api';
+import type { Toast, ToastHold, ToastLevel } from '@aboschalter/shell-api';
 import {
   classNames,
   ClippedText,
@@ -13,15 +13,15 @@ import {
 import { useRef } from 'react';
 import './toasts.css';
 import { toastLevelNames } from './toast-level-names.ts';
-import { useOutOfTheWay } from './use-out-of-the-way.ts';
+import { useToastSpace } from './use-toast-space.ts';
 
 export interface ToastStackProps {
   readonly toasts: readonly Toast[];
   readonly onClose: (id: number) => void;
-  /** Pointer or focus came to a toast: its time stands still. */
-  readonly onPause: (id: number) => void;
-  /** Pointer and focus left it. */
-  readonly onResume: (id: number) => void;
+  /** Called when pointer or focus enters a toast. */
+  readonly onPause: (id: number, hold: ToastHold) => void;
+  /** Called when it leaves again. */
+  readonly onResume: (id: number, hold: ToastHold) => void;
 }
 
 const signs = { info: InfoIcon, warn: WarningIcon, success: SuccessIcon, error: ErrorIcon };
@@ -32,10 +32,10 @@ function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps,
   return (
     <div
       className={classNames('frame-toast', `frame-toast--${level}`, leaving && 'frame-toast--leaving')}
-      onMouseEnter={() => onPause(id)}
-      onMouseLeave={() => onResume(id)}
-      onFocus={() => onPause(id)}
-      onBlur={() => onResume(id)}
+      onMouseEnter={() => onPause(id, 'pointer')}
+      onMouseLeave={() => onResume(id, 'pointer')}
+      onFocus={() => onPause(id, 'focus')}
+      onBlur={() => onResume(id, 'focus')}
     >
       <span className="frame-toast__sign">
         <Sign />
@@ -70,7 +70,7 @@ function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps,
 export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
   const stack = useRef<HTMLElement>(null);
   const placed = toasts.filter(({ waiting }) => !waiting);
-  const place = useOutOfTheWay(stack, placed.length);
+  useToastSpace(stack, toasts);
   const waiting = toasts.length - placed.length;
   // Whoever closes a message goes on where they were.
   const cameFrom = useRef<Element>(null);
@@ -91,7 +91,7 @@ export function ToastStack({ toasts, ...handlers }: ToastStackProps) {
       onFocus={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
       }}
-      className={`frame-toasts frame-toasts--${place} as-no-print`}
+      className="frame-toasts as-no-print"
       data-beside-dialogs
       aria-label="Meldungen"
     >

@@ -3,6 +3,7 @@ import {
   clearPrintList,
   forgetToasts,
   initPrintList,
+  offlineAtom,
   openIssuing,
   safeStorage,
   shellStore,
@@ -12,9 +13,11 @@ import {
 } from '@aboschalter/shell-api';
 import { routeMetadata } from '@aboschalter/shell-api/remote';
 import { answering, createFakeClient, createFakeWidgets, signInAs, testStaffUser, violations } from '@aboschalter/shell-api/test-kit';
+import { Button } from '@aboschalter/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Started } from '../start-up/start-up.ts';
 import { App, type FrameRoute } from './App.tsx';
 
 const route = (path: string, title: string, more: object = {}): FrameRoute => ({
@@ -46,26 +49,29 @@ const config = {
 const uuid = '00000000-0000-4000-8000-000000000001';
 const here = () => window.location.pathname + window.location.search;
 
+const startedWith = (client: Started['client']): Started => ({
+  kind: 'started',
+  client,
+  config,
+  requiredFields: {},
+  middlewareVersion: '3.4.0',
+  runtime: {
+    middlewareUrl: 'http://middleware.example',
+    allowDevVersions: false,
+    remoteOrigins: [],
+    overrideOrigins: [],
+    timeouts: { request: 30_000, upload: 60_000 },
+    signIn: { acceptTokensFromQuery: false, salesPointClaim: 'x' },
+  },
+});
+
 async function open(address: string, roles: readonly string[] = []) {
   signInAs({ ...testStaffUser, roles: new Set(roles) });
   window.history.replaceState(null, '', address);
   const client = createFakeClient([answering(calls.getBaseData, () => baseData)]);
   render(
     <App
-      started={{
-        kind: 'started',
-        client,
-        config,
-        requiredFields: {},
-        middlewareVersion: '3.4.0',
-        runtime: {
-          middlewareUrl: 'http://middleware.example',
-          allowDevVersions: false,
-          remoteOrigins: [],
-          overrideOrigins: [],
-          signIn: { acceptTokensFromQuery: false, salesPointClaim: 'x' },
-        },
-      }}
+      started={startedWith(client)}
       basePath="/app/"
       routes={routes}
       widgets={createFakeWidgets({})}
@@ -215,4 +221,25 @@ it('leads a typed address back to the open issuing, with the reason, until it is
   expect(here()).toBe('/app/print-tickets');
   expect(await screen.findByText('Bitte schließen Sie zuerst die Berechtigungsausgabe ab.')).toBeVisible();
   expect(back()).toHaveAttribute('aria-disabled', 'true');
+});
+
+it('blocks saving while there is no connection', async () => {
+  signInAs(testStaffUser);
+  window.history.replaceState(null, '', '/app/');
+  const page = { ...route('/', 'Verkauf'), element: <Button submit>Speichern</Button> };
+  render(
+    <App
+      started={startedWith(createFakeClient([answering(calls.getBaseData, () => baseData)]))}
+      basePath="/app/"
+      routes={[page]}
+      widgets={createFakeWidgets({})}
+      parts={{ withShift: false }}
+    />,
+  );
+  const save = await screen.findByRole('button', { name: 'Speichern' });
+  expect(save).not.toHaveAttribute('aria-disabled');
+  act(() => shellStore.set(offlineAtom, true));
+  expect(save).toHaveAccessibleDescription(/^Keine Netzwerkverbindung/);
+  act(() => shellStore.set(offlineAtom, false));
+  expect(save).not.toHaveAttribute('aria-disabled');
 });

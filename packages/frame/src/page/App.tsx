@@ -3,6 +3,7 @@ import {
   CommandKeysHost,
   createQueryClient,
   issuingOpenAtom,
+  offlineAtom,
   ShellContext,
   shellStore,
   toast,
@@ -12,8 +13,9 @@ import {
   type WidgetHost,
 } from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
-import { UiProvider, UnsavedContext, type MenuItem } from '@aboschalter/ui';
+import { UiProvider, UnsavedContext, WritesBlockedContext, type MenuItem } from '@aboschalter/ui';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
 import { AccountMenu } from '../account/AccountMenu.tsx';
@@ -151,34 +153,39 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
   useBaseData();
   const route = routes.find(({ path }) => matchPath(path, pathname) !== null);
   const lockedReason = useLockedReason(route);
+  const isOffline = useAtomValue(offlineAtom, { store: shellStore });
   return (
-    <div className="frame-shell">
-      <a className="frame-skip" href="#inhalt" onClick={skip}>
-        Zum Inhalt springen
-      </a>
-      <Header links={navigationRoutes(routes, (role) => user?.roles.has(role) ?? false)} lockedReason={lockedReason}>
-        {parts.headerExtras?.(lockedReason)}
-        <AccountMenu
-          middlewareVersion={middlewareVersion}
-          withShift={parts.withShift}
-          items={parts.accountItems?.(lockedReason, (path) => void navigate(path)) ?? []}
-        />
-      </Header>
-      <StorageBanner />
-      <ConnectionBanner />
-      <ExpiryBanner />
-      {parts.bar?.(route)}
-      <Outlet />
-      {parts.extras?.(lockedReason)}
-      <CommandKeysHost />
-      <LeaveGuard route={route} />
-      <SignOutQuestion />
-      <LoadingHost />
-      <ToastHost />
-      <SessionWatch />
-    </div>
+    <WritesBlockedContext value={isOffline ? OFFLINE : undefined}>
+      <div className="frame-shell">
+        <a className="frame-skip" href="#inhalt" onClick={skip}>
+          Zum Inhalt springen
+        </a>
+        <Header links={navigationRoutes(routes, (role) => user?.roles.has(role) ?? false)} lockedReason={lockedReason}>
+          {parts.headerExtras?.(lockedReason)}
+          <AccountMenu
+            middlewareVersion={middlewareVersion}
+            withShift={parts.withShift}
+            items={parts.accountItems?.(lockedReason, (path) => void navigate(path)) ?? []}
+          />
+        </Header>
+        <StorageBanner />
+        <ConnectionBanner />
+        <ExpiryBanner />
+        {parts.bar?.(route)}
+        <Outlet />
+        {parts.extras?.(lockedReason)}
+        <CommandKeysHost />
+        <LeaveGuard route={route} />
+        <SignOutQuestion />
+        <LoadingHost />
+        <ToastHost />
+        <SessionWatch />
+      </div>
+    </WritesBlockedContext>
   );
 }
+
+const OFFLINE = 'Keine Netzwerkverbindung: Gespeichert werden kann erst, wenn die Verbindung wieder da ist.';
 
 /** A fragment would be resolved against the base address, so the way is gone by script. */
 function skip(event: MouseEvent): void {

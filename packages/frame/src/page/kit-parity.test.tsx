@@ -95,6 +95,7 @@ function inShell() {
     allowDevVersions: false,
     remoteOrigins: [],
     overrideOrigins: [],
+    timeouts: { request: 30_000, upload: 60_000 },
     signIn: { acceptTokensFromQuery: false, salesPointClaim: 'x' },
   };
   const started = {

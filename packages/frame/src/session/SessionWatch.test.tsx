@@ -9,7 +9,7 @@ import { SessionWatch } from './SessionWatch.tsx';
 vi.mock('@aboschalter/auth/tokens');
 
 const signedIn: SessionState = { status: 'signed-in', user: testStaffUser };
-const failed: AgainResult = { kind: 'failed', key: 'kc-connection-failed', cause: new Error('away') };
+const failed: AgainResult = { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: new Error('away') };
 let state: SessionState;
 let tell: () => void;
 

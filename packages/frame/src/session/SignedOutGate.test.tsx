@@ -71,7 +71,12 @@ describe('after a sign-out, in whichever tab', () => {
   it('signing in leads on, and says where the provider is away', async () => {
     const { user } = show();
     await leave();
-    vi.mocked(signInHere).mockResolvedValueOnce({ kind: 'failed', key: 'kc-connection-failed', cause: new Error('away') });
+    vi.mocked(signInHere).mockResolvedValueOnce({
+      kind: 'failed',
+      key: 'kc-connection-failed',
+      reason: 'unreachable',
+      cause: new Error('away'),
+    });
     await user.click(screen.getByRole('button', { name: 'Anmelden' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Die Anmeldung ist gerade nicht möglich');
     await user.click(screen.getByRole('button', { name: 'Anmelden' }));

@@ -36,16 +36,21 @@ it('says a failed sign-in in German, its key in small print, and can be tried ag
   expect(await violations()).toEqual([]);
 });
 
-it('says a middleware that is not there in red, and not that the versions do not fit', () => {
-  const details = 'Middleware version check failed: Der Server ist nicht erreichbar.';
-  const { container } = render(
+it('asks to try again once where the message of the compatibility check already does', () => {
+  const message = 'Middleware version check failed: Der Server ist nicht erreichbar. Bitte versuchen Sie es erneut.';
+  const what = 'Die Version der Middleware konnte nicht geprüft werden.';
+  const { container } = render(<StartUpPage failure={{ kind: 'incompatible', message, what }} onRetry={() => undefined} />);
+  expect(container.querySelector('.frame-full-page--severe')).not.toBeNull();
+  expect(container.textContent.match(/Bitte versuchen Sie es erneut/g)).toHaveLength(1);
+  expect(container).toHaveTextContent('wenden Sie sich an den Support');
+});
+
+it('offers the report of a failed sign-in to be copied', () => {
+  render(
     <StartUpPage
-      failure={stepFailed('version', undefined, { what: 'Der Server ist nicht erreichbar.', details })}
+      failure={stepFailed('sign-in', new Error('x'), { key: 'kc-init-error', details: 'Grund: nonce' })}
       onRetry={() => undefined}
     />,
   );
-  expect(screen.getByRole('heading', { name: 'Die Middleware ist nicht erreichbar' })).toBeVisible();
-  expect(container.querySelector('.frame-full-page--severe')).not.toBeNull();
-  expect(container).not.toHaveTextContent('arbeitet mit der Middleware nicht zusammen');
-  expect(screen.getByText(details).closest('details')).not.toBeNull();
+  expect(screen.getByRole('button', { name: 'Bericht kopieren' })).toBeVisible();
 });

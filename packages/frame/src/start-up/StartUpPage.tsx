@@ -12,13 +12,11 @@ export function StartUpPage({ failure, onRetry }: { readonly failure: StartUpFai
           severe
           title={failure.message}
           what={failure.what}
-          todo="Bitte versuchen Sie es erneut oder wenden Sie sich an den Support."
+          todo={failure.message.includes('erneut') ? CALL_SUPPORT : 'Bitte versuchen Sie es erneut oder wenden Sie sich an den Support.'}
           onRetry={onRetry}
         />
       ) : (
         <FullPageError
-          // All that keeps the check of the middleware's version from succeeding is red (specification, document 1, section 4).
-          severe={failure.step === 'version'}
           title={failure.title}
           what={failure.what}
           todo={failure.todo ?? todoAfter(failure.what)}
@@ -31,7 +29,8 @@ export function StartUpPage({ failure, onRetry }: { readonly failure: StartUpFai
   );
 }
 
-const CALL_SUPPORT = 'Wenn das nicht hilft, nennen Sie dem Support den Schlüssel unten.';
+const CALL_SUPPORT = 'Wenn das nicht hilft, wenden Sie sich an den Support.';
+const NAME_KEY = 'Wenn das nicht hilft, nennen Sie dem Support den Schlüssel unten.';
 
 /** Trying again is said once. */
-const todoAfter = (what: string): string => (what.includes('erneut') ? CALL_SUPPORT : `Bitte versuchen Sie es erneut. ${CALL_SUPPORT}`);
+const todoAfter = (what: string): string => (what.includes('erneut') ? NAME_KEY : `Bitte versuchen Sie es erneut. ${NAME_KEY}`);

@@ -14,14 +14,12 @@ export type Compatibility =
       readonly message: string;
       /** The same in German. */
       readonly what: string;
-      /** There was no answer: nothing is known of the version. */
-      readonly unreachable?: true;
     };
 
 const words = {
   conflict: 'Diese Version der Oberfläche arbeitet mit der Middleware nicht zusammen.',
   noAddress: 'In den Einstellungen der Anwendung fehlt die Adresse der Middleware.',
-  failed: 'Die Middleware konnte ihre Version nicht nennen.',
+  failed: 'Die Version der Middleware konnte nicht geprüft werden.',
 };
 
 const NO_ENDPOINT_URL = 'Middleware base URL is required';
@@ -38,7 +36,8 @@ const noString: Compatibility = {
  */
 export function judgeVersion(answer: unknown, allowDevVersions: boolean): Compatibility {
   const version = typeof answer === 'string' ? answer.trim() : '';
-  if (version === '' || /^(undefined|null|true|false|[[{].*)$/s.test(version)) return noString;
+  // An answer that begins with '<' is the page of a proxy or of another server.
+  if (version === '' || /^(undefined|null|true|false|[[{<].*)$/s.test(version)) return noString;
   const judged = allowDevVersions ? version.replace(/-dev$/, '') : version;
   const fits = judged.length <= MAX_LENGTH && valid(judged) !== null && satisfies(judged, middlewareRange);
   if (fits) return { compatible: true, version };
@@ -59,10 +58,6 @@ export async function checkCompatibility(client: MiddlewareClient, baseUrl: stri
     const failure = error instanceof MiddlewareError ? error : undefined;
     if (failure?.status === 404) return { compatible: false, message: NO_ENDPOINT, what: words.conflict };
     if (failure?.failure === 'malformed') return noString;
-    const message = `Middleware version check failed: ${messageOf(error)}`;
-    const unreachable = failure?.failure === 'unreachable' || failure?.failure === 'timeout';
-    return unreachable
-      ? { compatible: false, message, what: messageOf(error), unreachable }
-      : { compatible: false, message, what: words.failed };
+    return { compatible: false, message: `Middleware version check failed: ${messageOf(error)}`, what: words.failed };
   }
 }

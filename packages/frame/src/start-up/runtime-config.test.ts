@@ -5,6 +5,7 @@ it('falls back to the local middleware on port 9090, and allows nothing that was
   expect(runtimeConfig.parse({})).toEqual({
     middlewareUrl: 'http://localhost:9090',
     allowDevVersions: false,
+    timeouts: { request: 30_000, upload: 60_000 },
     remoteOrigins: [],
     overrideOrigins: [],
     signIn: { acceptTokensFromQuery: false, salesPointClaim: 'salesPointNumber' },
@@ -21,6 +22,6 @@ it.each([
   ['no address', Response.json({ middlewareUrl: 'x' }), 'middlewareUrl'],
 ])('is turned down as %s', async (_what, response, why) => {
   vi.stubGlobal('fetch', async () => response);
-  await expect(loadRuntimeConfig('http://shell.example/app/')).rejects.toThrow(why);
+  await expect(loadRuntimeConfig('http://shell.example/app/', 1_000)).rejects.toThrow(why);
   vi.unstubAllGlobals();
 });

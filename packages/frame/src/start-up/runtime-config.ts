@@ -12,6 +12,14 @@ export const runtimeConfig = z.object({
   overrideOrigins: z.array(z.url()).default([]),
   /** Where this browser tells how releases fare, below the base path; left out, it tells nobody. */
   releaseReports: z.string().optional(),
+  /** Timeouts of the middleware's calls in milliseconds. */
+  timeouts: z
+    .object({
+      request: z.int().positive().default(30_000),
+      /** Of a call that sends files, with its progress shown. */
+      upload: z.int().positive().default(60_000),
+    })
+    .prefault({}),
   signIn: z
     .object({
       /** Whether `access_token` and `refresh_token` in the query are taken (embedded set-up). */
@@ -23,14 +31,14 @@ export const runtimeConfig = z.object({
 });
 export type RuntimeConfig = z.infer<typeof runtimeConfig>;
 
-/** So that staff read within ten seconds what is wrong, in ms. */
-export const TIME_LIMIT = 8_000;
-
-/** Fetches the runtime configuration below the base path. Rejects if it cannot be had or read. */
-export async function loadRuntimeConfig(baseUrl: string): Promise<RuntimeConfig> {
+/**
+ * Fetches the runtime configuration below the base path. Rejects if it can't be fetched or read.
+ * @param timeout milliseconds
+ */
+export async function loadRuntimeConfig(baseUrl: string, timeout: number): Promise<RuntimeConfig> {
   const response = await fetch(new URL('runtime-config.json', baseUrl), {
     cache: 'no-cache',
-    signal: AbortSignal.timeout(TIME_LIMIT),
+    signal: AbortSignal.timeout(timeout),
   });
   if (!response.ok) throw new Error(`runtime-config.json: HTTP ${response.status}`);
   return runtimeConfig.parse(await response.json());

@@ -115,12 +115,15 @@ describe('start-up', () => {
     expect((await startUp(base)).kind).toBe('started');
   });
 
-  it.each([
-    ['kc-init-error', 'Die Anmeldung konnte nicht vorbereitet oder abgeschlossen werden.'],
-    ['kc-connection-failed', 'Der Anmeldedienst ist nicht erreichbar.'],
-  ] as const)('has a German sentence for %s', async (key, what) => {
-    signInBrings({ kind: 'failed', key, cause: new Error('secret') });
-    expect(await startUp(base)).toEqual({ kind: 'failed', step: 'sign-in', title: 'Die Anmeldung ist nicht möglich', what, key });
+  it('reports a failed sign-in with its reason', async () => {
+    signInBrings({ kind: 'failed', key: 'kc-init-error', reason: 'nonce', cause: new Error('another nonce') });
+    expect(await startUp(base)).toMatchObject({
+      kind: 'failed',
+      step: 'sign-in',
+      title: 'Die Anmeldung ist nicht möglich',
+      key: 'kc-init-error',
+      what: expect.stringContaining('Nonce'),
+    });
   });
 
   it('says that the address of the middleware is missing, and asks nobody for anything', async () => {
@@ -134,33 +137,43 @@ describe('start-up', () => {
     expect(await startUp(base)).toMatchObject({ kind: 'incompatible', message: 'The connected middleware version is not a string' });
   });
 
-  it('says that the middleware is not reachable, not that the versions do not fit', async () => {
+  it('reports an unreachable middleware in the words of the specification', async () => {
     answers['/info/version'] = () => {
       throw new TypeError('Failed to fetch');
     };
     expect(await startUp(base)).toMatchObject({
-      kind: 'failed',
-      step: 'version',
-      title: 'Die Middleware ist nicht erreichbar',
-      what: expect.stringMatching(/^Der Server ist nicht erreichbar/),
-      details: expect.stringMatching(/^Middleware version check failed: /),
+      kind: 'incompatible',
+      message: expect.stringMatching(/^Middleware version check failed: Der Server ist nicht erreichbar/),
     });
   });
 
   it.each([
-    ['/app/runtime-config.json', 'runtime-config'],
-    ['/info/version', 'version'],
-    ['/configuration', 'configuration'],
-    ['/configuration/required-fields/psp-ovdl', 'required-fields'],
-  ] as const)('says what it waits for while %s hangs, and gives up within ten seconds', async (path, step) => {
+    ['/app/runtime-config.json', 'runtime-config', { kind: 'failed', step: 'runtime-config' }],
+    ['/info/version', 'version', { kind: 'incompatible' }],
+    ['/configuration', 'configuration', { kind: 'failed', step: 'configuration' }],
+    ['/configuration/required-fields/psp-ovdl', 'required-fields', { kind: 'failed', step: 'required-fields' }],
+  ] as const)('says what it waits for while %s hangs, and gives up within ten seconds', async (path, step, outcome) => {
     vi.useFakeTimers();
     hanging = path;
     const started = startUp(base);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(shellStore.get(awaitedAtom)).toEqual([step]);
     await vi.advanceTimersByTimeAsync(8_000);
-    expect(await started).toMatchObject({ kind: 'failed', step });
+    expect(await started).toMatchObject(outcome);
     expect(shellStore.get(awaitedAtom)).toEqual([]);
+  });
+
+  it('gives up within ten seconds if each step takes some of them', async () => {
+    vi.useFakeTimers();
+    const fetchNow = globalThis.fetch;
+    vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+      await new Promise((resolve) => void setTimeout(resolve, 4_000));
+      return fetchNow(...request);
+    });
+    vi.mocked(startSession).mockReturnValue(new Promise(() => undefined));
+    const started = startUp(base);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await started).toMatchObject({ kind: 'failed', step: 'sign-in', key: 'kc-connection-failed' });
   });
 
   it('says that it waits for the identity provider while the sign-in takes long', async () => {

@@ -14,7 +14,7 @@ import {
 } from '@aboschalter/shell-api';
 import type { RequiredFields, SystemConfig } from '@aboschalter/contract';
 import { checkCompatibility } from './compatibility.ts';
-import { loadRuntimeConfig, TIME_LIMIT, type RuntimeConfig } from './runtime-config.ts';
+import { loadRuntimeConfig, type RuntimeConfig } from './runtime-config.ts';
 import { signInFailed } from './sign-in-failed.ts';
 import { stepFailed, type StartUpFailure, type StartUpStep } from './start-up-failure.ts';
 import { waitFor } from './waiting.ts';
@@ -39,16 +39,18 @@ export type StartUp =
 
 /**
  * Start-up in the order of the specification (document 1, section 4); calls that need nothing of each other
- * are sent together, their outcomes are looked at in order. No call may take longer than ten seconds.
+ * are sent together, their outcomes are looked at in order. All steps together take less than ten seconds.
  * @param baseUrl address of the base path, ending in a slash
  */
 export async function startUp(baseUrl: string): Promise<StartUp> {
   hideAddressTokens();
-  const runtime = await attempt('runtime-config', () => loadRuntimeConfig(baseUrl));
+  const end = performance.now() + START_UP_TIMEOUT;
+  const remaining = (): number => Math.max(1, Math.ceil(end - performance.now()));
+  const runtime = await attempt('runtime-config', () => loadRuntimeConfig(baseUrl, remaining()));
   if (!runtime.ok) return stepFailed('runtime-config', runtime.error);
-  const { middlewareUrl, allowDevVersions, signIn } = runtime.value;
+  const { middlewareUrl, allowDevVersions, signIn, timeouts } = runtime.value;
   const settings = { baseUrl: middlewareUrl, tokens: tokenSource };
-  const first = createMiddlewareClient({ ...settings, timeout: TIME_LIMIT });
+  const first = createMiddlewareClient({ ...settings, timeout: remaining() });
   // Without an address they would go to the server of the page.
   const isAddressed = middlewareUrl !== '';
 
@@ -58,18 +60,18 @@ export async function startUp(baseUrl: string): Promise<StartUp> {
     attempt('required-fields', async () => (isAddressed ? first.request(calls.getRequiredFields, {}) : unasked())),
   ]);
   if (!compatibility.compatible) {
-    const { message, what, unreachable } = compatibility;
-    return unreachable ? stepFailed('version', undefined, { what, details: message }) : { kind: 'incompatible', message, what };
+    const { message, what } = compatibility;
+    return { kind: 'incompatible', message, what };
   }
   // oxlint-disable-next-line no-console -- 'Success is only logged' (specification, document 1, section 4)
   console.info(`The connected middleware version ${compatibility.version} is compatible with ${middlewareRange}`);
   if (!config.ok) return stepFailed('configuration', config.error);
   if (!requiredFields.ok) return stepFailed('required-fields', requiredFields.error);
 
-  const signedIn = await waitFor(
-    'sign-in',
-    startSession({ ...config.value.identityProvider, ...signIn, redirectUri: baseUrl, postLogoutRedirectUri: baseUrl }),
-  );
+  const session = startSession({ ...config.value.identityProvider, ...signIn, redirectUri: baseUrl, postLogoutRedirectUri: baseUrl });
+  // After a timeout the sign-in goes on in the background; trying again joins it.
+  const late = { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: new Error('the sign-in timed out') } as const;
+  const signedIn = await waitFor('sign-in', withTimeout(session, remaining())).catch(() => late);
   if (signedIn.kind === 'redirecting' || signedIn.kind === 'window-done') return signedIn;
   if (signedIn.kind === 'failed') return signInFailed(signedIn);
 
@@ -83,12 +85,29 @@ export async function startUp(baseUrl: string): Promise<StartUp> {
   watchConnection(() => probe.request(calls.getVersion, {}).then(() => true, isAnswer));
   return {
     kind: 'started',
-    client: createMiddlewareClient({ ...settings, observer: { ...slowRequests, pausedUntil }, isOffline }),
+    client: createMiddlewareClient({
+      ...settings,
+      timeout: timeouts.request,
+      uploadTimeout: timeouts.upload,
+      observer: { ...slowRequests, pausedUntil },
+      isOffline,
+    }),
     config: config.value,
     requiredFields: requiredFields.value,
     middlewareVersion: compatibility.version,
     runtime: runtime.value,
   };
+}
+
+/** All steps of start-up together, in milliseconds: staff read within ten seconds what is wrong. */
+const START_UP_TIMEOUT = 9_500;
+
+/** The outcome of `work`; rejects with a `TimeoutError` after that many milliseconds. */
+async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  const timeout = AbortSignal.timeout(milliseconds);
+  const late = Promise.withResolvers<never>();
+  timeout.addEventListener('abort', () => late.reject(timeout.reason), { once: true });
+  return Promise.race([work, late.promise]);
 }
 
 /** So long may the middleware take to say that it is there, in milliseconds. */

@@ -41,6 +41,8 @@ export function adminRoutes(app: FastifyInstance, { store, faults, secret }: { s
         reply.code(201).send(await store.add(request.body.user, request.body.password)),
       );
 
+      scope.get('/users/:id', { schema: { params: UserId, response: { 200: StaffOut } } }, async (request) => known(request.params.id));
+
       scope.delete('/users/:id', { schema: { params: UserId } }, async (request, reply) => {
         await known(request.params.id);
         await store.remove(request.params.id);

@@ -1,4 +1,4 @@
-import { roles } from '@aboschalter/contract';
+import { calls, roles } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchCustomers } from '../domain/customer-search.ts';
 import { CARD_KEY } from '../test-support/proof.ts';
@@ -26,7 +26,8 @@ it.each(Object.entries(searches))('whoever is searched by %s is found', async (_
 
 it('the work of a clerk is answered, and writes what it says', async () => {
   const startDate = `${new Date().getFullYear() + 1}-01-01`;
-  const product = { id: 101, name: 'Deutschlandticket', startDate };
+  const { price } = await middleware.send(calls.getPrice, { params: { id: 101 }, query: { priceLevel: 0, validAt: startDate } });
+  const product = { id: 101, name: 'Deutschlandticket', startDate, price };
   const token = await middleware.mint.token({ roles, expires: Math.floor(Date.now() / 1000) + 300 });
   const answers: string[] = [];
   for (const step of workOf({ token, cardKey: CARD_KEY, people, product, firstCard: 9_000_000 })) {

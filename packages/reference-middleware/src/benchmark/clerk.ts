@@ -27,7 +27,7 @@ export interface ClerkSettings {
   readonly cardKey: string;
   /** Whom the clerk serves, one after another: nobody else does. */
   readonly people: readonly Person[];
-  readonly product: { readonly id: number; readonly name: string; readonly startDate: string };
+  readonly product: { readonly id: number; readonly name: string; readonly startDate: string; readonly price: number };
   /** Where the cards of this clerk's customers begin to be counted. */
   readonly firstCard: number;
 }
@@ -138,6 +138,7 @@ export function workOf({ token, cardKey, people, product, firstCard }: ClerkSett
             name: product.name,
             amount: 1,
             startDate: product.startDate,
+            price: product.price,
             instantSubscription: false,
           },
         ],

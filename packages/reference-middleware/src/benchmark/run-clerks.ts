@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls } from '@aboschalter/contract';
+import { productById } from '../catalogue/products.ts';
+import { pricesOn } from '../catalogue/tariff.ts';
 import autocannon from 'autocannon';
 import { workOf, type Step } from './clerk.ts';
 import { Stopwatch, type Figures } from './figures.ts';
@@ -42,6 +44,9 @@ export async function runClerks(
       headers: { authorization: `Bearer ${await middleware.token('clerk-0')}` },
     });
     const { id, name, possibleStartDates } = calls.getProductVariant.answer.parse(await response.json());
+    const startDate = possibleStartDates[0] ?? '';
+    const product = productById(id);
+    const price = product ? (pricesOn(product, startDate)[0] ?? 0) : 0;
     const share = Math.floor(people.length / clerks);
     const work = await Promise.all(
       Array.from({ length: clerks }, async (_, nth) =>
@@ -49,7 +54,7 @@ export async function runClerks(
           token: await middleware.token(`clerk-${nth}`),
           cardKey: CARD_KEY,
           people: people.slice(nth * share, (nth + 1) * share),
-          product: { id, name, startDate: possibleStartDates[0] ?? '' },
+          product: { id, name, startDate, price },
           firstCard: 900_000_000 + nth * 100_000,
         }),
       ),

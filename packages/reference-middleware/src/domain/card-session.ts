@@ -27,10 +27,11 @@ export interface CardSession {
 /**
  * Opens a session: an unguessable id that stands for the member of staff and the roles of now.
  * @param ticketId the ticket that it is about; it must exist
- * @throws Refusal 409 if that ticket can never be issued, unless a card may already carry it
+ * @throws Refusal 403 for a ticket without the role `issue-ticket`, 409 if that ticket can never be issued, unless a card may already carry it
  */
 export async function openCardSession(db: Database, staff: Staff, ticketId: number | undefined, now: Date): Promise<string> {
   if (ticketId !== undefined) {
+    requireIssueRole(staff);
     const ticket = theOne(await db.select().from(tickets).where(eq(tickets.id, ticketId)), 'Die Berechtigung');
     const isOnCard = isIssued(ticket) || (await unfinishedCard(db, ticketId)) !== undefined;
     if (!isOnCard) await requireNoIssueProblem(db, ticket, now);
@@ -67,10 +68,13 @@ export async function cardSession(db: Database, webSessionId: string, now: Date)
 /** The same for issuing and withdrawing, which need the role `issue-ticket`. */
 export async function issuingSession(db: Database, webSessionId: string, now: Date): Promise<CardSession> {
   const session = await cardSession(db, webSessionId, now);
-  if (!session.staff.roles.has(ISSUE)) {
-    throw new Refusal(403, 'Ihnen fehlt das Recht, Berechtigungen auszugeben oder zurückzunehmen.', { code: 'forbidden' });
-  }
+  requireIssueRole(session.staff);
   return session;
+}
+
+function requireIssueRole({ roles }: Pick<Staff, 'roles'>): void {
+  if (roles.has(ISSUE)) return;
+  throw new Refusal(403, 'Ihnen fehlt das Recht, Berechtigungen auszugeben oder zurückzunehmen.', { code: 'forbidden' });
 }
 
 /** Refuses to issue another ticket than the one that a session is about. */

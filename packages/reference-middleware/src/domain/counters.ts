@@ -1,9 +1,18 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { counters } from '../db/schema/all.ts';
 
+export type CounterName = 'customer' | 'ticket-holder' | 'authorization' | 'invoice';
+
+/** A counter that was behind numbers in use, as after the restore of an older database. */
+export interface RaisedCounter {
+  readonly name: CounterName;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Draws the next number; given once, also to several instances on one database. */
-export async function nextNumber(db: Database, name: 'customer' | 'ticket-holder' | 'authorization' | 'invoice'): Promise<number> {
+export async function nextNumber(db: Database, name: CounterName): Promise<number> {
   const [row] = await db
     .update(counters)
     .set({ last: sql`${counters.last} + 1` })
@@ -11,4 +20,58 @@ export async function nextNumber(db: Database, name: 'customer' | 'ticket-holder
     .returning({ last: counters.last });
   if (!row) throw new Error(`there is no counter ${name}`);
   return row.last;
+}
+
+/** The highest number in use by counter, from all that is stored. */
+const highestOf: Readonly<Record<CounterName, SQL>> = {
+  customer: sql`(select max(customer_number) from customers)`,
+  'ticket-holder': sql`(select max(ticket_holder_number) from ticket_holders)`,
+  authorization: sql`greatest(
+    (select max(authorization_number) from issuings),
+    (select max(ticket_number) from tickets),
+    (select max(authorization_number) from lost_cards),
+    (select max(authorization_number) from begun_withdrawals),
+    (select max((details ->> 'ticketNumber')::bigint) from ticket_events where jsonb_typeof(details -> 'ticketNumber') = 'number'),
+    (select max((details ->> 'authorizationNumber')::bigint) from ticket_events where jsonb_typeof(details -> 'authorizationNumber') = 'number')
+  )`,
+  invoice: sql`(select max(substring(invoice_number from '^R-[0-9]{4}-([0-9]{1,9})$')::int) from invoices)`,
+};
+const counterNames = ['customer', 'ticket-holder', 'authorization', 'invoice'] as const;
+
+/** Raises a counter that is below a number; undefined if it is not. */
+async function raiseTo(db: Database, name: CounterName, to: number): Promise<RaisedCounter | undefined> {
+  const [present] = await db.select().from(counters).where(eq(counters.name, name)).for('update');
+  if (!present || present.last >= to) return undefined;
+  await db
+    .update(counters)
+    .set({ last: to })
+    .where(and(eq(counters.name, name), lt(counters.last, to)));
+  return { name, from: present.last, to };
+}
+
+/** Raises every counter above the numbers that are stored: after a restore no number is given twice. */
+export async function raiseCounters(db: Database): Promise<readonly RaisedCounter[]> {
+  return db.transaction(async (tx) => {
+    const raised: RaisedCounter[] = [];
+    for (const name of counterNames) {
+      const [row] = await tx.select({ highest: sql`${highestOf[name]}`.mapWith(Number) }).from(sql`(select 1) as one`);
+      const one = await raiseTo(tx, name, row?.highest ?? 0);
+      if (one) raised.push(one);
+    }
+    return raised;
+  });
+}
+
+/** A number on a card this far above the counter is a reading error, and would use up all numbers. */
+const MAX_GAP = 1_000_000;
+
+/**
+ * Raises the counter of authorization numbers above those that a card carries: the database may be older than the card.
+ * @returns the raised counter; undefined if it was above them
+ */
+export async function raiseAboveCard(db: Database, numbersOnCard: readonly number[]): Promise<RaisedCounter | undefined> {
+  const [present] = await db.select().from(counters).where(eq(counters.name, 'authorization'));
+  const last = present?.last ?? 0;
+  const higher = numbersOnCard.filter((number) => number > last && number <= last + MAX_GAP);
+  return higher.length === 0 ? undefined : raiseTo(db, 'authorization', Math.max(...higher));
 }

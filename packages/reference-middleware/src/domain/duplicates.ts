@@ -11,8 +11,8 @@ import { equals } from './text-conditions.ts';
 const MOST = 50;
 
 interface Person {
-  readonly firstName: string;
-  readonly lastName: string;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
   readonly birthdate?: string | undefined;
   readonly postalCode?: string | undefined;
   readonly email?: string | undefined;
@@ -22,7 +22,8 @@ interface Person {
 
 /**
  * Who may be the same person: the same name with the same birth date or the same postal code; the same IBAN; the same
- * e-mail address. What is empty is the same as nothing, and the name alone says nothing. Locked customers are found too.
+ * e-mail address. If one of the two names is empty, the other one is compared alone. Empty fields match nothing, and a name
+ * alone matches nobody. Locked customers are found too.
  * The newest first, each with all reasons that hold.
  * @param today `yyyy-MM-dd`
  */
@@ -42,8 +43,10 @@ export async function findDuplicates(db: Database, person: Person, today: string
 
 function conditionsOf(db: Database, person: Person, today: string): Record<DuplicateReason, SQL | undefined> {
   const { firstName, lastName, birthdate, postalCode, email, iban } = person;
-  const named =
-    filled(firstName) && filled(lastName) ? and(equals(customers.firstName, firstName), equals(customers.lastName, lastName)) : undefined;
+  const named = and(
+    filled(firstName) ? equals(customers.firstName, firstName) : undefined,
+    filled(lastName) ? equals(customers.lastName, lastName) : undefined,
+  );
   const born = filled(birthdate) ? (birthdateOf(birthdate, today) ?? noDate()) : undefined;
   const account = normalizeIban(iban ?? '');
   return {

@@ -2,6 +2,7 @@ import type { Customer } from '@aboschalter/contract';
 import { and, eq } from 'drizzle-orm';
 import { bankAccountHolders, customers, ticketHolders } from '../db/schema/all.ts';
 import type { Context } from '../http/route.ts';
+import { requireChangeable } from './company-assignment.ts';
 import { requireKept } from './required-fields.ts';
 import { differences, keepChanges, type ChangedRecord } from './record-changes.ts';
 
@@ -103,7 +104,7 @@ export const changeAccount = (change: Change, present: Accounts['$inferSelect'],
 
 /**
  * Changes the locked customer and every record that is identical with it ('identische Datensätze werden ebenfalls geändert').
- * @throws Refusal 400 if that empties what one of them must have
+ * @throws Refusal 400 if that empties what one of them must have, 403 if it changes a holder that this member of staff may not change
  */
 export async function changeIdentical(change: Change, customerUuid: string, fields: SharedFields): Promise<void> {
   const { db } = change;
@@ -116,6 +117,7 @@ export async function changeIdentical(change: Change, customerUuid: string, fiel
   const holders = and(eq(ticketHolders.uuidCustomer, customerUuid), eq(ticketHolders.identicalWithCustomer, true));
   for (const row of await db.select().from(ticketHolders).where(holders)) {
     requireKept({ kind: 'ticketHolder', values: shared, whose: 'Fahrkarteninhaber' }, row, rules);
+    if (differences(row, shared).length > 0) requireChangeable(row, change.staff);
     await changeHolder(change, row, shared);
   }
   const accounts = and(eq(bankAccountHolders.uuidCustomer, customerUuid), eq(bankAccountHolders.identicalWithCustomer, true));

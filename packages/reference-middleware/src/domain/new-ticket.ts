@@ -27,7 +27,10 @@ export interface Flaw {
   readonly price?: number;
 }
 
-/** The ticket that an order comes to by the catalogue, whose price counts, or what stands in its way. */
+/**
+ * The ticket that an order comes to by the catalogue, whose price counts, or what stands in its way. An order without the
+ * field `price` (a tariff change) takes the price of the catalogue; the price null is a missing one.
+ */
 export function ticketOrFlaw(order: Order, holderUuid: string, now: Date): { readonly ticket: NewTicket } | { readonly flaw: Flaw } {
   const ordered = productById(order.idProductVariant);
   if (!ordered) return { flaw: { status: 404, code: 'unknown-product', userMessage: 'Das Produkt wurde nicht gefunden.' } };
@@ -37,7 +40,11 @@ export function ticketOrFlaw(order: Order, holderUuid: string, now: Date): { rea
   if (!journey) {
     return { flaw: { status: 400, code: 'relation', userMessage: `Für ${ordered.name} wird ein gültiger Wahlweg verlangt.` } };
   }
-  if (order.price !== undefined && order.price !== null && order.price !== journey.price) {
+  if (order.price === null) {
+    const userMessage = `Für ${ordered.name} fehlt der Preis. Er beträgt ${formatMoney(journey.price)}.`;
+    return { flaw: { status: 409, code: 'price-missing', userMessage, price: journey.price } };
+  }
+  if (order.price !== undefined && order.price !== journey.price) {
     const userMessage = `Der Preis von ${ordered.name} hat sich geändert und beträgt jetzt ${formatMoney(journey.price)}.`;
     return { flaw: { status: 409, code: 'price-changed', userMessage, price: journey.price } };
   }

@@ -3,7 +3,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { ticketHolders, tickets } from '../db/schema/all.ts';
 import { Refusal } from '../http/refusal.ts';
-import { ticketOrFlaw } from './new-ticket.ts';
+import { ticketOrFlaw, type Flaw } from './new-ticket.ts';
 import { asTicket, type TicketRow } from './tickets.ts';
 
 const idOf = ({ id }: Pick<OrderedLine, 'id'>) => id.toLowerCase();
@@ -19,7 +19,7 @@ export async function createOrdered(db: Database, lines: readonly OrderedLine[],
   const copies = new Map<string, number>();
   const refused: RefusedLine[] = [];
   const values = lines.flatMap((line) => {
-    const result = ticketOrFlaw(line, holderUuid, now);
+    const result = amountFlaw(line, lines) ?? ticketOrFlaw({ ...line, price: line.price ?? null }, holderUuid, now);
     const copy = copies.get(idOf(line)) ?? 0;
     copies.set(idOf(line), copy + 1);
     if ('ticket' in result) return [{ ...result.ticket, orderLine: idOf(line), orderLineCopy: copy }];
@@ -29,6 +29,14 @@ export async function createOrdered(db: Database, lines: readonly OrderedLine[],
   });
   if (refused.length > 0) throw linesRefused(lines, refused);
   return db.insert(tickets).values(values).returning();
+}
+
+/** A line stands for one ticket each time it is sent: its amount is 1, or how often it is sent in this order. */
+function amountFlaw({ id, name, amount }: OrderedLine, lines: readonly OrderedLine[]): { readonly flaw: Flaw } | undefined {
+  const copies = lines.filter((line) => line.id === id).length;
+  if (amount === 1 || amount === copies) return undefined;
+  const userMessage = `Die Menge von ${name} (${amount}) passt nicht zur Anzahl der bestellten Zeilen (${copies}).`;
+  return { flaw: { status: 409, code: 'invalid', userMessage } };
 }
 
 /** What became of lines, as it is now; lines that were never ordered are missing. */

@@ -2,9 +2,11 @@ import { calls } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { ticketHolders, tickets } from '../db/schema/all.ts';
 import { beginIssuing } from '../domain/begin-issuing.ts';
+import { raiseAboveCard } from '../domain/counters.ts';
 import { declareCardLost } from '../domain/card-loss.ts';
 import { requireChangeable } from '../domain/company-assignment.ts';
 import { cardAuthorizationOf } from '../domain/card-authorization.ts';
+import { ORG_ID } from '../domain/demo-configuration.ts';
 import { cardSession, issuingSession, openCardSession, prolongSession, requireTicket } from '../domain/card-session.ts';
 import { pictureOf } from '../domain/pictures.ts';
 import { issuingOf } from '../domain/issuing-journal.ts';
@@ -15,7 +17,7 @@ import { beginWithdrawal, recordWithdrawal } from '../domain/record-withdrawal.t
 import { isIssued, requireDeed } from '../domain/ticket-statuses.ts';
 import { holderForTickets, isRunning, lockedTicketOf, requireIssuable, ticketOf } from '../domain/tickets.ts';
 import { notFound, Refusal, theOne } from '../http/refusal.ts';
-import { answer } from '../http/route.ts';
+import { answer, type Context } from '../http/route.ts';
 
 /** The session for the command server, and the journal of what it writes. */
 export const cardJournalRoutes = [
@@ -31,7 +33,7 @@ export const cardJournalRoutes = [
     requireChangeable(holder, staff);
     return declareCardLost(db, await lockedTicketOf(db, holderUuid, id), body.appInstanceNumber, staff, now);
   }),
-  answer(calls.beginIssuing, async ({ params: { webSessionId }, body }, { db, now }) => {
+  answer(calls.beginIssuing, async ({ params: { webSessionId }, body }, { db, now, settings }) => {
     const session = await issuingSession(db, webSessionId, now);
     requireTicket(session, Number(body.authorizationId));
     const ticket = theOne(
@@ -48,6 +50,7 @@ export const cardJournalRoutes = [
     if (ticket.issueType !== 'E_TICKET_VDV')
       throw new Refusal(409, 'Diese Berechtigung wird nicht auf eine Chipkarte ausgegeben.', { code: 'issue-type' });
     if (!isRunning(ticket, now)) requireDeed('issue', ticket, now);
+    await raiseAboveNumbers(db, body, settings);
     const journal = await issuingOf(db, ticket.id);
     if (isIssued(ticket) && journal.state === 'NONE')
       throw new Refusal(409, 'Diese Berechtigung wurde bereits ausgegeben.', { code: 'already-issued' });
@@ -68,7 +71,7 @@ export const cardJournalRoutes = [
     return recordStep(db, { issuingId, ...body }, session.staff, now, (ticketId) => requireTicket(session, ticketId));
   }),
   answer(calls.getHolderForCard, async ({ params: { webSessionId, ticketHolderId } }, { db, now, settings }) => {
-    const session = await cardSession(db, webSessionId, now);
+    const session = await issuingSession(db, webSessionId, now);
     const [found] = await db
       .select({ holder: ticketHolders })
       .from(ticketHolders)
@@ -93,8 +96,22 @@ export const cardJournalRoutes = [
     else await recordWithdrawal(db, body, session, now);
     return {};
   }),
-  answer(calls.recordReading, async ({ params: { webSessionId }, body }, { db, now }) => {
+  answer(calls.recordReading, async ({ params: { webSessionId }, body }, { db, now, settings }) => {
     await recordReading(db, body, await cardSession(db, webSessionId, now), now);
+    await raiseAboveNumbers(db, body, settings);
     return {};
   }),
 ];
+
+/** Keeps new authorization numbers above those of a card of ours, and warns if they were not. */
+async function raiseAboveNumbers(
+  db: Context['db'],
+  {
+    appInstanceOrgId,
+    authorizationNumbersOnCard,
+  }: { readonly appInstanceOrgId: number; readonly authorizationNumbersOnCard: readonly number[] },
+  { counterRaised }: Context['settings'],
+): Promise<void> {
+  const raised = appInstanceOrgId === ORG_ID ? await raiseAboveCard(db, authorizationNumbersOnCard) : undefined;
+  if (raised) counterRaised?.(raised);
+}

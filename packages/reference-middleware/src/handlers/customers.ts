@@ -31,6 +31,11 @@ export const customerRoutes = [
     requireShort(query);
     return findDuplicates(db, query, businessDay(now));
   }),
+  answer(calls.findDuplicatesByContact, ({ body: { email, iban } }, { db, now }) => {
+    const person = { email: email ?? undefined, iban: iban ?? undefined };
+    requireShort(person);
+    return findDuplicates(db, person, businessDay(now));
+  }),
   answer(calls.getCustomer, async ({ params: { uuid } }, { db, staff, hasRoom }) => {
     const found = await customerByUuid(db, uuid);
     if (hasRoom()) await rememberCustomer(db, staff.sub, uuid);

@@ -12,12 +12,14 @@ beforeAll(async () => {
 afterAll(() => middleware.close());
 
 type Query = Input<Calls['findDuplicates']>['query'];
+type Contact = Input<Calls['findDuplicatesByContact']>['body'];
 const erika = { firstName: 'Erika', lastName: 'Musterfrau' };
-const stranger = { firstName: 'Xaver', lastName: 'Fremd' };
 /** The account of Erika's household. */
 const iban = germanIban('37050198', '1000100234');
 const found = async (query: Query) =>
   (await middleware.send(calls.findDuplicates, { query })).map(({ customerNumber, reasons }) => [customerNumber, reasons]);
+const foundByContact = async (body: Contact) =>
+  (await middleware.send(calls.findDuplicatesByContact, { body })).map(({ customerNumber, reasons }) => [customerNumber, reasons]);
 
 it.each<[string, Query, readonly DuplicateReason[]]>([
   ['name and birth date, after a move', { ...erika, birthdate: '1984-05-17', postalCode: '53111' }, ['NAME_AND_BIRTHDATE']],
@@ -25,27 +27,45 @@ it.each<[string, Query, readonly DuplicateReason[]]>([
   ['a birth date as typed', { ...erika, birthdate: '17.05.1984' }, ['NAME_AND_BIRTHDATE']],
   ['a birth date of two digits', { ...erika, birthdate: '17.05.84' }, ['NAME_AND_BIRTHDATE']],
   ['name and postal code', { ...erika, birthdate: '1984-05-18', postalCode: '50667' }, ['NAME_AND_POSTAL_CODE']],
-  ['the IBAN, whoever has it', { ...stranger, iban }, ['IBAN']],
-  ['the IBAN with blanks and small letters', { ...stranger, iban: ` ${formatIban(iban).toLowerCase()}` }, ['IBAN']],
-  ['the e-mail address in any case', { ...stranger, email: ' E.Muster@POST.example' }, ['EMAIL']],
-  [
-    'everything',
-    { ...erika, birthdate: '1984-05-17', postalCode: '50667', iban, email: 'e.muster@post.example' },
-    ['NAME_AND_BIRTHDATE', 'NAME_AND_POSTAL_CODE', 'IBAN', 'EMAIL'],
-  ],
+  ['everything', { ...erika, birthdate: '1984-05-17', postalCode: '50667' }, ['NAME_AND_BIRTHDATE', 'NAME_AND_POSTAL_CODE']],
+  ['the last name alone and birth date', { lastName: 'Musterfrau', birthdate: '1984-05-17' }, ['NAME_AND_BIRTHDATE']],
+  ['the last name with an empty first name', { firstName: ' ', lastName: 'Musterfrau', birthdate: '1984-05-17' }, ['NAME_AND_BIRTHDATE']],
+  ['the first name alone and birth date', { firstName: 'Erika', birthdate: '1984-05-17' }, ['NAME_AND_BIRTHDATE']],
 ])('finds by %s, and says why', async (_, query, reasons) => {
   expect(await found(query)).toEqual([[100_234, reasons]]);
 });
 
+it.each<[string, Contact, readonly DuplicateReason[]]>([
+  ['the IBAN, whoever has it', { iban }, ['IBAN']],
+  ['the IBAN with blanks and small letters', { iban: ` ${formatIban(iban).toLowerCase()}` }, ['IBAN']],
+  ['the e-mail address in any case', { email: ' E.Muster@POST.example', iban: null }, ['EMAIL']],
+  ['both', { iban, email: 'e.muster@post.example' }, ['IBAN', 'EMAIL']],
+])('finds by %s, and says why', async (_, body, reasons) => {
+  expect(await foundByContact(body)).toEqual([[100_234, reasons]]);
+});
+
+it.each<[string, Contact]>([
+  ['the beginning of an IBAN', { iban: iban.slice(0, 20) }],
+  ['a part of an e-mail address', { email: 'muster@post.example' }],
+  ['empty contacts', { email: '', iban: ' ' }],
+  ['nothing', {}],
+])('finds nobody by %s', async (_, body) => {
+  expect(await foundByContact(body)).toEqual([]);
+});
+
+it('neither IBAN nor e-mail address in an address finds anybody', async () => {
+  const response = await middleware.respond(calls.findDuplicates, { query: { iban, email: 'e.muster@post.example' } });
+  expect([response.statusCode, response.json()]).toEqual([200, []]);
+});
+
 it.each<[string, Query]>([
   ['the name alone', erika],
-  ['the name with empty wishes', { ...erika, birthdate: '', postalCode: ' ', email: '', iban: ' ' }],
+  ['the last name alone', { lastName: 'Musterfrau' }],
+  ['the name with empty wishes', { ...erika, birthdate: '', postalCode: ' ' }],
   ['another first name', { ...erika, firstName: 'Erik', birthdate: '1984-05-17', postalCode: '50667' }],
   ['another birth date and postal code', { ...erika, birthdate: '1984-05-18', postalCode: '53111' }],
   ['birth date and postal code without a name', { firstName: '', lastName: ' ', birthdate: '1984-05-17', postalCode: '50667' }],
   ['a wildcard', { firstName: '%', lastName: 'Musterfra_', birthdate: '1984-05-17' }],
-  ['the beginning of an IBAN', { ...stranger, iban: iban.slice(0, 20) }],
-  ['a part of an e-mail address', { ...stranger, email: 'muster@post.example' }],
   ['nothing', { firstName: '', lastName: '' }],
 ])('finds nobody by %s', async (_, query) => {
   expect(await found(query)).toEqual([]);
@@ -57,7 +77,7 @@ it('does not take empty fields for the same', async () => {
   const newCustomer = { ...nobody, birthdate: null, postalCode: '', email: '' };
   await middleware.send(calls.createCustomer, { body: { newCustomer, createTicketHolder: false } });
   middleware.requiredFields.reset();
-  expect(await found({ firstName: 'Leer', lastName: 'Leer', birthdate: '', postalCode: '', email: '', iban: '' })).toEqual([]);
+  expect(await found({ firstName: 'Leer', lastName: 'Leer', birthdate: '', postalCode: '' })).toEqual([]);
 });
 
 it('finds locked customers, and tells what a hit tells', async () => {
@@ -81,8 +101,8 @@ it('shows the newest first, and fifty at most', async () => {
   const body = { newCustomer, createTicketHolder: false };
   const first = await middleware.send(calls.createCustomer, { body });
   for (let nth = 1; nth <= 50; nth += 1) await middleware.send(calls.createCustomer, { body });
-  const hits = await found({ firstName: 'Anna', lastName: 'Viele', birthdate: '1990-02-28', email: 'viele@post.example' });
+  const hits = await found({ firstName: 'Anna', lastName: 'Viele', birthdate: '1990-02-28' });
   expect(hits).toHaveLength(50);
-  expect(hits[0]).toEqual([first.customerNumber + 50, ['NAME_AND_BIRTHDATE', 'EMAIL']]);
+  expect(hits[0]).toEqual([first.customerNumber + 50, ['NAME_AND_BIRTHDATE']]);
   expect(hits[49]?.[0]).toBe(first.customerNumber + 1);
 });

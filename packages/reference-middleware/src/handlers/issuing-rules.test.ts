@@ -65,9 +65,9 @@ describe('a session', () => {
     expect(await server.beginRefused(order)).toEqual(expired);
   });
 
-  it('without the role issue-ticket reads, and neither issues nor withdraws', async () => {
-    const { order, ticket } = await ordered();
-    const session = await openSession(middleware, ticket.id, []);
+  it('without the role issue-ticket reads cards, and neither issues, withdraws nor writes the customer data', async () => {
+    const { order } = await ordered();
+    const session = await openSession(middleware, undefined, []);
     const other = commandServer(middleware, session);
     const barred = { status: 403, code: 'forbidden', userMessage: 'Ihnen fehlt das Recht, Berechtigungen auszugeben oder zurückzunehmen.' };
     expect(await other.beginRefused(order)).toEqual(barred);
@@ -77,12 +77,8 @@ describe('a session', () => {
       expect(await middleware.refused(calls.recordWithdrawal, { params: session, body })).toEqual(barred);
     }
     expect(await other.read(1, [])).toEqual({});
-    expect(await middleware.send(calls.getHolderForCard, { params: { ...session, ticketHolderId: order.ticketHolderId } })).toEqual({
-      firstName: 'Erika',
-      lastName: 'Musterfrau',
-      birthdate: '1984-05-17',
-      picture: expect.stringMatching(/^data:image/),
-    });
+    const profile = { params: { ...session, ticketHolderId: order.ticketHolderId } };
+    expect(await middleware.refused(calls.getHolderForCard, profile)).toEqual(barred);
   });
 });
 

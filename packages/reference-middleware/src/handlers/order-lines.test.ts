@@ -115,6 +115,28 @@ describe.each(databaseKinds)('on %s: a line of a cart', (_, open) => {
     for (const line of wrong) expect(await ticketsOf(line)).toBe(0);
   });
 
+  it('stands for 100 tickets at most', async () => {
+    for (const amount of [101, 1_000_000_000]) {
+      const [good, wrong] = [newLine(), newLine({ amount })];
+      const answer = await refused([good, wrong]);
+      expect(answer).toMatchObject({ status: 400, code: 'invalid', fields: { '1.amount': expect.stringMatching(/^Die Menge /u) } });
+      expect([await ticketsOf(good), await ticketsOf(wrong)]).toEqual([0, 0]);
+    }
+  });
+
+  it('is sent as often as its amount says, if its amount is not 1', async () => {
+    const [three, one] = [newLine({ amount: 3 }), newLine({ amount: 3 })];
+    expect(await buy([three, three, three])).toHaveLength(3);
+    expect((await refused([one])).lines).toMatchObject([{ lineId: one.id, code: 'invalid' }]);
+    expect(await ticketsOf(one)).toBe(0);
+  });
+
+  it('without a price is refused, and named with the price', async () => {
+    const [good, wrong] = [newLine(), newLine({ price: null })];
+    expect((await refused([good, wrong])).lines).toMatchObject([{ lineId: wrong.id, code: 'price-missing', price: 6_300 }]);
+    expect([await ticketsOf(good), await ticketsOf(wrong)]).toEqual([0, 0]);
+  });
+
   describe('that was ordered', () => {
     const asked = (...lines: OrderedLine[]) =>
       middleware.send(calls.getOrdersOfLines, { query: { lineIds: lines.map(({ id }) => id).join(',') } });

@@ -33,7 +33,7 @@ const ways = () =>
 describe('an order', () => {
   it('creates a ticket for each line, not yet issued', async () => {
     const before = (await listed()).length;
-    const [one, two] = await buy({ info: 'x', salesPointNumber: '701' }, { idProductVariant: 120, price: null });
+    const [one, two] = await buy({ info: 'x', salesPointNumber: '701' }, { idProductVariant: 120, price: 5_890 });
     expect(one).toMatchObject({
       productVariantName: 'Deutschlandticket',
       issueType: 'E_TICKET_VDV',
@@ -106,7 +106,11 @@ describe('the price', () => {
       userMessage: expect.stringMatching(/^Der Preis von Deutschlandticket hat sich geändert und beträgt jetzt 63,00.€\.$/u),
       price: 6_300,
     });
-    expect((await buy({ price: undefined }))[0]?.price).toBe(6_300);
+  });
+
+  it.each([null, undefined])('is not left out: %j', async (price) => {
+    const missing = { code: 'price-missing', price: 6_300, userMessage: expect.stringMatching(/^Für Deutschlandticket fehlt der Preis/u) };
+    expect(await refused({ price })).toMatchObject(missing);
   });
 });
 

@@ -13,6 +13,7 @@ import { requireNotExchanged } from '../domain/exchanged-tickets.ts';
 import { asTicket, requireIssuable } from '../domain/tickets.ts';
 import { notFound, Refusal, theOne } from '../http/refusal.ts';
 import { answer } from '../http/route.ts';
+import { salesPointOf } from '../http/staff.ts';
 
 /** What puts a new ticket in the place of an old one: replace it, change the tariff. */
 export const ticketSuccessorRoutes = [
@@ -44,11 +45,12 @@ export const ticketSuccessorRoutes = [
     const ending = requireDeed('exchange', ticket, now);
     requireIssuable(people, staff);
     await requireNotExchanged(db, ticket.id, now);
+    const salesPointNumber = salesPointOf(staff, body.salesPointNumber);
     // The call has no word for a start card; nothing else may start today.
     const instantSubscription = body.startDate === businessDay(now);
     const rows = await db
       .insert(tickets)
-      .values(newTicket({ ...body, instantSubscription }, params.holderUuid, now))
+      .values(newTicket({ ...body, salesPointNumber, instantSubscription }, params.holderUuid, now))
       .returning();
     const created = theOne(rows, 'Die Berechtigung');
     const lastDay = dayBefore(body.startDate);

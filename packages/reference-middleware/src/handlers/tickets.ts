@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
 import { tickets } from '../db/schema/all.ts';
 import { changeTicket, noteTickets } from '../domain/change-ticket.ts';
+import { requireChangeable } from '../domain/company-assignment.ts';
 import { requireNoIssueProblem, withSuccessors } from '../domain/exchanged-tickets.ts';
 import { nextNumber } from '../domain/counters.ts';
 import { unfinishedCard } from '../domain/issuing-journal.ts';
@@ -16,6 +17,7 @@ import { asTicket, holderForTickets, isRunning, lockedTicketOf, requireIssuable,
 import { parsePart } from '../http/parse-part.ts';
 import { notFound, Refusal } from '../http/refusal.ts';
 import { answer } from '../http/route.ts';
+import { salesPointOf } from '../http/staff.ts';
 
 /** How many lines can be asked for at once. */
 const MOST_LINES = 200;
@@ -33,7 +35,8 @@ export const ticketRoutes = [
   ),
   answer(calls.orderTickets, async ({ params: { holderUuid }, body }, { db, staff, now }) => {
     requireIssuable(await holderForTickets(db, holderUuid), staff);
-    const created = await createOrdered(db, body, holderUuid, now);
+    const lines = body.map((line) => ({ ...line, salesPointNumber: salesPointOf(staff, line.salesPointNumber) }));
+    const created = await createOrdered(db, lines, holderUuid, now);
     await noteTickets({ db, staff, now }, created, 'created', 'Bestellung');
     return created.map((row) => asTicket(row, now));
   }),
@@ -69,11 +72,13 @@ export const ticketRoutes = [
   answer(calls.getDocumentTemplates, () => documentTemplates.filter(({ id }) => id > 0)),
   answer(calls.createTicketDocument, async ({ params: { uuid, id }, body: { documentTemplateId } }, { db, staff, now }) => {
     const ticket = await ticketOf(db, uuid, id);
+    const people = await holderForTickets(db, uuid);
+    requireChangeable(people.holder, staff);
     const template = documentTemplates.find((candidate) => candidate.id === documentTemplateId);
     if (!template) throw notFound('Die Dokumentvorlage');
     await noteTickets({ db, staff, now }, [ticket], 'document', template.name);
     return {
-      dataUri: await ticketDocument(template.name, ticket, await holderForTickets(db, uuid), now),
+      dataUri: await ticketDocument(template.name, ticket, people, now),
       filename: fileNameOf(template.name, ticket),
     };
   }),

@@ -31,7 +31,7 @@ const known: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   productId: fc.constantFrom(...products.map(({ id }) => id)),
   idProductVariant: fc.constantFrom(...products.map(({ id }) => id)),
   productNumber: fc.constantFrom(...products.map(({ productNumber }) => productNumber)),
-  price: fc.constantFrom(6_300, 5_890, null, null, null),
+  price: fc.constantFrom(6_300, 6_300, 6_300, 5_890, null),
   priceLevel: fc.integer({ min: 0, max: 7 }),
   amount: fc.constant(1),
   startDate: startDays,

@@ -125,7 +125,11 @@ describe('a token', () => {
   it('cannot be judged while the keys of the provider cannot be had', async () => {
     const { find: keys } = providerKeys(new URL('http://127.0.0.1:9/certs'));
     await expect(
-      staffOf(`Bearer ${await middleware.mint.token({})}`, { keys, issuer: ISSUER }, middleware.clock.now),
+      staffOf(
+        `Bearer ${await middleware.mint.token({})}`,
+        { keys, issuer: ISSUER, salesPointClaim: 'salesPointNumber' },
+        middleware.clock.now,
+      ),
     ).rejects.toMatchObject({ status: 503, body: { code: 'identity-down' } });
   });
 });

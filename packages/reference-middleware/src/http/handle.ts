@@ -47,7 +47,7 @@ export async function handle(
       ? createOnce(db, creation, now, () => run(raw, context(db)))
       : createOnceElsewhere(db, creation, now, (attempt) => run(raw, context(db, attempt)));
   };
-  const intent = intentOf(request, staff, effect);
+  const intent = await intentOf(request, staff, effect);
   if (!intent) return effect === 'here' ? settings.db.transaction(work) : work(settings.db);
   const outcome = await (effect === 'here' ? once : onceElsewhere)(settings.db, intent, now, work);
   onSettled(intent.key);
@@ -65,11 +65,11 @@ function creationOf({ creates, answer }: Call, { headers }: Request, { sub }: St
   return { recordId, staffSub: sub, recordType: creates, isAnswer: (stored) => answer.safeParse(stored).success };
 }
 
-function intentOf({ headers, method, url, body }: Request, { sub }: Staff, effect: Route['effect']): Intent | undefined {
+async function intentOf({ headers, method, url, body }: Request, { sub }: Staff, effect: Route['effect']): Promise<Intent | undefined> {
   const key = headers[requestHeaders.idempotencyKey];
   if (typeof key !== 'string' || key === '') return undefined;
   if (key.length > LONGEST_KEY) throw new Refusal(400, 'Der Schlüssel des Vorgangs ist zu lang.', { code: 'invalid' });
   // What takes effect in the staff directory holds passwords.
-  const request = effect === 'here' ? requestDigest(method, url, body) : secretDigest(method, url, body, key);
+  const request = effect === 'here' ? requestDigest(method, url, body) : await secretDigest(method, url, body, key);
   return { key, staffSub: sub, request };
 }

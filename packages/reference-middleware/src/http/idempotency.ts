@@ -1,4 +1,5 @@
-import { createHash, scryptSync } from 'node:crypto';
+import { createHash, scrypt } from 'node:crypto';
+import { promisify } from 'node:util';
 import { errorBody, type ErrorBody } from '@aboschalter/contract';
 import { addDays } from 'date-fns/addDays';
 import { addMinutes } from 'date-fns/addMinutes';
@@ -26,6 +27,9 @@ const KEPT_FOR = 30;
 /** Whoever has not answered after so many minutes was ended meanwhile. */
 const UNDER_WAY_FOR = 1;
 
+/** Runs in the thread pool: other requests are answered meanwhile. */
+const deriveKey = promisify<string, string, number, Buffer>(scrypt);
+
 const written = (method: string, url: string, body: unknown) => `${method} ${url} ${JSON.stringify(body ?? null)}`;
 
 /** What makes a request the same. */
@@ -35,8 +39,9 @@ export const requestDigest = (method: string, url: string, body: unknown): strin
     .digest('hex');
 
 /** The same for a body that holds a password: nobody who reads the table finds it by trying. */
-export const secretDigest = (method: string, url: string, body: unknown, salt: string): string =>
-  scryptSync(written(method, url, body), salt, 32).toString('hex');
+export async function secretDigest(method: string, url: string, body: unknown, salt: string): Promise<string> {
+  return (await deriveKey(written(method, url, body), salt, 32)).toString('hex');
+}
 
 const rowOf = ({ key, staffSub }: Intent) => and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.staffSub, staffSub));
 

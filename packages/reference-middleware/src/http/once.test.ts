@@ -134,26 +134,34 @@ it('an outcome is kept for thirty days', async () => {
 });
 
 describe('the digest of a request', () => {
-  const digests = (method: string, url: string, body: unknown) => [
+  const digests = async (method: string, url: string, body: unknown) => [
     requestDigest(method, url, body),
-    secretDigest(method, url, body, 'salt'),
+    await secretDigest(method, url, body, 'salt'),
   ];
 
-  it('is the same for the same alone', () => {
+  it('is the same for the same alone', async () => {
     const all = [
-      digests('POST', '/a', { b: 1 }),
-      digests('PUT', '/a', { b: 1 }),
-      digests('POST', '/b', { b: 1 }),
-      digests('POST', '/a', { b: 2 }),
-      digests('POST', '/a', undefined),
+      await digests('POST', '/a', { b: 1 }),
+      await digests('PUT', '/a', { b: 1 }),
+      await digests('POST', '/b', { b: 1 }),
+      await digests('POST', '/a', { b: 2 }),
+      await digests('POST', '/a', undefined),
     ].flat();
     expect(new Set(all).size).toBe(all.length);
-    expect(digests('POST', '/a', { b: 1 })).toEqual(all.slice(0, 2));
-    expect(digests('POST', '/a', null)).toEqual(all.slice(-2));
+    expect(await digests('POST', '/a', { b: 1 })).toEqual(all.slice(0, 2));
+    expect(await digests('POST', '/a', null)).toEqual(all.slice(-2));
     for (const digest of all) expect(digest).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('of a secret is another with each salt', () => {
-    expect(secretDigest('POST', '/a', 'b', 'one')).not.toBe(secretDigest('POST', '/a', 'b', 'other'));
+  it('of a secret is another with each salt', async () => {
+    expect(await secretDigest('POST', '/a', 'b', 'one')).not.toBe(await secretDigest('POST', '/a', 'b', 'other'));
+  });
+
+  it('of a secret does not block the event loop', async () => {
+    const order: string[] = [];
+    const digest = secretDigest('POST', '/a', 'b', 'salt').then(() => order.push('digest'));
+    setImmediate(() => order.push('other work'));
+    await digest;
+    expect(order).toEqual(['other work', 'digest']);
   });
 });

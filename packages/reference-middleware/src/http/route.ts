@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import type { RequiredFieldRules } from '../domain/required-field-rules.ts';
 import type { FileStore, TakenFiles } from '../files/file-store.ts';
+import type { CounterWarning } from '../operation/watch.ts';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 import type { ExternalAttempt } from './created-records.ts';
 import { parsePart } from './parse-part.ts';
@@ -27,6 +28,8 @@ export interface Context {
     readonly requiredFields: RequiredFieldRules;
     /** Where uploaded files are kept. */
     readonly files: FileStore;
+    /** Is told of a counter that was behind the numbers on a card. */
+    readonly counterRaised?: ((what: CounterWarning) => void) | undefined;
     /** What the sales platform signs its tokens with; without one they find nobody. */
     readonly npsKey?: string | undefined;
   };

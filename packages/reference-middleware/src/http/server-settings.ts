@@ -2,11 +2,11 @@ import type { Database } from '../db/open-database.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import type { Watch } from '../operation/watch.ts';
 import type { Context, Route } from './route.ts';
-import type { TokenTrust } from './staff.ts';
+import type { RequestTrust } from './staff-of-request.ts';
 import type { ProofTrust } from './workplace-proof.ts';
 
 /** What the server needs. */
-export interface ServerSettings extends TokenTrust, ProofTrust {
+export interface ServerSettings extends RequestTrust, ProofTrust {
   readonly db: Database;
   /** Whether the database can take anything now. */
   readonly hasRoom: () => boolean;

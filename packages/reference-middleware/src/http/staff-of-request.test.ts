@@ -9,7 +9,9 @@ const NOW = new Date('2026-11-21T11:00:00Z');
 it('verifies the token of a request once, and that of each request', async () => {
   const mint = await tokenMint(() => NOW);
   const keys = vi.fn<JWTVerifyGetKey>(mint.keys);
-  const staffOf = staffOfRequests({ keys, issuer: ISSUER }, () => NOW);
+  const accounts = { require: async () => undefined };
+  const trust = { keys, issuer: ISSUER, salesPointClaim: 'salesPointNumber', accounts, requiredRole: undefined };
+  const staffOf = staffOfRequests(trust, () => NOW);
   const app = Fastify();
   app.get('/', async (request) => [(await staffOf(request)).sub, (await staffOf(request)).sub]);
   const answerTo = async (sub: string) =>

@@ -10,7 +10,8 @@ beforeAll(async () => {
 });
 
 const SOON = NOW.getTime() / 1000 + 300;
-const whoSends = (authorization: string | undefined) => staffOf(authorization, { keys: mint.keys, issuer: ISSUER }, NOW);
+const whoSends = (authorization: string | undefined) =>
+  staffOf(authorization, { keys: mint.keys, issuer: ISSUER, salesPointClaim: 'salesPointNumber' }, NOW);
 const claims = { typ: 'Bearer', sub: 'id-1', iss: ISSUER, azp: 'aboschalter', exp: SOON };
 const whoSigns = async (more: object = {}, type?: string) => whoSends(`Bearer ${await mint.sign({ ...claims, ...more }, type)}`);
 const unauthorized = (code: string) => ({ status: 401, body: { code, userMessage: 'Ihre Anmeldung ist nicht oder nicht mehr gültig.' } });
@@ -61,7 +62,9 @@ describe('who sends a call', () => {
 
   it('is not known where the provider cannot be asked, which is no fault of the token', async () => {
     const keys = async () => Promise.reject(new TypeError('fetch failed'));
-    await expect(staffOf(`Bearer ${await mint.sign(claims)}`, { keys, issuer: ISSUER }, NOW)).rejects.toMatchObject({
+    await expect(
+      staffOf(`Bearer ${await mint.sign(claims)}`, { keys, issuer: ISSUER, salesPointClaim: 'salesPointNumber' }, NOW),
+    ).rejects.toMatchObject({
       status: 503,
       body: {
         code: 'identity-down',

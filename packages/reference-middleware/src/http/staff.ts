@@ -9,6 +9,8 @@ export interface Staff {
   /** The name to show for them. */
   readonly name: string;
   readonly roles: ReadonlySet<string>;
+  /** From the claim that the installation names; undefined if the token has none. */
+  readonly salesPointNumber?: string | undefined;
 }
 
 /** Whose tokens are accepted. */
@@ -16,18 +18,24 @@ export interface TokenTrust {
   /** The provider's public keys. */
   readonly keys: JWTVerifyGetKey;
   readonly issuer: string;
+  /** Name of the claim with the sales-point number. */
+  readonly salesPointClaim: string;
 }
 
-const rolesOf = z.object({ roles: z.array(z.string()).default([]) });
-const claims = z.object({
+/** A claim that is not a list of role names grants no role. */
+const rolesOf = z.object({ roles: z.array(z.string()) }).catch({ roles: [] });
+const claims = z.looseObject({
   sub: z.string().min(1),
   aud: z.union([z.string(), z.array(z.string())]).optional(),
   azp: z.string().optional(),
   typ: z.string().optional(),
   preferred_username: z.string().optional(),
-  realm_access: rolesOf.optional(),
-  resource_access: z.record(z.string(), rolesOf).default({}),
+  realm_access: rolesOf,
+  resource_access: z.record(z.string(), rolesOf).catch({}),
 });
+
+/** Mappers deliver numbers as numbers or as text. */
+const salesPointNumber = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
 
 /** Header types of access tokens (RFC 9068, section 2.1). */
 const ACCESS_TOKEN_TYPE = /^(?:application\/)?at\+jwt$/i;
@@ -41,7 +49,7 @@ const invalid = (code: ErrorCode) => new Refusal(401, 'Ihre Anmeldung ist nicht 
  * authorized party or audience).
  * @throws Refusal 401 for every other token, 503 if the provider's keys cannot be had
  */
-export async function staffOf(authorization: string | undefined, { keys, issuer }: TokenTrust, now: Date): Promise<Staff> {
+export async function staffOf(authorization: string | undefined, { keys, issuer, salesPointClaim }: TokenTrust, now: Date): Promise<Staff> {
   const token = authorization?.match(/^Bearer +(\S+) *$/i)?.[1];
   if (token === undefined) throw invalid('no-token');
   const verified = await jwtVerify(token, keys, { issuer, currentDate: now, requiredClaims: ['exp'] }).catch((error: unknown) => {
@@ -53,7 +61,12 @@ export async function staffOf(authorization: string | undefined, { keys, issuer 
   const { typ: headerType = '' } = verified.protectedHeader;
   if (!ACCESS_TOKEN_TYPE.test(headerType) && typ !== 'Bearer') throw invalid('invalid-token');
   if (azp !== clientApplication && ![aud].flat().includes(clientApplication)) throw invalid('foreign-token');
-  return { sub, name: name?.trim() || sub, roles: new Set([realm, ...Object.values(resources)].flatMap((source) => source?.roles ?? [])) };
+  return {
+    sub,
+    name: name?.trim() || sub,
+    roles: new Set([realm, ...Object.values(resources)].flatMap(({ roles }) => roles)),
+    salesPointNumber: salesPointNumber.parse(read.data[salesPointClaim]),
+  };
 }
 
 /** Whatever is wrong with the token itself; all else is the way to the provider's keys. */
@@ -74,6 +87,28 @@ function refusalOf(error: unknown): Refusal {
   return new Refusal(503, 'Der Anmeldedienst ist nicht erreichbar. Bitte versuchen Sie es in einigen Augenblicken erneut.', {
     code: 'identity-down',
   });
+}
+
+/** Refuses accounts without the role that the installation requires of every user. */
+export function requireUserRole({ roles }: Staff, required: string | undefined): void {
+  if (required !== undefined && !roles.has(required)) {
+    throw new Refusal(
+      403,
+      'Ihr Benutzerkonto ist für diese Anwendung nicht freigeschaltet. Bitte wenden Sie sich an Ihre Administration.',
+      {
+        code: 'forbidden',
+      },
+    );
+  }
+}
+
+/**
+ * Returns the sales-point number of the token, which a request may leave out.
+ * @throws Refusal 403 `sales-point` if the request names another one
+ */
+export function salesPointOf(staff: Pick<Staff, 'salesPointNumber'>, given: string | null | undefined): string | undefined {
+  if ((given ?? staff.salesPointNumber) === staff.salesPointNumber) return staff.salesPointNumber;
+  throw new Refusal(403, 'Die Verkaufsstelle entspricht nicht Ihrer Anmeldung. Bitte melden Sie sich neu an.', { code: 'sales-point' });
 }
 
 /** Refuses whoever holds none of the roles; no roles are asked of a call without any. */

@@ -1,9 +1,15 @@
 import pino, { type DestinationStream } from 'pino';
-import type { Watch } from './watch.ts';
+import type { CounterWarning, Watch } from './watch.ts';
 
 /** What is written beside incidents: a line for each request, or none. */
 export const logLevels = ['off', 'requests'] as const;
 export type LogLevel = (typeof logLevels)[number];
+
+/** The log of a running middleware. */
+export interface OperationLog extends Watch {
+  /** Warns of a counter that was behind numbers in use. */
+  counterRaised(what: CounterWarning): void;
+}
 
 /** Asked every few seconds by machines. */
 const QUIET = new Set(['/health', '/ready', '/metrics']);
@@ -13,7 +19,7 @@ const QUIET = new Set(['/health', '/ready', '/metrics']);
  * it: fastify's own log would write addresses and messages of errors, in which people are named.
  * @param to standard output if missing
  */
-export function operationLog(level: LogLevel, to: DestinationStream = pino.destination(1)): Watch {
+export function operationLog(level: LogLevel, to: DestinationStream = pino.destination(1)): OperationLog {
   const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime, formatters: { level: (label) => ({ level: label }) } }, to);
   return {
     answered({ requestId, method, route, status, milliseconds, bytes }) {
@@ -21,6 +27,9 @@ export function operationLog(level: LogLevel, to: DestinationStream = pino.desti
       log.info({ requestId, method, route, status, ms: Math.round(milliseconds * 10) / 10, bytes }, 'request');
     },
     refused: () => undefined,
+    counterRaised({ name, from, to: raisedTo }) {
+      log.warn({ counter: name, from, to: raisedTo }, 'counter raised: numbers above it are in use, was an older database restored?');
+    },
     incident({ requestId, incidentId, code, trace }) {
       log.error({ requestId, incidentId, code, trace }, 'incident');
     },

@@ -20,6 +20,13 @@ export interface Incident {
   readonly trace: string;
 }
 
+/** A counter that was behind numbers in use. */
+export interface CounterWarning {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
+}
+
 /** Who is told what happens. */
 export interface Watch {
   answered(what: Answered): void;

@@ -1,57 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
-import { afterEach, expect, it } from 'vitest';
-import { z } from 'zod';
+import { expect, it } from 'vitest';
+import { erika, granted, nobody, realmThat, type Answers } from '../test-support/fake-realm.ts';
 import { keycloakDirectory } from './keycloak-directory.ts';
-import type { StaffDirectory } from './staff-directory.ts';
-
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) server.close();
-});
-
-type Answer = readonly [status: number, body?: unknown];
-/** By method and path below the realm's admin API; `token` answers those who ask for one. */
-type Answers = Readonly<Record<string, Answer | ((query: URLSearchParams) => Answer)>>;
-
-const jwt = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
-const granted: Answer = [200, { access_token: jwt({ exp: 4_000_000_000, sid: 'session-1' }) }];
-const nobody: Answers = {
-  'GET /users': [200, []],
-  'GET /groups': [200, []],
-  'GET /clients': [200, [{ id: 'c' }]],
-  'GET /clients/c/roles/user-management/users': [200, []],
-  'GET /roles/user-management/users': [404, { error: 'Could not find role' }],
-};
-
-/** A realm that answers as told, and remembers what it was asked. */
-async function realmThat(answers: Answers): Promise<{ directory: StaffDirectory; asked: string[] }> {
-  const asked: string[] = [];
-  const server = createServer((request, reply) => {
-    let text = '';
-    request.on('data', (part: Buffer) => {
-      text += part.toString();
-    });
-    request.on('end', () => {
-      const { pathname, searchParams } = new URL(request.url ?? '', 'http://realm');
-      const isToken = pathname.endsWith('/protocol/openid-connect/token');
-      const key = isToken ? 'token' : `${request.method} ${pathname.replace('/admin/realms/abo', '').replace(/\/$/, '')}`;
-      asked.push(isToken ? `token ${new URLSearchParams(text).get('grant_type')}` : [key, text].filter(Boolean).join(' '));
-      const answer = answers[key] ?? (isToken ? granted : ([404, { error: 'Not found' }] as const));
-      const [status, body] = typeof answer === 'function' ? answer(isToken ? new URLSearchParams(text) : searchParams) : answer;
-      reply.writeHead(status, { 'content-type': 'application/json' }).end(body === undefined ? undefined : JSON.stringify(body));
-    });
-  });
-  servers.push(server);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = z.object({ port: z.number() }).parse(server.address());
-  const issuer = `http://127.0.0.1:${port}/realms/abo`;
-  return { directory: keycloakDirectory({ issuer, clientId: 'middleware', secret: 'secret' }), asked };
-}
 
 const down = { status: 502, body: { code: 'directory-down', userMessage: 'Die Benutzerverwaltung ist nicht erreichbar.' } };
-const erika = { id: 'u1', username: 'erika', firstName: 'Erika', lastName: 'Zander', attributes: { staffNumber: ['401'] } };
 
 it('reads all pages of people, their groups and those within them', async () => {
   const many = Array.from({ length: 100 }, (_, index) => ({ id: `m${index}`, username: `m${index}` }));
@@ -167,10 +118,11 @@ it('signs in anew where its token is accepted no more, once', async () => {
   });
   await directory.groups();
   expect(await directory.groups()).toEqual([]);
-  expect(asked).toEqual(['token client_credentials', 'GET /groups', 'GET /groups', 'token client_credentials', 'GET /groups']);
+  const aboutGroups = asked.filter((one) => one !== 'GET /clients');
+  expect(aboutGroups).toEqual(['token client_credentials', 'GET /groups', 'GET /groups', 'token client_credentials', 'GET /groups']);
   const refused = await realmThat({ ...nobody, 'GET /groups': [401, {}] });
   await expect(refused.directory.groups()).rejects.toMatchObject(down);
-  expect(refused.asked).toHaveLength(4);
+  expect(refused.asked.filter((one) => one === 'GET /groups')).toHaveLength(2);
 });
 
 it.each(['https://anmeldung.example', 'https://anmeldung.example/realms/', 'https://anmeldung.example/realms/a/b'])(

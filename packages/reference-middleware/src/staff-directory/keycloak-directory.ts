@@ -3,7 +3,15 @@ import { deriveUsername } from '@aboschalter/reference-identity/username';
 import { z } from 'zod';
 import { Refusal, theOne } from '../http/refusal.ts';
 import { keycloakAdmin, REFUSED, type RealmAccess } from './keycloak-admin.ts';
-import { administratorsByRole, groupsOf, membershipsOf, type Membership } from './keycloak-groups.ts';
+import {
+  administratorsByRole,
+  groupsOf,
+  managementClients,
+  managesProvider,
+  membershipsOf,
+  type EffectiveRoles,
+  type Membership,
+} from './keycloak-groups.ts';
 import { allPages } from './keycloak-pages.ts';
 import type { StaffDirectory } from './staff-directory.ts';
 
@@ -49,6 +57,16 @@ export function keycloakDirectory(access: RealmAccess): StaffDirectory {
       () => false,
     );
 
+  /** @throws Refusal 403 for an account that manages the provider: a new password or a group would hand its rights over */
+  const requireOrdinary = async (id: string): Promise<void> => {
+    const roles: EffectiveRoles = {
+      ofClient: (clientUniqueId) => ask(({ users }) => users.listCompositeClientRoleMappings({ id, clientUniqueId })),
+      ofRealm: () => ask(({ users }) => users.listCompositeRealmRoleMappings({ id })),
+    };
+    if (await managesProvider(await managementClients(admin), roles))
+      throw new Refusal(403, 'Dieses Konto verwaltet den Anmeldedienst und wird nur dort geändert.', REFUSED);
+  };
+
   /** @throws Refusal if somebody may manage users now, and nobody could after this */
   const leaveAnAdministrator = async (stays: (userId: string, group?: string) => boolean): Promise<void> => {
     const [byRole, memberships] = await Promise.all([administratorsByRole(admin), membershipsOf(admin)]);
@@ -64,24 +82,43 @@ export function keycloakDirectory(access: RealmAccess): StaffDirectory {
       const [all, memberships] = await Promise.all([people(), membershipsOf(admin)]);
       return all.map((one) => recordOf(one, memberships)).toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), 'de'));
     },
-    groups: async () => (await groupsOf(admin)).map(({ id, name }) => ({ id, name })),
+    async groups() {
+      const [groups, management] = await Promise.all([groupsOf(admin), managementClients(admin)]);
+      const rolesOf = (id: string): EffectiveRoles => ({
+        ofClient: (clientUniqueId) => ask((realm) => realm.groups.listCompositeClientRoleMappings({ id, clientUniqueId })),
+        ofRealm: () => ask((realm) => realm.groups.listCompositeRealmRoleMappings({ id })),
+      });
+      return Promise.all(
+        groups.map(async ({ id, name }) => ({ id, name, managesProvider: await managesProvider(management, rolesOf(id)) })),
+      );
+    },
+    async isActive(id) {
+      const found = await ask(({ users }) => users.findOne({ id }));
+      return found ? (found.enabled ?? false) : false;
+    },
     async create({ user, password }) {
       const account = newAccount(user, password, await people());
       return (await ask(({ users }) => users.create(account))).id;
     },
     async remove(id) {
       await known(id);
+      await requireOrdinary(id);
       await leaveAnAdministrator((userId) => userId !== id);
       await ask(({ users }) => users.del({ id }));
     },
     async addToGroup(id, groupId) {
+      await requireOrdinary(id);
       await ask(({ users }) => users.addToGroup({ id, groupId }));
     },
     async removeFromGroup(id, groupId) {
+      await requireOrdinary(id);
       await leaveAnAdministrator((userId, group) => userId !== id || group !== groupId);
       await ask(({ users }) => users.delFromGroup({ id, groupId }));
     },
-    setTemporaryPassword: (id, value) => setPassword(id, value, true),
+    async setTemporaryPassword(id, value) {
+      await requireOrdinary(id);
+      await setPassword(id, value, true);
+    },
     async changePassword(id, { oldPassword, newPassword }) {
       const { username } = await known(id);
       if (!(await isPassword(username, oldPassword))) throw new Refusal(400, (await isLockedOut(id)) ? LOCKED_OUT : WRONG, REFUSED);

@@ -14,6 +14,34 @@ export interface RealmGroup {
   readonly administers: boolean;
 }
 
+/** Realm roles that manage the provider, in the realm `master`. */
+const PROVIDER_ROLES: readonly string[] = ['admin', 'create-realm'];
+
+/** A client whose roles manage a realm: of the realm itself, and in `master` one for each realm. */
+const isManagementClient = (clientId: string): boolean => clientId === 'realm-management' || clientId.endsWith('-realm');
+
+const namedRoles = z.array(z.object({ name: z.string() }));
+const client = z.object({ id: z.string(), clientId: z.string() });
+
+/** Effective roles (parents and composite roles included) of a group or user, in one client or in the realm. */
+export interface EffectiveRoles {
+  ofClient(clientUniqueId: string): Promise<unknown>;
+  ofRealm(): Promise<unknown>;
+}
+
+/** The clients whose roles manage the provider. */
+export async function managementClients({ ask }: KeycloakAdmin): Promise<readonly { readonly id: string }[]> {
+  const found = await ask(({ clients }) => allPages(client, (page) => clients.find(page)));
+  return found.filter(({ clientId }) => isManagementClient(clientId));
+}
+
+/** Whether effective roles manage the provider. */
+export async function managesProvider(management: readonly { readonly id: string }[], roles: EffectiveRoles): Promise<boolean> {
+  const [ofRealm, ...ofClients] = await Promise.all([roles.ofRealm(), ...management.map(({ id }) => roles.ofClient(id))]);
+  const names = (answer: unknown) => (namedRoles.nullish().parse(answer) ?? []).map(({ name }) => name);
+  return names(ofRealm).some((name) => PROVIDER_ROLES.includes(name)) || ofClients.some((answer) => names(answer).length > 0);
+}
+
 /** That somebody is in a group. */
 export interface Membership {
   readonly userId: string;

@@ -1,10 +1,21 @@
+import { checkListedGroups, withListedGroups } from './listed-groups.ts';
 import { withPlainIds } from './plain-ids.ts';
 import { referenceDirectory } from './reference-directory.ts';
 import type { DirectorySettings, StaffDirectory } from './staff-directory.ts';
 
-/** The directory that the settings name; what speaks to Keycloak is loaded only where there is one. */
-export async function openDirectory(settings: DirectorySettings): Promise<StaffDirectory> {
-  if (settings.kind === 'reference') return withPlainIds(referenceDirectory(settings.url, settings.secret));
+/**
+ * Opens the directory that the settings name, restricted to the listed groups. The code for Keycloak is loaded only if it is needed.
+ * @param groups names of the groups that are shown, assigned and removed
+ * @throws Error with a German sentence if members of a listed group manage the provider
+ */
+export async function openDirectory(settings: DirectorySettings, groups: readonly string[]): Promise<StaffDirectory> {
+  const directory = await directoryOf(settings);
+  await checkListedGroups(directory, groups);
+  return withPlainIds(withListedGroups(directory, groups));
+}
+
+async function directoryOf(settings: DirectorySettings): Promise<StaffDirectory> {
+  if (settings.kind === 'reference') return referenceDirectory(settings.url, settings.secret);
   const { keycloakDirectory } = await import('./keycloak-directory.ts');
-  return withPlainIds(keycloakDirectory(settings));
+  return keycloakDirectory(settings);
 }

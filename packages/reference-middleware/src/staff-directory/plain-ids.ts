@@ -14,6 +14,7 @@ const group = (id: string) => plain(id, 'Die Gruppe');
 /** Lets no id get to the provider, whose addresses are made of ids, that would make another address of one: such an id nobody has (404). */
 export const withPlainIds = (directory: StaffDirectory): StaffDirectory => ({
   ...directory,
+  isActive: async (userId) => directory.isActive(user(userId)),
   remove: async (userId) => directory.remove(user(userId)),
   addToGroup: async (userId, groupId) => directory.addToGroup(user(userId), group(groupId)),
   removeFromGroup: async (userId, groupId) => directory.removeFromGroup(user(userId), group(groupId)),

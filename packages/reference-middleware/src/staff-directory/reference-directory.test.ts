@@ -59,7 +59,9 @@ it('tells the id of a new account, if the provider does', async () => {
 it('reads users and groups', async () => {
   const user = { id: '1', username: 'u', groups: [{ id: 'g', name: 'G' }] };
   expect(await (await directoryThat(200, JSON.stringify([user]))).directory.users()).toEqual([user]);
-  expect(await (await directoryThat(200, JSON.stringify(user.groups))).directory.groups()).toEqual(user.groups);
+  expect(await (await directoryThat(200, JSON.stringify(user.groups))).directory.groups()).toEqual([
+    { id: 'g', name: 'G', managesProvider: false },
+  ]);
 });
 
 it('passes on what is refused, with its sentence or one of its own', async () => {
@@ -86,4 +88,13 @@ it.each([
 
 it('is unreachable if nobody answers', async () => {
   await expect(referenceDirectory('http://127.0.0.1:9', 's').users()).rejects.toMatchObject(down);
+});
+
+it.each([
+  [200, '{"id":"1","username":"u","groups":[]}', true],
+  [404, '{"userMessage":"Der Nutzer wurde nicht gefunden."}', false],
+])('tells by the status %i whether an account may sign in', async (status, body, active) => {
+  const { directory, requests } = await directoryThat(status, body);
+  expect(await directory.isActive('a/b')).toBe(active);
+  expect(requests).toEqual(['GET /admin/users/a%2Fb Bearer secret ']);
 });

@@ -41,7 +41,16 @@ export function referenceDirectory(url: string, secret: string): StaffDirectory 
   const membership = (id: string, group: string) => `${user(id)}/groups/${encodeURIComponent(group)}`;
   return {
     users: () => list('/users', staffUser),
-    groups: () => list('/groups', staffGroup),
+    // Groups of the embedded provider hold roles of the back office alone.
+    groups: async () => (await list('/groups', staffGroup)).map((group) => ({ ...group, managesProvider: false })),
+    async isActive(id) {
+      const { status, answer } = await ask('GET', user(id)).catch((cause: unknown) => {
+        throw directoryDown(cause);
+      });
+      if (status === 404) return false;
+      if (status !== 200) throw refusalOf(status, answer);
+      return true;
+    },
     create: async (body) => {
       return created.safeParse(await send('POST', '/users', body)).data?.id;
     },

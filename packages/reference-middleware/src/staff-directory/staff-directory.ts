@@ -1,13 +1,20 @@
 import type { NewStaffUser, StaffGroup, StaffUserRecord } from '@aboschalter/contract';
 import { Refusal } from '../http/refusal.ts';
 
+/** A group, and whether its members manage the identity provider itself. */
+export interface DirectoryGroup extends StaffGroup {
+  readonly managesProvider: boolean;
+}
+
 /**
  * Where staff accounts are kept: at the identity provider. Refusals carry its sentence for staff; one that cannot be reached, or does
  * not know the middleware, is 502 `directory-down`.
  */
 export interface StaffDirectory {
   users(): Promise<StaffUserRecord[]>;
-  groups(): Promise<StaffGroup[]>;
+  groups(): Promise<DirectoryGroup[]>;
+  /** Whether there is such an account, and it may sign in. */
+  isActive(userId: string): Promise<boolean>;
   /** Makes an account with a temporary password and a user name of its own. Refuses an e-mail address or staff number that is taken. Gives its id, if the provider tells it. */
   create(user: NewStaffUser): Promise<string | undefined>;
   /** Refuses to take the last one who may manage users. */

@@ -69,6 +69,7 @@ export const brokenRules: Record<CallName, readonly Broken[]> = {
   getLatestCustomers: none,
   deleteLatestCustomers: none,
   findDuplicates: [['invalid', 400, async () => ({ query: { firstName: 'a', lastName: 'b', birthdate: 'gestern' } })]],
+  findDuplicatesByContact: [['invalid', 400, async () => ({ body: { email: 'x'.repeat(201) } })]],
   getCustomer: none,
   getCustomerTicketHolders: none,
   getCustomerChanges: none,

@@ -9,6 +9,8 @@ export interface FakeDirectory extends StaffDirectory {
   hold(): { readonly begun: Promise<void>; readonly letGo: () => void };
   /** Refuses every call with this. */
   trouble: Refusal | undefined;
+  /** Ids of accounts that may not sign in any more. */
+  readonly disabled: Set<string>;
 }
 
 const groups: StaffGroup[] = [
@@ -35,6 +37,7 @@ export function fakeDirectory(): FakeDirectory {
   const directory: FakeDirectory = {
     done,
     trouble: undefined,
+    disabled: new Set(),
     hold() {
       const begun = Promise.withResolvers<void>();
       const end = Promise.withResolvers<void>();
@@ -45,7 +48,11 @@ export function fakeDirectory(): FakeDirectory {
       return { begun: begun.promise, letGo: () => end.resolve() };
     },
     users: async () => read([...users, ...added]),
-    groups: async () => read(groups),
+    groups: async () => read(groups.map((group) => ({ ...group, managesProvider: false }))),
+    isActive: async (id) => {
+      if (directory.trouble) throw directory.trouble;
+      return !directory.disabled.has(id);
+    },
     create: async ({ user }) => {
       await write(`create ${user.lastName}`);
       const id = `new ${user.lastName}`;

@@ -59,6 +59,7 @@ export const goodRequests: Record<CallName, (m: TestMiddleware) => Promise<GoodR
   getLatestCustomers: nothing,
   deleteLatestCustomers: nothing,
   findDuplicates: async () => ({ query: { firstName: 'Erika', lastName: 'Musterfrau' } }),
+  findDuplicatesByContact: async () => ({ body: { email: 'e.muster@post.example' } }),
   getCustomer: ofCustomer,
   getCustomerTicketHolders: ofCustomer,
   getCustomerChanges: ofCustomer,

@@ -17,6 +17,7 @@ import { issuingsUnderWay } from '../domain/issuings-under-way.ts';
 import { requiredFieldRules, type RequiredFieldRules } from '../domain/required-field-rules.ts';
 import { routes } from '../handlers/all.ts';
 import type { ServerSettings } from '../http/server-settings.ts';
+import { activeAccounts } from '../http/active-accounts.ts';
 import { createServer } from '../http/server.ts';
 import { createMetrics } from '../operation/metrics.ts';
 import { watchers } from '../operation/watch.ts';
@@ -70,7 +71,7 @@ export interface Parts {
 const CONTROL_SECRET = 'control';
 
 /** How often somebody may ask, and who they are. */
-type Limits = Pick<ServerSettings, 'requestsPerMinute' | 'proxies'>;
+type Limits = Pick<ServerSettings, 'requestsPerMinute' | 'proxies'> & Partial<Pick<ServerSettings, 'requiredRole'>>;
 
 async function openFilled(databaseUrl: string | undefined, folder: string | undefined): Promise<OpenDatabase> {
   if (databaseUrl === undefined && folder === undefined) return copyOfTemplate();
@@ -104,6 +105,7 @@ export async function startTestMiddleware(
     pool: database.pool,
     ofProcess: false,
   });
+  const log = operationLog('requests', { write: (line) => logLines.push(line) });
   const app = await createServer({
     db: database.db,
     hasRoom: hasRoom ?? database.hasRoom,
@@ -111,9 +113,15 @@ export async function startTestMiddleware(
     keys: mint.keys,
     keysReady: async () => undefined,
     ...(limits ?? { requestsPerMinute: 0, proxies: [] }),
-    watch: watchers(operationLog('requests', { write: (line) => logLines.push(line) }), metrics.watch),
+    watch: watchers(log, metrics.watch),
     metrics,
     issuer: ISSUER,
+    salesPointClaim: 'salesPointNumber',
+    accounts: activeAccounts(
+      (userId) => directory.isActive(userId),
+      () => clock.now.getTime(),
+    ),
+    requiredRole: limits?.requiredRole,
     webOrigins: ['http://web.test'],
     cardKey: CARD_KEY,
     now: () => clock.now,
@@ -124,6 +132,7 @@ export async function startTestMiddleware(
       configuration: demoConfiguration(ISSUER, 'http://cards.test'),
       requiredFields,
       npsKey: NPS_KEY,
+      counterRaised: log.counterRaised,
       files,
     },
   });

@@ -10,6 +10,7 @@ export interface TokenWish {
   readonly sub?: string;
   /** The name to show; 'none' leaves the claim out. */
   readonly username?: string;
+  readonly salesPointNumber?: string;
   readonly issuer?: string;
   readonly audience?: string;
   readonly azp?: string;
@@ -43,6 +44,7 @@ export async function tokenMint(now: () => Date, kid = 'test'): Promise<TokenMin
       realmRoles = [],
       sub = 'staff-1',
       username = 'lena.leitung',
+      salesPointNumber = '701',
       issuer = ISSUER,
       audience = 'account',
       azp = 'aboschalter',
@@ -55,6 +57,7 @@ export async function tokenMint(now: () => Date, kid = 'test'): Promise<TokenMin
         aud: audience,
         azp,
         exp: expires ?? Math.floor(now().getTime() / 1000) + 300,
+        salesPointNumber,
         ...(username === 'none' ? {} : { preferred_username: username }),
         realm_access: { roles: ['default-roles-aboschalter', ...realmRoles] },
         resource_access: { aboschalter: { roles } },

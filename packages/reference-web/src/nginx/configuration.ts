@@ -23,6 +23,7 @@ const NONCE = '$request_id';
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`;
 const always = Object.entries(commonHeaders).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`);
 const where200 = (headers: Headers) => Object.entries(headers).map(([name, value]) => `add_header ${name} ${quoted(value)};`);
+const escapedPattern = (path: string): string => path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 const block = (head: string, lines: readonly string[]): string[] => [`${head} {`, ...lines.map((line) => `    ${line}`), '}'];
 
 /**
@@ -41,6 +42,8 @@ export function nginxConfiguration(site: Site): string {
       `server_name ${site.serverName};`,
       ...(site.tls ? [`ssl_certificate ${site.tls.certificate};`, `ssl_certificate_key ${site.tls.key};`] : []),
       `access_log ${site.accessLog} aboschalter;`,
+      // nginx writes the whole request line, with its query, beside each error of a request. What fails is in the access log.
+      'error_log /dev/null;',
       'server_tokens off;',
       'absolute_redirect off;',
       'charset utf-8;',
@@ -84,7 +87,7 @@ function locationsOf(site: Site, basePath: string, release: string): string[] {
   const fresh = [...always, ...where200(caching.pointer)];
   const page = pageHeaders({ origins: originsOf(site), basePath, nonce: NONCE });
   return [
-    ...block(`location ${basePath}releases/`, [
+    ...block(`location ^~ ${basePath}releases/`, [
       `alias ${site.releaseRoot}/releases/;`,
       // Compressed once, when they were released; what has not changed is never asked for again.
       'gzip_static on;',
@@ -107,11 +110,16 @@ function locationsOf(site: Site, basePath: string, release: string): string[] {
           : ['return 204;']),
       ]),
     ),
+    // No route of the product ends like a file: a missing one is not answered with the page.
+    ...block(`location ~ ${quoted(`^${escapedPattern(basePath)}.*\\.[A-Za-z0-9]+$`)}`, ['return 404;']),
+    ...(basePath === '/' ? [] : block(`location = ${basePath.slice(0, -1)}`, [...always, `return 301 ${basePath}$is_args$args;`])),
     ...block(`location ${basePath}`, [
       `try_files /pages/${release}.html =503;`,
       'etag off;',
       'sub_filter_once on;',
       `sub_filter '<head>' '<head><base href="${basePath}"><meta property="csp-nonce" nonce="${NONCE}">';`,
+      // The link that reloads the page if it does not start. The `/.` keeps an address that begins with two slashes on this origin.
+      `sub_filter 'href=""' 'href="/.$request_uri"';`,
       ...always,
       ...where200(page),
     ]),

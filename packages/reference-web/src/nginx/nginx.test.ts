@@ -30,7 +30,7 @@ function write(file: string, content: string | Buffer): void {
   writeFileSync(path.join(root, file), content);
 }
 
-const page = `<!doctype html><html><head></head><body>${'Grüße '.repeat(300)}</body></html>`;
+const page = `<!doctype html><html><head></head><body><a href="">Seite erneut laden</a>${'Grüße '.repeat(300)}</body></html>`;
 const script = 'shell();'.repeat(100);
 
 beforeAll(async () => {
@@ -121,14 +121,30 @@ describe.runIf(program !== undefined)('nginx', () => {
     }
   });
 
-  it.each(['/aboschalter/releases/host/1/none.js', '/aboschalter/releases/', '/elsewhere'])(
-    'has nothing and keeps nothing where there is nothing: %s',
-    async (asked) => {
-      const [ours, theirs] = [await answer('reference', asked), await answer('nginx', asked)];
-      expect([theirs.status, theirs.headers]).toEqual([ours.status, ours.headers]);
-      expect(theirs.status).toBe(404);
-    },
-  );
+  it.each([
+    '/aboschalter/releases/host/1/none.js',
+    '/aboschalter/releases/',
+    '/aboschalter/none.js',
+    '/aboschalter/customer/none.css?x=1',
+    '/elsewhere',
+  ])('has nothing and keeps nothing where there is nothing: %s', async (asked) => {
+    const [ours, theirs] = [await answer('reference', asked), await answer('nginx', asked)];
+    expect([theirs.status, theirs.headers]).toEqual([ours.status, ours.headers]);
+    expect(theirs.status).toBe(404);
+  });
+
+  it('redirects the base path without its slash to the one with it', async () => {
+    for (const server of ['reference', 'nginx'] as const) {
+      expect(await answer(server, '/aboschalter?x=1'), server).toMatchObject({ status: 301, headers: { location: '/aboschalter/?x=1' } });
+    }
+  });
+
+  it('puts the requested address into the link that reloads the page', async () => {
+    for (const server of ['reference', 'nginx'] as const) {
+      const { body } = await answer(server, '/aboschalter/customer?x=%22y');
+      expect(body, server).toContain('<a href="/./aboschalter/customer?x=%22y">');
+    }
+  });
 
   it('leads from the root to the product', async () => {
     for (const server of ['reference', 'nginx'] as const)

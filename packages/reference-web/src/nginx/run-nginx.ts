@@ -16,6 +16,8 @@ export type LocalSite = Omit<Site, 'listen' | 'serverName' | 'tls' | 'configRoot
 
 /** An nginx that runs. */
 export interface RunningNginx {
+  /** Its configuration and logs; removed by `close`. */
+  readonly folder: string;
   readonly close: () => Promise<void>;
 }
 
@@ -62,6 +64,7 @@ export function runNginx(program: string, filesIn: (folder: string) => Readonly<
   const run = (...args: readonly string[]) => execFileSync(program, ['-e', `${folder}/error.log`, '-c', main, ...args], { stdio: 'pipe' });
   run();
   return {
+    folder,
     async close() {
       process.kill(Number(readFileSync(pid, 'utf8')), 'SIGTERM');
       // Its last deed is to take that file away.

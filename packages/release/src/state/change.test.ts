@@ -95,12 +95,20 @@ describe('a change', () => {
     expect(await historyOf(storage)).toMatchObject([done(2, '2'), done(1, '1')]);
   });
 
-  it('is given up where others are faster again and again, and leaves no record', async () => {
+  it('is given up after 20 conflicting updates with growing pauses, and leaves no record', async () => {
     const storage = await newStorage();
     const decide = vi.fn<Decide>(page('1'));
     const refusing: Storage = { ...storage, write: async (key, ...more) => key !== DOCUMENT && storage.write(key, ...more) };
-    await expect(change(refusing, author, decide)).rejects.toThrow(`Others were faster 200 times in ${storage.place}: please try again.`);
-    expect(decide).toHaveBeenCalledTimes(200);
+    const pauses: number[] = [];
+    const pause = async (milliseconds: number) => void pauses.push(milliseconds);
+    vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    await expect(change(refusing, { ...author, pause }, decide)).rejects.toThrow(
+      `Gave up after 20 conflicting updates of registry.json in ${storage.place}. Run the command again.`,
+    );
+    expect(decide).toHaveBeenCalledTimes(20);
+    expect(pauses).toHaveLength(19);
+    expect(pauses.slice(0, 4)).toEqual([25, 50, 100, 200]);
+    expect(pauses.at(-1)).toBe(1_000);
     expect(await storage.list('')).toEqual([]);
   });
 });

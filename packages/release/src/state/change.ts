@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { emptyDocument, releaseDocument, type ReleaseDocument } from '../document/document.ts';
 import { fromJson, jsonDraft } from '../json.ts';
 import type { Storage } from '@aboschalter/object-store';
@@ -8,13 +9,17 @@ import { donesOf, type Deed, type Done, type HistoryRecord } from './record.ts';
 
 /** The one object that changes. */
 export const DOCUMENT = 'registry.json';
-const ATTEMPTS = 200;
+const MAX_ATTEMPTS = 20;
+/** Milliseconds. */
+const BACKOFF = { first: 25, max: 2_000 };
 
 /** Who asks for a change, and why; and the clock. */
 export interface Author {
   readonly who: string;
   readonly why: string;
   readonly now: () => Date;
+  /** Waits before another attempt; `setTimeout` of Node unless a test says otherwise. */
+  readonly pause?: (milliseconds: number) => Promise<void>;
 }
 
 /** The document as it is to be, and what that does; undefined where there is nothing to do. */
@@ -34,7 +39,7 @@ export async function readDocument(storage: Storage): Promise<{ document: Releas
  * Changes the document: reads, decides, writes the record, and switches only if nobody else has switched meanwhile; else
  * all of it again, on what is there then.
  * @returns what was done; nothing where there was nothing to do
- * @throws whatever `decide` throws, and Error if others were faster 200 times
+ * @throws whatever `decide` throws, and Error after 20 conflicting updates
  */
 export async function change(storage: Storage, author: Author, decide: Decide): Promise<readonly Done[]> {
   const done = await switchDocument(storage, author, decide);
@@ -42,8 +47,9 @@ export async function change(storage: Storage, author: Author, decide: Decide): 
   return done;
 }
 
-async function switchDocument(storage: Storage, { who, why, now }: Author, decide: Decide): Promise<readonly Done[]> {
-  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+async function switchDocument(storage: Storage, { who, why, now, pause = setTimeout }: Author, decide: Decide): Promise<readonly Done[]> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+    if (attempt > 0) await pause(backoff(attempt));
     const { document, tag } = await readDocument(storage);
     const decision = await decide(document, () => historyFrom(storage, document.change));
     if (!decision || decision.deeds.length === 0) return [];
@@ -56,8 +62,11 @@ async function switchDocument(storage: Storage, { who, why, now }: Author, decid
     if (await cameAbout(storage, id, revision)) return donesOf(record);
     await storage.remove(recordKey(id));
   }
-  throw new Error(`Others were faster ${ATTEMPTS} times in ${storage.place}: please try again.`);
+  throw new Error(`Gave up after ${MAX_ATTEMPTS} conflicting updates of ${DOCUMENT} in ${storage.place}. Run the command again.`);
 }
+
+/** Exponential backoff with full jitter, so that publishers that collide once do not collide again. Milliseconds. */
+const backoff = (attempt: number): number => Math.random() * Math.min(BACKOFF.max, BACKOFF.first * 2 ** attempt);
 
 /** Whether a switch was done all the same: its answer may have been lost, and the client's second try refused. */
 async function cameAbout(storage: Storage, id: string, revision: number): Promise<boolean> {

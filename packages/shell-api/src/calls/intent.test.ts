@@ -61,6 +61,7 @@ describe('the key of an intent', () => {
     const send = sender();
     expect(send(refused(429))).toEqual({ key: 'key 1', unknown: false });
     expect(send(new MiddlewareError('offline'))).toEqual({ key: 'key 1', unknown: false });
+    expect(send(new MiddlewareError('signed-out'))).toEqual({ key: 'key 1', unknown: false });
     expect(send(refused(409)).key).toBe('key 1');
     expect(send().key).toBe('key 2');
   });

@@ -71,10 +71,11 @@ export function createIntent(newKey: () => string = () => crypto.randomUUID(), m
         put(text, undefined);
         return false;
       }
-      // Refused at the door at the first try, or never sent: nothing has happened, yet the key may serve the next try.
+      // Nothing was executed at the first attempt: it was not sent, or rejected with 401 and then had no token. The key serves the next one.
       const nothingHappened =
         !wasUnknown &&
         (refused?.failure === 'offline' ||
+          refused?.failure === 'signed-out' ||
           (refused?.failure === 'refused' && (refused.status ?? 500) < 500 && refused.body?.code !== 'under-way'));
       const present = find(text);
       if (present) put(text, { ...present, unknown: !nothingHappened });

@@ -1,6 +1,6 @@
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { expect, it } from 'vitest';
-import { unknownOutcome } from './notices.ts';
+import { failedWriteNotice, unknownOutcome } from './notices.ts';
 
 it.each([
   [new MiddlewareError('timeout'), 'Die Antwort des Servers ist ausgeblieben.'],
@@ -11,6 +11,11 @@ it.each([
   expect(unknownOutcome(error)).toBe(
     `${known} Ob der Vorgang ausgeführt wurde, ist nicht bekannt. Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.`,
   );
+});
+
+it('says that a write without a session has saved nothing', () => {
+  expect(failedWriteNotice(new MiddlewareError('signed-out'))).toContain('Es wurde nichts gespeichert');
+  expect(failedWriteNotice(new MiddlewareError('refused', { status: 409, body: { userMessage: 'Nein.' } }))).toBe('Nein.');
 });
 
 it("gives the server's own sentence where it sent one", () => {

@@ -6,6 +6,12 @@ export function noticeOf(error: unknown): string {
   return incidentId === undefined ? messageOf(error) : `${messageOf(error)} (Vorgangsnummer ${incidentId})`;
 }
 
+/** Returns what a toast says of a write that is known to have failed: without a session nothing was saved. */
+export function failedWriteNotice(error: MiddlewareError): string {
+  if (error.failure !== 'signed-out') return noticeOf(error);
+  return 'Ihre Anmeldung ist abgelaufen. Es wurde nichts gespeichert, Ihre Eingaben bleiben erhalten. Bitte melden Sie sich erneut an.';
+}
+
 /** What a toast says where nobody knows whether something has happened; the server's own sentence, if it sent one. */
 export function unknownOutcome(error: MiddlewareError): string {
   if (error.userMessage) return noticeOf(error);

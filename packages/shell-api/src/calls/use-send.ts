@@ -6,7 +6,7 @@ import { useShell } from '../shell/shell-context.ts';
 import { toast } from '../toasts/toast-store.ts';
 import { customerKey } from './call-key.ts';
 import { createIntent, tabMemory } from './intent.ts';
-import { noticeOf, unknownOutcome } from './notices.ts';
+import { failedWriteNotice, unknownOutcome } from './notices.ts';
 
 /** What a writing call changes, and what is said of its end. */
 export interface UseSendOptions<C extends Call> {
@@ -77,7 +77,7 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
           const error = cause instanceof MiddlewareError ? cause : new MiddlewareError('malformed', { cause });
           const unknown = intent.ended(input, wasUnknown, error);
           const isTold = typeof silent === 'function' ? silent(error) : silent;
-          const notice = unknown ? unknownOutcome(error) : noticeOf(error);
+          const notice = unknown ? unknownOutcome(error) : failedWriteNotice(error);
           if (!isTold && error.failure !== 'aborted') toast.error(notice);
           return { ok: false, error, unknown, notice };
         }

@@ -4,24 +4,39 @@ import { shellStore } from '../shell/shell-store.ts';
 /** A request that takes longer than this turns the overlay on (specification, document 1, section 9). */
 const SLOW_AFTER = 2_000;
 
+/** A save that takes longer than this is explained, in milliseconds. */
+const EXPLAINED_AFTER = 5_000;
+
 const slowAtom = atom(0);
+const slowWritesAtom = atom(0);
 const forcedAtom = atom(0);
 
 /** Whether 'Lade Daten...' is on: a slow request is under way, or loading is forced. */
 export const loadingAtom = atom((get) => get(slowAtom) > 0 || get(forcedAtom) > 0);
 
-/** To be told of each request; the flag stays on until the last slow one has ended, failures included. */
+/** Whether a save takes unusually long: the overlay then says so. */
+export const slowWriteAtom = atom((get) => get(slowWritesAtom) > 0);
+
+/** Counts in `count` while something that takes longer than that many milliseconds is pending. */
+function countAfter(count: typeof slowAtom, milliseconds: number): () => void {
+  let counted = false;
+  const timer = setTimeout(() => {
+    counted = true;
+    shellStore.set(count, (before) => before + 1);
+  }, milliseconds);
+  return () => {
+    clearTimeout(timer);
+    if (counted) shellStore.set(count, (before) => before - 1);
+    counted = false;
+  };
+}
+
+/** Observes requests; the flags stay on until the last slow one has ended, failures included. */
 export const slowRequests = {
-  started(): () => void {
-    let slow = false;
-    const timer = setTimeout(() => {
-      slow = true;
-      shellStore.set(slowAtom, (count) => count + 1);
-    }, SLOW_AFTER);
+  started({ method }: { readonly method: string }): () => void {
+    const ended = [countAfter(slowAtom, SLOW_AFTER), ...(method === 'GET' ? [] : [countAfter(slowWritesAtom, EXPLAINED_AFTER)])];
     return () => {
-      clearTimeout(timer);
-      if (slow) shellStore.set(slowAtom, (count) => count - 1);
-      slow = false;
+      for (const end of ended) end();
     };
   },
 };

@@ -55,9 +55,14 @@ export const freshSession = (authTime: number, sub: string): PspSession => ({
 /** Whether the shift is open. */
 export const isShiftOpen = ({ staffNr, location, device }: Shift): boolean => staffNr !== '' && location !== '' && device !== '';
 
+/** An amount that cannot be ordered is read all the same: the cart says what is wrong with it. */
+const anyAmount = { amount: z.int().positive() };
+const storedLine = cartLine.extend(anyAmount);
+const lineWithoutId = orderLine.extend(anyAmount);
+
 /** A line as it is stored, or as it was before lines had ids. */
 function lineOf(stored: unknown, idx: number): CartLine | undefined {
-  const line = cartLine.safeParse(stored).data ?? orderLine.safeParse(stored).data;
+  const line = storedLine.safeParse(stored).data ?? lineWithoutId.safeParse(stored).data;
   return line && { id: crypto.randomUUID(), ...line, idx };
 }
 

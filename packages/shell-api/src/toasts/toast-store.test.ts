@@ -35,11 +35,40 @@ describe('a toast', () => {
   it('stands still while the pointer is on it', () => {
     const id = toast.info('Hinweis');
     vi.advanceTimersByTime(4_000);
-    pauseToast(id);
+    pauseToast(id, 'pointer');
     vi.advanceTimersByTime(60_000);
     expect(shown()).toEqual(['Hinweis']);
-    resumeToast(id);
+    resumeToast(id, 'pointer');
     vi.advanceTimersByTime(1_000);
+    expect(shown()).toEqual(['Hinweis (leaving)']);
+  });
+
+  it('keeps its remaining time while both pointer and focus are on it, until both have left', () => {
+    const id = toast.info('Hinweis');
+    vi.advanceTimersByTime(2_000);
+    pauseToast(id, 'pointer');
+    vi.advanceTimersByTime(2_000);
+    pauseToast(id, 'focus');
+    vi.advanceTimersByTime(60_000);
+    resumeToast(id, 'pointer');
+    vi.advanceTimersByTime(60_000);
+    expect(shown()).toEqual(['Hinweis']);
+    resumeToast(id, 'focus');
+    vi.advanceTimersByTime(2_999);
+    expect(shown()).toEqual(['Hinweis']);
+    vi.advanceTimersByTime(1);
+    expect(shown()).toEqual(['Hinweis (leaving)']);
+  });
+
+  it('that is shown again under the pointer stays until the pointer leaves', () => {
+    const id = toast.info('Hinweis');
+    pauseToast(id, 'pointer');
+    toast.info('Hinweis');
+    vi.advanceTimersByTime(60_000);
+    resumeToast(id, 'pointer');
+    vi.advanceTimersByTime(4_999);
+    expect(shown()).toEqual(['Hinweis']);
+    vi.advanceTimersByTime(1);
     expect(shown()).toEqual(['Hinweis (leaving)']);
   });
 

@@ -55,10 +55,16 @@ export const toastsAtom = atom<readonly Toast[]>([]);
 /** What was said since sign-in, in this tab's memory alone; oldest first. */
 export const messagesAtom = atom<readonly Message[]>([]);
 
+/** Why the time of a toast stands still. */
+export type ToastHold = 'pointer' | 'focus';
+
 interface Clock {
+  /** Undefined while the clock does not run. */
   timer: ReturnType<typeof setTimeout> | undefined;
+  /** Milliseconds, as of `since`. */
   remaining: number;
   since: number;
+  readonly holds: Set<ToastHold>;
 }
 const clocks = new Map<number, Clock>();
 let lastId = 0;
@@ -76,7 +82,7 @@ function fillPlaces(): void {
     .slice(0, Math.max(free, 0));
   for (const { id } of next) {
     change(id, { waiting: false });
-    resumeToast(id);
+    startClock(id);
   }
 }
 
@@ -92,11 +98,12 @@ function show(level: ToastLevel, text: string, { duration = toastDurations.usual
   const same = shellStore.get(toastsAtom).find((toast) => toast.level === level && toast.text === text && !toast.leaving);
   const id = same?.id ?? (lastId += 1);
   remember({ id, level, text });
-  clearTimeout(clocks.get(id)?.timer);
-  clocks.set(id, { timer: undefined, remaining: duration, since: 0 });
+  const before = clocks.get(id);
+  clearTimeout(before?.timer);
+  clocks.set(id, { timer: undefined, remaining: duration, since: 0, holds: before?.holds ?? new Set() });
   if (same) {
     change(id, { count: same.count + 1, action });
-    if (!same.waiting) resumeToast(id);
+    if (!same.waiting) startClock(id);
     return id;
   }
   shellStore.set(toastsAtom, (toasts) => [...toasts, { id, level, text, count: 1, action, waiting: true, leaving: false }]);
@@ -130,21 +137,31 @@ export function forgetToasts(): void {
   shellStore.set(messagesAtom, []);
 }
 
-/** Stops the clock of a toast, while the pointer or the focus is on it. */
-export function pauseToast(id: number): void {
+/** Lets the clock of a toast run unless something holds it. */
+function startClock(id: number): void {
+  const clock = clocks.get(id);
+  if (!clock || clock.timer !== undefined || clock.holds.size > 0) return;
+  clock.since = Date.now();
+  clock.timer = setTimeout(() => dismissToast(id), Math.max(clock.remaining, 0));
+}
+
+/** Stops the clock of a toast while the pointer or the focus is on it. A second hold does not shorten its time. */
+export function pauseToast(id: number, hold: ToastHold): void {
   const clock = clocks.get(id);
   if (!clock) return;
+  clock.holds.add(hold);
+  if (clock.timer === undefined) return;
   clearTimeout(clock.timer);
+  clock.timer = undefined;
   clock.remaining -= Date.now() - clock.since;
 }
 
-/** Lets the clock of a paused toast run on. */
-export function resumeToast(id: number): void {
+/** Removes one hold; the clock of the toast runs on once there is none. */
+export function resumeToast(id: number, hold: ToastHold): void {
   const clock = clocks.get(id);
   if (!clock) return;
-  clearTimeout(clock.timer);
-  clock.since = Date.now();
-  clock.timer = setTimeout(() => dismissToast(id), Math.max(clock.remaining, 0));
+  clock.holds.delete(hold);
+  startClock(id);
 }
 
 /** Tells staff something at the bottom left; the same said again is counted. Returns the toast's id. */

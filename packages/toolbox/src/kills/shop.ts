@@ -117,5 +117,7 @@ export const newLine = (): OrderedLine => ({
   name: 'Deutschlandticket',
   amount: 1,
   startDate: firstOfNextMonth(new Date()),
+  // Until the price list of August 2027.
+  price: 6_300,
   instantSubscription: false,
 });

@@ -1,8 +1,10 @@
 import { freePort } from '@aboschalter/free-port';
 import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { nginxProgram } from '@aboschalter/reference-web/nginx';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { startGateway } from './gateway.ts';
 
@@ -29,6 +31,20 @@ async function middleware(name: string, asked: string[], isBroken = () => false)
   );
   return address.parse(server.address()).port;
 }
+
+describe.runIf(program !== undefined)('the logs of nginx', () => {
+  it('hold no query while the middlewares are down, but name the failed call', async () => {
+    const port = await freePort();
+    const nginx = startGateway(program ?? '', port, [await freePort(), await freePort()]);
+    closing.unshift(nginx.close);
+    const response = await fetch(`http://127.0.0.1:${port}/customers?lastName=Musterfrau&birthdate=1980-02-03`);
+    expect(response.status).toBe(502);
+    await vi.waitFor(() => expect(readFileSync(path.join(nginx.folder, 'aboschalter-middleware.log'), 'utf8')).toContain('GET 502'));
+    const files = readdirSync(nginx.folder).filter((name) => name.endsWith('.log'));
+    const logs = files.map((name) => readFileSync(path.join(nginx.folder, name), 'utf8')).join('\n');
+    expect(logs).not.toMatch(/Musterfrau|1980-02-03|lastName/);
+  });
+});
 
 describe.runIf(program !== undefined)('nginx before two middlewares', () => {
   async function gateway(asked: string[], isBroken?: () => boolean) {

@@ -7,14 +7,16 @@ const file = path.join(import.meta.dirname, '../../operating/middleware.conf');
 
 /**
  * `operating/middleware.conf` for this machine: the names of servers and of the site are other ones, all else is as it stands there.
+ * @param folder where the access log is written
  * @throws Error if the file no longer has what is to be changed
  */
-export function gatewayConfiguration(port: number, middlewares: readonly [number, number]): string {
+export function gatewayConfiguration(port: number, middlewares: readonly [number, number], folder: string): string {
   const changes: readonly (readonly [string | RegExp, string])[] = [
     ['middleware-1.example:9090', `127.0.0.1:${middlewares[0]}`],
     ['middleware-2.example:9090', `127.0.0.1:${middlewares[1]}`],
     ['listen 443 ssl;', `listen 127.0.0.1:${port};`],
     ['server_name middleware.example;', 'server_name localhost;'],
+    ['access_log /var/log/nginx/', `access_log ${folder}/`],
     [/ *ssl_certificate(?:_key)? .*\n/g, ''],
   ];
   return changes.reduce(
@@ -28,4 +30,4 @@ export function gatewayConfiguration(port: number, middlewares: readonly [number
 
 /** Shares the calls that come to `port` between two middlewares. It listens when this returns. */
 export const startGateway = (program: string, port: number, middlewares: readonly [number, number]) =>
-  runNginx(program, () => ({ 'middleware.conf': gatewayConfiguration(port, middlewares) }));
+  runNginx(program, (folder) => ({ 'middleware.conf': gatewayConfiguration(port, middlewares, folder) }));

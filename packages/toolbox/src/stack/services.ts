@@ -19,9 +19,6 @@ const devOrigins = ({ devOrigin }: StackSettings) => (devOrigin === undefined ? 
 /** What command servers sign their calls to the middleware with; no page gets it. */
 const cardKeyOf = ({ secret }: StackSettings) => keyFor(secret, 'command server');
 
-/** As companies set it (`operating/realm.json`): refreshed when half of it is left. */
-const ACCESS_TOKEN_SECONDS = 1_800;
-
 /** What browsers have refused, a line each, in the data folder. */
 export const VIOLATIONS = 'violations.jsonl';
 
@@ -43,7 +40,7 @@ const identity: Start = async (settings) => {
     redirectUris: pages,
     postLogoutRedirectUris: pages,
     middlewareSecret: secret,
-    accessTokenSeconds: settings.accessTokenSeconds ?? ACCESS_TOKEN_SECONDS,
+    ...(settings.accessTokenSeconds === undefined ? {} : { accessTokenSeconds: settings.accessTokenSeconds }),
   });
 };
 
@@ -52,7 +49,10 @@ const connectionOf = (name: string, url: string | undefined) =>
   url === undefined ? undefined : `${url}${url.includes('?') ? '&' : '?'}application_name=${name}`;
 
 const middlewareAt = async (settings: StackSettings, name: string, port: number) => {
-  const { filesFromEnvironment, startMiddleware, startMock } = await import('@aboschalter/reference-middleware');
+  const [{ filesFromEnvironment, startMiddleware, startMock }, { demoGroups }] = await Promise.all([
+    import('@aboschalter/reference-middleware'),
+    import('@aboschalter/reference-demo'),
+  ]);
   const addresses = addressesOf(settings);
   const common = {
     port,
@@ -72,6 +72,7 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
       settings.identityProvider === 'keycloak'
         ? { kind: 'keycloak', issuer: addresses.issuer, clientId: MIDDLEWARE_CLIENT, secret: settings.secret }
         : { kind: 'reference', url: addresses.identity, secret: settings.secret },
+    staffGroups: demoGroups.map(({ name }) => name),
     cardKey: cardKeyOf(settings),
     // Tests ask faster than anybody can.
     requestsPerMinute: settings.faults ? 0 : 600,

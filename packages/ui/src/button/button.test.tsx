@@ -4,7 +4,27 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { SearchIcon } from '../icons.tsx';
 import { violations } from '../testing/axe.ts';
-import { Button, IconButton } from './button.tsx';
+import { Button, IconButton, WritesBlockedContext } from './button.tsx';
+
+describe('a button that sends a change', () => {
+  it.each([{ submit: true }, { writes: true }])('can not be used while nothing can be saved, and gives the reason: %j', async (kind) => {
+    const press = vi.fn<() => void>();
+    render(
+      <WritesBlockedContext value="Keine Netzwerkverbindung">
+        <Button {...kind} onClick={() => press()}>
+          Speichern
+        </Button>
+        <Button onClick={() => press()}>Abbrechen</Button>
+      </WritesBlockedContext>,
+    );
+    const button = screen.getByRole('button', { name: 'Speichern' });
+    expect(button).toHaveAccessibleDescription('Keine Netzwerkverbindung');
+    await userEvent.click(button);
+    expect(press).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
+    expect(press).toHaveBeenCalledOnce();
+  });
+});
 
 describe('a button', () => {
   it('is pressed by mouse and keyboard', async () => {

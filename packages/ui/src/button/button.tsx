@@ -1,5 +1,5 @@
 import AntdButton from 'antd/es/button';
-import { useId, type MouseEvent, type ReactNode, type Ref } from 'react';
+import { createContext, useContext, useId, type MouseEvent, type ReactNode, type Ref } from 'react';
 
 import { Tooltip } from '../overlay/tooltip.tsx';
 import { keyNames } from '../text/keys.tsx';
@@ -7,6 +7,9 @@ import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { classNames } from '../theme/class-names.ts';
 import './button.css';
 import { Spinner } from './spinner.tsx';
+
+/** Why nothing can be saved now (a German sentence); the shell provides it while there is no connection. */
+export const WritesBlockedContext = createContext<string | undefined>(undefined);
 
 /** How a button looks: one `primary` a screen; `danger` destroys; `plain` has no frame. */
 export type ButtonKind = 'primary' | 'default' | 'danger' | 'link' | 'plain';
@@ -17,6 +20,8 @@ export interface ButtonBehaviour {
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   /** Submits the form it stands in. */
   submit?: boolean;
+  /** Sends a change without being a submit button: it can't be used while nothing can be saved (`WritesBlockedContext`). */
+  writes?: boolean;
   /** The id of the form it submits when it stands outside of it (a dialog's footer). */
   form?: string;
   /** The request of this button is under way: it turns, stays focusable and takes no click. */
@@ -64,7 +69,9 @@ interface PlainButtonProps extends ButtonBehaviour {
   tooltip?: string | undefined;
 }
 
-function PlainButton({ kind = 'default', busy = false, disabledReason, tooltip, children, ref, ...props }: PlainButtonProps) {
+function PlainButton({ kind = 'default', busy = false, tooltip, children, ref, ...props }: PlainButtonProps) {
+  const blockedReason = useContext(WritesBlockedContext);
+  const disabledReason = props.disabledReason ?? (props.submit || props.writes ? blockedReason : undefined);
   const reasonId = useId();
   const keys = props.shortcut === undefined ? undefined : `Taste ${keyNames(props.shortcut).join('+')}`;
   const hint = [tooltip, keys].filter(Boolean).join('\n');

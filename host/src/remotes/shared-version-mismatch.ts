@@ -1,0 +1,46 @@
+import type { ModuleFederationRuntimePlugin } from '@module-federation/enhanced/runtime';
+import satisfies from 'semver/functions/satisfies';
+
+/** A shared package that a remote requires in a version other than the one that the shell provides. */
+export interface SharedVersionMismatch {
+  readonly packageName: string;
+  /** A semver range. */
+  readonly requiredVersion: string;
+  readonly providedVersion: string;
+}
+
+/** Thrown while a remote loads, in place of the federation runtime's own error. */
+export class SharedVersionError extends Error {
+  override readonly name = 'SharedVersionError';
+  readonly mismatch: SharedVersionMismatch;
+
+  constructor(mismatch: SharedVersionMismatch) {
+    super(`${mismatch.packageName} ${mismatch.providedVersion} does not satisfy ${mismatch.requiredVersion}`);
+    this.mismatch = mismatch;
+  }
+}
+
+/**
+ * Federation runtime plugin: applies the runtime's rule for singletons with `strictVersion`, and throws an error that carries
+ * the versions. (The runtime's own error has them only in its message.)
+ */
+export const sharedVersionCheck: ModuleFederationRuntimePlugin = {
+  name: 'aboschalter-shared-version-check',
+  resolveShare(share) {
+    const { singleton, strictVersion, requiredVersion } = share.shareInfo.shareConfig;
+    if (!singleton || !strictVersion || typeof requiredVersion !== 'string' || satisfies(share.version, requiredVersion)) return share;
+    const mismatch = { packageName: share.pkgName, requiredVersion, providedVersion: share.version };
+    return {
+      ...share,
+      resolver: () => {
+        throw new SharedVersionError(mismatch);
+      },
+    };
+  },
+};
+
+/** Returns the mismatch that an error, or one of its causes, is about. */
+export function findSharedVersionMismatch(error: unknown): SharedVersionMismatch | undefined {
+  if (error instanceof SharedVersionError) return error.mismatch;
+  return error instanceof Error && error.cause !== undefined ? findSharedVersionMismatch(error.cause) : undefined;
+}

@@ -1,0 +1,104 @@
+import { calls } from '@aboschalter/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { counters, issuings } from '../db/schema/all.ts';
+import { databaseKinds } from '../test-support/databases.ts';
+import { commandServer, issuingOrder, orderFor } from '../test-support/issuing.ts';
+import { orderTicket } from '../test-support/known.ts';
+import { startMiddlewareOn } from '../test-support/middleware-on.ts';
+import { newPerson } from '../test-support/people.ts';
+import type { TestMiddleware } from '../test-support/test-middleware.ts';
+import { nextNumber, raiseCounters, type CounterName } from './counters.ts';
+
+const CARD = 4_100_011;
+const names: readonly CounterName[] = ['customer', 'ticket-holder', 'authorization', 'invoice'];
+
+describe.each(databaseKinds)('on %s: a counter', (_, open) => {
+  let middleware: TestMiddleware;
+  beforeAll(async () => {
+    middleware = await startMiddlewareOn(open);
+  });
+  afterAll(() => middleware.close());
+
+  const lastOf = async (name: CounterName) => (await middleware.db.select().from(counters).where(eq(counters.name, name)))[0]?.last ?? 0;
+  const setBack = (name: CounterName, last = 1) => middleware.db.update(counters).set({ last }).where(eq(counters.name, name));
+  beforeEach(async () => {
+    await raiseCounters(middleware.db);
+  });
+
+  it.each(names)('of %s is raised above every stored number at start', async (name) => {
+    await setBack(name);
+    const [raised, ...others] = await raiseCounters(middleware.db);
+    expect(raised).toEqual({ name, from: 1, to: await lastOf(name) });
+    expect(others).toEqual([]);
+    expect(await lastOf(name)).toBeGreaterThan(100);
+    expect(await raiseCounters(middleware.db)).toEqual([]);
+  });
+
+  it('of authorizations is raised above the journal, whose numbers are not given again', async () => {
+    const server = commandServer(middleware);
+    const begun = await server.begin(await issuingOrder(middleware, CARD));
+    await setBack('authorization');
+    await raiseCounters(middleware.db);
+    const [highest] = await middleware.db
+      .select()
+      .from(issuings)
+      .where(eq(issuings.authorizationNumber, begun.authorization.BerechtigungsNummer));
+    expect(await middleware.db.transaction((tx) => nextNumber(tx, 'authorization'))).toBeGreaterThan(
+      highest?.authorizationNumber ?? Infinity,
+    );
+  });
+
+  it('of authorizations is raised above the number of a withdrawn authorization', async () => {
+    const server = commandServer(middleware);
+    const begun = await server.begin(await issuingOrder(middleware, CARD));
+    const number = begun.authorization.BerechtigungsNummer;
+    for (const step of ['WRITE_SENT', 'WRITTEN', 'COMPLETED'] as const) await server.step(begun, step, CARD);
+    await server.withdrawn(CARD, number);
+    await setBack('authorization');
+    await raiseCounters(middleware.db);
+    expect(await lastOf('authorization')).toBeGreaterThanOrEqual(number);
+  });
+
+  it('of customers and holders gives new numbers after it was set back', async () => {
+    await setBack('customer');
+    await setBack('ticket-holder');
+    await raiseCounters(middleware.db);
+    const body = { newCustomer: newPerson(), createTicketHolder: true };
+    expect((await middleware.respond(calls.createCustomer, { body })).statusCode).toBe(200);
+  });
+
+  const warnings = () => middleware.logLines.filter((line) => line.includes('counter raised'));
+
+  it('of authorizations is raised above a number that a card carries, when its issuing begins', async () => {
+    const server = commandServer(middleware);
+    const onCard = (await lastOf('authorization')) + 500;
+    const { ticket } = await orderTicket(middleware, 'erika');
+    const before = warnings().length;
+    const begun = await server.begin(await orderFor(middleware, ticket, CARD, [onCard]));
+    expect(begun.authorization.BerechtigungsNummer).toBe(onCard + 1);
+    expect(
+      warnings()
+        .slice(before)
+        .map((line) => JSON.parse(line)),
+    ).toMatchObject([{ level: 'warn', counter: 'authorization', from: onCard - 500, to: onCard }]);
+  });
+
+  it('of authorizations is raised above a number that was read from a card', async () => {
+    const server = commandServer(middleware);
+    const onCard = (await lastOf('authorization')) + 500;
+    await server.read(CARD, [onCard, 5]);
+    const begun = await server.begin(await issuingOrder(middleware, 4_100_012));
+    expect(begun.authorization.BerechtigungsNummer).toBe(onCard + 1);
+  });
+
+  it('of authorizations is not raised by an impossible number or by a card of another organization', async () => {
+    const before = await lastOf('authorization');
+    const server = commandServer(middleware);
+    await server.read(CARD, [2_147_483_647, before + 1_000_001]);
+    const params = await server.beginCommand();
+    const body = { appInstanceNumber: 1, appInstanceOrgId: 1, authorizationNumbersOnCard: [before + 5] };
+    await middleware.send(calls.recordReading, { params, body });
+    expect(await lastOf('authorization')).toBe(before);
+  });
+});

@@ -1,0 +1,222 @@
+import { png } from '@aboschalter/formats/file-examples';
+import { calls, errorBody, type Call, type CallName, type Role } from '@aboschalter/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bankAccountHolders, ticketHolders, tickets } from '../db/schema/all.ts';
+import { dataUriOf } from '../test-support/data-uri.ts';
+import { termination, toNet, withProof, type GoodRequest } from '../test-support/good-requests.ts';
+import { openSession, orderFor } from '../test-support/issuing.ts';
+import { accountUuid, customerUuid, holderUuid, newLine, orderTicket } from '../test-support/known.ts';
+import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+
+const COMPANY: Role = 'edit-ticket-holder-with-company-assignment';
+const ISSUE: Role = 'issue-ticket';
+const uuid = holderUuid('company');
+const customer = customerUuid('company');
+
+let middleware: TestMiddleware;
+beforeAll(async () => {
+  middleware = await startTestMiddleware();
+  // A holder whose costs a company bears, and who is the customer: the account is theirs, too.
+  await middleware.db.update(ticketHolders).set({ identicalWithCustomer: true }).where(eq(ticketHolders.uuid, uuid));
+  await middleware.db
+    .update(bankAccountHolders)
+    .set({ identicalWithCustomer: true })
+    .where(eq(bankAccountHolders.uuid, accountUuid('company')));
+});
+afterAll(() => middleware.close());
+
+type Request = (m: TestMiddleware) => Promise<Omit<GoodRequest, 'sending'>>;
+let renames = 0;
+const renamed = () => `Firma ${(renames += 1)}`;
+const ofTicket =
+  (body?: object, more: Parameters<typeof orderTicket>[2] = {}): Request =>
+  async (m) => ({ params: (await orderTicket(m, 'company', more)).params, ...(body ? { body } : {}) });
+const ofHolderTicket =
+  (body: object): Request =>
+  async (m) => ({ params: { uuid, id: (await orderTicket(m, 'company')).ticket.id }, body });
+
+/** Every write that changes a holder whose costs a company bears or a ticket of theirs: directly, or by an identical record. */
+const companyWrites: readonly (readonly [what: string, call: CallName, request: Request])[] = [
+  [
+    'the holder',
+    'updateTicketHolder',
+    async (m) => ({ body: { ...(await m.send(calls.getTicketHolder, { params: { uuid } })), lastName: renamed() } }),
+  ],
+  [
+    'the identical customer',
+    'updateCustomer',
+    async (m) => ({ body: { ...(await m.send(calls.getCustomer, { params: { uuid: customer } })), lastName: renamed() } }),
+  ],
+  [
+    'the identical account holder',
+    'updateBankAccountHolder',
+    async (m) => ({
+      body: { ...(await m.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('company') } })), lastName: renamed() },
+    }),
+  ],
+  ['the picture', 'putPicture', async () => ({ params: { uuid }, body: { picture: dataUriOf(png, 'image/png') } })],
+  ['the picture', 'deletePicture', async () => ({ params: { uuid } })],
+  ['tickets', 'orderTickets', async () => ({ params: { holderUuid: uuid }, body: [newLine()] })],
+  ['a ticket', 'replaceTicket', ofHolderTicket({ idReason: 2, fee: 0 })],
+  ['a document of a ticket', 'createTicketDocument', ofHolderTicket({ documentTemplateId: 0 })],
+  ['a ticket', 'deleteTicket', ofTicket()],
+  [
+    'a ticket without a card',
+    'issueTicket',
+    async (m) => {
+      const { ticket, params } = await orderTicket(m, 'company', { idProductVariant: 123, price: 3_480 });
+      return { params: { customerUuid: params.customerUuid, holderUuid: uuid }, body: { ticketId: ticket.id } };
+    },
+  ],
+  ['a ticket', 'exchangeTicket', ofTicket(toNet)],
+  ['a ticket', 'extendProof', ofTicket({ validUntil: '2027-12-31' }, withProof)],
+  ['a ticket', 'terminateTicket', ofTicket(termination)],
+  [
+    'a terminated ticket',
+    'withdrawTermination',
+    async (m) => {
+      const { params } = await orderTicket(m, 'company');
+      await m.send(calls.terminateTicket, { params, body: termination }, { roles: [COMPANY] });
+      return { params, body: { reason: 'Irrtum' } };
+    },
+  ],
+];
+
+/** Writes that need no more than a signed-in person: none changes an existing holder or a ticket. */
+const openWrites: Partial<Record<CallName, string>> = {
+  changePassword: 'the own password',
+  deleteLatestCustomers: 'the own list',
+  createCustomer: 'a new record',
+  createAboCustomer: 'a new record',
+  createAccessCode: 'of the customer',
+  uploadDocument: 'of the customer',
+  createTicketHolder: 'a new record',
+  createTicketHolderOnPage: 'a new record',
+  findRelations: 'reads',
+  addFavourite: 'the own favourites',
+  removeFavourite: 'the own favourites',
+};
+/** Writes of the command server: the session carries the roles of the person who opened it. */
+const workplaceWrites: readonly CallName[] = ['beginIssuing', 'recordIssuingStep', 'recordReading', 'recordWithdrawal'];
+
+const respond = async (name: CallName, parts: Awaited<ReturnType<Request>>, roles: readonly Role[]) =>
+  middleware.respond(calls[name], parts, { roles });
+const codeOf = (body: string) => errorBody.parse(JSON.parse(body)).code;
+
+it('the table covers every write of the contract', () => {
+  const writes = Object.entries<Call>(calls).filter(([, { method }]) => method !== 'GET');
+  const byRole = writes.filter(([, { roles }]) => roles.length > 0).map(([name]) => name);
+  const covered = new Set([...byRole, ...companyWrites.map(([, name]) => name), ...workplaceWrites, ...Object.keys(openWrites)]);
+  expect(writes.map(([name]) => name).filter((name) => !covered.has(name))).toEqual([]);
+});
+
+describe.each(companyWrites)('changing %s of a company by %s', (_what, name, request) => {
+  const others = calls[name].roles;
+
+  it('is refused without the role for company assignments', async () => {
+    const response = await respond(name, await request(middleware), ['user-management', 'customer-accounting', ISSUE]);
+    expect([response.statusCode, codeOf(response.body)]).toEqual([403, 'company-assignment']);
+  });
+
+  it('is done with it', async () => {
+    const response = await respond(name, await request(middleware), [...others, COMPANY]);
+    expect([response.statusCode < 300, response.body]).toEqual([true, response.body]);
+  });
+});
+
+it('an identical record may be saved without the role if nothing of the holder changes', async () => {
+  const body = await middleware.send(calls.getCustomer, { params: { uuid: customer } });
+  expect(await middleware.send(calls.updateCustomer, { body: { ...body, note: 'Rückruf' } })).toMatchObject({ note: 'Rückruf' });
+});
+
+describe('issuing onto a card', () => {
+  const refusedCode = async (call: Call, parts: GoodRequest) => (await middleware.refused(call, parts, parts.sending)).code;
+
+  it.each([[[]], [[COMPANY]], [['user-management', 'customer-accounting']]] satisfies [Role[]][])(
+    'opens no session for a ticket with the roles %j',
+    async (roles) => {
+      const { ticket } = await orderTicket(middleware, 'erika');
+      const parts = { query: { ticketId: ticket.id }, sending: { roles } };
+      expect(await refusedCode(calls.getCommandServerSession, parts)).toBe('forbidden');
+    },
+  );
+
+  it('opens a session without a ticket for everybody, which neither issues, withdraws nor writes the profile', async () => {
+    const { ticket } = await orderTicket(middleware, 'erika');
+    const params = await openSession(middleware, undefined, []);
+    const body = await orderFor(middleware, ticket, 4_100_012);
+    expect(await refusedCode(calls.beginIssuing, { params, body })).toBe('forbidden');
+    expect(await refusedCode(calls.getHolderForCard, { params: { ...params, ticketHolderId: body.ticketHolderId } })).toBe('forbidden');
+    const withdrawal = { appInstanceNumber: 1, authorizationNumber: 1, step: 'REMOVED' };
+    expect(await refusedCode(calls.recordWithdrawal, { params, body: withdrawal })).toBe('forbidden');
+    expect(
+      await middleware.send(calls.recordReading, {
+        params,
+        body: { appInstanceNumber: 1, appInstanceOrgId: 6262, authorizationNumbersOnCard: [] },
+      }),
+    ).toEqual({});
+  });
+
+  it('of a ticket of a company needs the role, too', async () => {
+    const { ticket } = await orderTicket(middleware, 'company');
+    const params = await openSession(middleware, ticket.id);
+    expect(await refusedCode(calls.beginIssuing, { params, body: await orderFor(middleware, ticket, 4_100_012) })).toBe(
+      'company-assignment',
+    );
+  });
+});
+
+describe('the sales point of an order', () => {
+  const order = (salesPointNumber: string | null | undefined) => ({
+    params: { holderUuid: holderUuid('erika') },
+    body: [newLine({ salesPointNumber })],
+  });
+  const stored = async (id: number) => (await middleware.db.select().from(tickets).where(eq(tickets.id, id)))[0]?.salesPointNumber;
+
+  it.each([['701'], [null], [undefined]])('is that of the token; the request says %j', async (given) => {
+    const [ticket] = await middleware.send(calls.orderTickets, order(given), { salesPointNumber: '701' });
+    expect(await stored(ticket?.id ?? 0)).toBe('701');
+  });
+
+  it('is refused if it is another one, also in a tariff change', async () => {
+    expect(await middleware.refused(calls.orderTickets, order('702'), { salesPointNumber: '701' })).toMatchObject({
+      status: 403,
+      code: 'sales-point',
+    });
+    const { params } = await orderTicket(middleware, 'erika');
+    const exchange = { params, body: { ...toNet, salesPointNumber: '702' } };
+    expect(await middleware.refused(calls.exchangeTicket, exchange, { salesPointNumber: '701' })).toMatchObject({
+      status: 403,
+      code: 'sales-point',
+    });
+  });
+});
+
+describe('an account', () => {
+  it('that was disabled loses reads and writes within 60 s, and has them again once it is enabled', async () => {
+    const sending = { sub: 'staff-2' };
+    await middleware.send(calls.getLatestCustomers, {}, sending);
+    middleware.directory.disabled.add('staff-2');
+    const later = (seconds: number) => {
+      middleware.clock.now = new Date(middleware.clock.now.getTime() + seconds * 1_000);
+    };
+    later(60);
+    const refused = { status: 401, code: 'account-disabled' };
+    expect(await middleware.refused(calls.getLatestCustomers, {}, sending)).toMatchObject(refused);
+    expect(await middleware.refused(calls.createAccessCode, { params: { uuid: customerUuid('erika') } }, sending)).toMatchObject(refused);
+    middleware.directory.disabled.delete('staff-2');
+    later(60);
+    expect(await middleware.send(calls.getLatestCustomers, {}, sending)).toBeDefined();
+  });
+
+  it('without the role that the installation requires is refused every call', async () => {
+    const strict = await startTestMiddleware(undefined, undefined, { requestsPerMinute: 0, proxies: [], requiredRole: 'aboschalter-user' });
+    try {
+      expect(await strict.refused(calls.getLatestCustomers, {}, { roles: [ISSUE] })).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(await strict.send(calls.getLatestCustomers, {}, { realmRoles: ['aboschalter-user'] })).toBeDefined();
+    } finally {
+      await strict.close();
+    }
+  });
+});

@@ -1,0 +1,51 @@
+import { Refusal } from './refusal.ts';
+
+/** What is known of an account is asked again after this time, in milliseconds: a lock takes effect within a minute. */
+const ASKED_EVERY = 30_000;
+/** No request waits longer for the directory, in milliseconds. */
+const TIMEOUT = 3_000;
+
+interface Known {
+  readonly active: boolean;
+  readonly askedAt: number;
+}
+
+/**
+ * Rejects requests of accounts that were deleted or disabled after their token was issued. Each account is asked for at the
+ * directory at most every 30 s. While the directory does not answer, the last known state counts, and an account that was never
+ * asked for passes by its token alone: a counter does not stop because the user administration is down.
+ * @param isActive asks the directory; rejects if it does not answer
+ * @param now milliseconds since 1970
+ */
+export function activeAccounts(isActive: (userId: string) => Promise<boolean>, now: () => number) {
+  const known = new Map<string, Known>();
+  const pending = new Map<string, Promise<boolean>>();
+
+  const ask = async (userId: string): Promise<boolean> => {
+    const timeout = AbortSignal.timeout(TIMEOUT);
+    const late = Promise.withResolvers<never>();
+    timeout.addEventListener('abort', () => late.reject(timeout.reason), { once: true });
+    const askedAt = now();
+    const active = await Promise.race([isActive(userId), late.promise]).catch(() => known.get(userId)?.active ?? true);
+    known.set(userId, { active, askedAt });
+    return active;
+  };
+  const stateOf = (userId: string): boolean | Promise<boolean> => {
+    const state = known.get(userId);
+    if (state && now() - state.askedAt < ASKED_EVERY) return state.active;
+    const asking = pending.get(userId) ?? ask(userId).finally(() => pending.delete(userId));
+    pending.set(userId, asking);
+    return asking;
+  };
+
+  return {
+    /** @throws Refusal 401 if the account was deleted or disabled */
+    async require(userId: string): Promise<void> {
+      if (await stateOf(userId)) return;
+      throw new Refusal(401, 'Ihr Benutzerkonto wurde gesperrt oder gelöscht.', { code: 'account-disabled' });
+    },
+  };
+}
+
+/** See {@link activeAccounts}. */
+export type ActiveAccounts = ReturnType<typeof activeAccounts>;

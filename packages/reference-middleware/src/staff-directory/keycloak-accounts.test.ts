@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { erika, nobody, realmThat, type Answer, type Answers } from '../test-support/fake-realm.ts';
+
+describe('what manages the provider', () => {
+  const managing = { 'GET /groups': [200, [{ id: 'g', path: '/Admins' }]] } as const;
+
+  it.each([
+    ['a role of realm-management', { 'GET /groups/g/role-mappings/clients/rm/composite': [200, [{ name: 'manage-users' }]] }],
+    ['the realm role admin', { 'GET /groups/g/role-mappings/realm/composite': [200, [{ name: 'admin' }]] }],
+  ] satisfies [string, Answers][])('is a group whose members effectively have %s', async (_what, roles) => {
+    const { directory } = await realmThat({ ...nobody, ...managing, ...roles });
+    expect(await directory.groups()).toEqual([{ id: 'g', name: 'Admins', managesProvider: true }]);
+  });
+
+  it('is no group with roles of the back office alone', async () => {
+    const ordinary = { 'GET /groups/g/role-mappings/realm/composite': [200, [{ name: 'issue-ticket' }]] } satisfies Answers;
+    const { directory } = await realmThat({ ...nobody, ...managing, ...ordinary });
+    expect(await directory.groups()).toEqual([{ id: 'g', name: 'Admins', managesProvider: false }]);
+  });
+
+  it('is an account that is neither removed, regrouped nor given a password', async () => {
+    const { directory, asked } = await realmThat({
+      ...nobody,
+      'GET /users/u1': [200, erika],
+      'GET /users/u1/role-mappings/clients/rm/composite': [200, [{ name: 'realm-admin' }]],
+    });
+    const refused = { status: 403, body: { code: 'directory-refused' } };
+    await expect(directory.remove('u1')).rejects.toMatchObject(refused);
+    await expect(directory.addToGroup('u1', 'g')).rejects.toMatchObject(refused);
+    await expect(directory.removeFromGroup('u1', 'g')).rejects.toMatchObject(refused);
+    await expect(directory.setTemporaryPassword('u1', 'x')).rejects.toMatchObject(refused);
+    expect(asked.filter((one) => /^(PUT|DELETE|POST)/.test(one))).toEqual([]);
+  });
+});
+
+it.each([
+  ['enabled', [200, { ...erika, enabled: true }], true],
+  ['disabled', [200, { ...erika, enabled: false }], false],
+  ['deleted', [404, { error: 'User not found' }], false],
+] satisfies [string, Answer, boolean][])('tells whether an account may sign in: %s', async (_state, answer, active) => {
+  const { directory } = await realmThat({ ...nobody, 'GET /users/u1': answer });
+  expect(await directory.isActive('u1')).toBe(active);
+});

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { fakeDirectory } from '../test-support/fake-directory.ts';
+import { checkListedGroups, withListedGroups } from './listed-groups.ts';
+import type { StaffDirectory } from './staff-directory.ts';
+
+/** The groups 'Verkauf' (g1) and 'Ausgabe' (g2) of the fake, and one whose members manage the provider (g3). */
+function directoryWithAdministrators() {
+  const fake = fakeDirectory();
+  const directory: StaffDirectory = {
+    ...fake,
+    groups: async () => [...(await fake.groups()), { id: 'g3', name: 'Realm-Administration', managesProvider: true }],
+  };
+  return { directory, done: fake.done };
+}
+const refusal = (status: number, code: string) => ({ status, body: { code } });
+
+it('shows only listed groups, in the list and at the users', async () => {
+  const { directory } = directoryWithAdministrators();
+  const restricted = withListedGroups(directory, ['Verkauf', 'Realm-Administration']);
+  expect((await restricted.groups()).map(({ name }) => name)).toEqual(['Verkauf']);
+  const [lena] = await restricted.users();
+  expect(lena?.groups?.map(({ name }) => name)).toEqual(['Verkauf']);
+});
+
+it('assigns and removes a listed group', async () => {
+  const { directory, done } = directoryWithAdministrators();
+  const restricted = withListedGroups(directory, ['Verkauf']);
+  await restricted.addToGroup('staff-2', 'g1');
+  await restricted.removeFromGroup('staff-2', 'g1');
+  expect(done).toEqual(['add staff-2 g1', 'take staff-2 g1']);
+});
+
+it.each([
+  ['that is not listed', 'g2'],
+  ['that is listed, but whose members manage the provider', 'g3'],
+])('neither assigns nor removes a group %s', async (_which, groupId) => {
+  const { directory, done } = directoryWithAdministrators();
+  const restricted = withListedGroups(directory, ['Verkauf', 'Realm-Administration']);
+  await expect(restricted.addToGroup('staff-2', groupId)).rejects.toMatchObject(refusal(403, 'directory-refused'));
+  await expect(restricted.removeFromGroup('staff-1', groupId)).rejects.toMatchObject(refusal(403, 'directory-refused'));
+  expect(done).toEqual([]);
+});
+
+it('answers 404 for a group that does not exist', async () => {
+  const { directory } = directoryWithAdministrators();
+  await expect(withListedGroups(directory, ['Verkauf']).addToGroup('staff-2', 'g9')).rejects.toMatchObject(refusal(404, 'not-found'));
+});
+
+it('does not start with a listed group whose members manage the provider', async () => {
+  const { directory } = directoryWithAdministrators();
+  await expect(checkListedGroups(directory, ['Verkauf', 'Realm-Administration'])).rejects.toThrow(
+    'MIDDLEWARE_STAFF_GROUPS nennt „Realm-Administration“',
+  );
+  await expect(checkListedGroups(directory, ['Verkauf'])).resolves.toBeUndefined();
+});
+
+it('starts while the provider does not answer', async () => {
+  const fake = fakeDirectory();
+  const silent: StaffDirectory = { ...fake, groups: () => Promise.reject(new Error('down')) };
+  await expect(checkListedGroups(silent, ['Verkauf'])).resolves.toBeUndefined();
+});

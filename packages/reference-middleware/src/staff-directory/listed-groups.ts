@@ -1,0 +1,49 @@
+import { Refusal } from '../http/refusal.ts';
+import type { DirectoryGroup, StaffDirectory } from './staff-directory.ts';
+
+const managesProvider = (names: string): string =>
+  `MIDDLEWARE_STAFF_GROUPS nennt ${names}: Deren Mitglieder verwalten den Anmeldedienst selbst (realm-management). ` +
+  'Solche Gruppen werden nur am Anmeldedienst vergeben. Nehmen Sie sie aus der Liste, oder nehmen Sie der Gruppe diese Rollen.';
+
+/**
+ * Restricts a directory to the groups that the installation lists: no other group is shown, assigned or removed. A listed group
+ * whose members manage the provider is treated as not listed, so that nobody becomes an administrator of the realm by way of it.
+ * @param names the names of the listed groups
+ */
+export function withListedGroups(directory: StaffDirectory, names: readonly string[]): StaffDirectory {
+  const listed = new Set(names);
+  const isOffered = ({ name, managesProvider: isPrivileged }: DirectoryGroup): boolean => listed.has(name) && !isPrivileged;
+  const requireOffered = async (groupId: string): Promise<void> => {
+    const group = (await directory.groups()).find(({ id }) => id === groupId);
+    if (!group) throw new Refusal(404, 'Die Gruppe wurde nicht gefunden.', { code: 'not-found' });
+    if (!isOffered(group))
+      throw new Refusal(403, 'Diese Gruppe wird nur am Anmeldedienst selbst vergeben und entzogen.', { code: 'directory-refused' });
+  };
+  return {
+    ...directory,
+    groups: async () => (await directory.groups()).filter(isOffered),
+    async users() {
+      const [users, groups] = await Promise.all([directory.users(), directory.groups()]);
+      const offered = new Set(groups.filter(isOffered).map(({ id }) => id));
+      return users.map((user) => ({ ...user, groups: user.groups?.filter(({ id }) => offered.has(id)) }));
+    },
+    async addToGroup(userId, groupId) {
+      await requireOffered(groupId);
+      await directory.addToGroup(userId, groupId);
+    },
+    async removeFromGroup(userId, groupId) {
+      await requireOffered(groupId);
+      await directory.removeFromGroup(userId, groupId);
+    },
+  };
+}
+
+/**
+ * Checks the list at start, as far as the provider answers; each use checks again.
+ * @throws Error with a German sentence if members of a listed group manage the provider
+ */
+export async function checkListedGroups(directory: StaffDirectory, names: readonly string[]): Promise<void> {
+  const groups = await directory.groups().catch(() => []);
+  const privileged = groups.filter((group) => group.managesProvider && names.includes(group.name));
+  if (privileged.length > 0) throw new Error(managesProvider(privileged.map(({ name }) => `„${name}“`).join(', ')));
+}
