@@ -26,7 +26,8 @@ export function LeaveGuard({ route }: LeaveGuardProps) {
       (refusalToLeave(route, nextLocation.state) !== undefined || shellStore.get(unsavedAtom).size > 0),
   );
   const { state } = blocker;
-  const { state: arrival }: { readonly state: unknown } = useLocation();
+  const here: { readonly state: unknown } = useLocation();
+  const arrival = here.state;
   // The locked page was left because it cannot be shown: it must not lock its tab any longer.
   useEffect(() => {
     if (leavesLocked(arrival)) closeIssuing();
