@@ -1,6 +1,7 @@
 import { calls, type Call } from '@aboschalter/contract';
 import { faultsOf, refusal } from '../support/faults.ts';
 import { middlewareOf } from '../support/middleware.ts';
+import { seePdf } from '../support/papers.ts';
 import { person } from '../support/person.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
@@ -80,7 +81,7 @@ test('each action of a ticket, once refused and once done', { tag: '@window' }, 
     await page.bringToFront();
     const opened = context.waitForEvent('page');
     await forms.click();
-    await expect.poll(async () => (await opened).url()).toMatch(/^blob:/);
+    await seePdf(await opened, 'Bestellschein');
     await (await opened).close();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
@@ -93,9 +94,10 @@ test('each action of a ticket, once refused and once done', { tag: '@window' }, 
     await twice(calls.terminateTicket, 'Berechtigung kündigen', 'Kündigen');
     await says('Berechtigung erfolgreich gekündigt');
     await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Kündigung beantragt' })).toBeVisible();
-    const letter = context.pages().find((one) => one.url().startsWith('blob:'));
-    await letter?.close();
-    expect(letter).toBeDefined();
+    const letter = context.pages().at(-1);
+    if (!letter || letter === page) throw new Error('no letter was opened');
+    await seePdf(letter, 'Kündigungsschreiben');
+    await letter.close();
   });
   await test.step('Kündigung zurücknehmen', async () => {
     const title = 'Kündigung zurücknehmen';

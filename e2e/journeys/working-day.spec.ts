@@ -3,7 +3,7 @@ import type { Customer } from '@aboschalter/contract';
 import { counter } from '../support/counter.ts';
 import { heapOf } from '../support/heap.ts';
 import { middlewareOf } from '../support/middleware.ts';
-import { fileOf, papers } from '../support/papers.ts';
+import { fileOf, papers, seePdf } from '../support/papers.ts';
 import { field, fillPerson, openCustomer, people } from '../support/people.ts';
 import { person } from '../support/person.ts';
 import { seeLandingPage, signIn } from '../support/sign-in.ts';
@@ -59,7 +59,7 @@ test(
     const closeTabs = async () => {
       for (const tab of context.pages()) {
         if (tab === page) continue;
-        await expect.poll(() => tab.url()).toMatch(/^blob:/);
+        await seePdf(tab);
         await tab.close();
       }
       await page.bringToFront();

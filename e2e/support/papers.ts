@@ -31,10 +31,11 @@ export function papers(page: Page) {
   };
 }
 
-/** A tab shows a PDF in the browser's own viewer, in which nothing of the page can run. */
-export async function seePdf(tab: Page): Promise<void> {
-  await expect.poll(() => tab.url()).toMatch(/^blob:/);
-  await expect.poll(() => tab.evaluate(() => document.contentType)).toBe('application/pdf');
+/** A tab shows a PDF in the browser's own viewer, in which nothing of the page can run, under the name of the document. */
+export async function seePdf(tab: Page, name?: string): Promise<void> {
+  const viewer = () => tab.frames().find((frame) => frame.parentFrame() === tab.mainFrame() && frame.url().startsWith('blob:'));
+  await expect.poll(() => viewer()?.evaluate(() => document.contentType)).toBe('application/pdf');
+  if (name !== undefined) await expect(tab).toHaveTitle(name);
 }
 
 /** A tab shows a picture, and nothing but that. */

@@ -1,4 +1,4 @@
-import { addToPrintList, clearPrintList, initPrintList } from '@aboschalter/shell-api';
+import { addToPrintList, clearInterrupted, clearPrintList, initPrintList, markInterrupted } from '@aboschalter/shell-api';
 import { registry } from '@aboschalter/federation/registry';
 import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
 import { act, screen } from '@testing-library/react';
@@ -42,4 +42,13 @@ it('is a command of the palette as well', async () => {
   wait(1, 2, 3);
   await user.click(screen.getByRole('option', { name: /Offene Ausgaben \(3\)/ }));
   expect(location()).toBe('/print-tickets');
+});
+
+it('marks interrupted issuings until they end', async () => {
+  renderInShell(<WaitingButton />, { path: '/cart' });
+  act(() => markInterrupted({ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }));
+  expect(screen.getByRole('button', { name: 'Offene Ausgaben 1 1 unterbrochen' })).toBeVisible();
+  expect(await violations()).toEqual([]);
+  act(() => clearInterrupted(7));
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -1,10 +1,11 @@
-import { shellStore, useCommand, useGo, waitingCountAtom } from '@aboschalter/shell-api';
-import { Button, CardIcon } from '@aboschalter/ui';
+import { interruptedCountAtom, shellStore, useCommand, useGo, waitingCountAtom } from '@aboschalter/shell-api';
+import { Button, CardIcon, WarningIcon } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 
-/** The way back to the tickets that were ordered and are still to be issued; not there while none wait. */
+/** The way back to the tickets that are still to be issued, with a mark for interrupted issuings; not there while none wait. */
 export function WaitingButton() {
   const count = useAtomValue(waitingCountAtom, { store: shellStore });
+  const interrupted = useAtomValue(interruptedCountAtom, { store: shellStore });
   const go = useGo();
   const lead = useCommand(
     count === 0
@@ -20,6 +21,13 @@ export function WaitingButton() {
   return (
     <Button kind="plain" icon={<CardIcon />} {...lead}>
       <span className="frame-header__word">Offene Ausgaben</span> <span className="as-number">{count}</span>
+      {interrupted === 0 ? null : (
+        <>
+          {' '}
+          <WarningIcon />
+          <span className="frame-header__word">{`${interrupted} unterbrochen`}</span>
+        </>
+      )}
     </Button>
   );
 }

@@ -16,6 +16,8 @@ export type CommandFailureReason =
   | 'reader-error'
   /** The command server ended the command with an error status. */
   | 'command-failed'
+  /** The command did not end within its time limit. */
+  | 'timeout'
   /** Another window of this browser is using the device; nothing was sent. */
   | 'device-busy'
   /** The caller's AbortSignal. */

@@ -47,4 +47,12 @@ describe('a device', () => {
     vi.stubGlobal('navigator', {});
     await expect(aloneOnDevice(device, 'issuing', async () => 'done')).resolves.toBe('done');
   });
+
+  it.each([['with'], ['without']])('is not used once the caller has gone, %s locks', async (how) => {
+    if (how === 'with') fakeLocks();
+    else vi.stubGlobal('navigator', {});
+    const work = vi.fn<() => Promise<string>>();
+    await expect(aloneOnDevice(device, 'issuing', work, AbortSignal.abort())).rejects.toMatchObject({ reason: 'aborted' });
+    expect(work).not.toHaveBeenCalled();
+  });
 });

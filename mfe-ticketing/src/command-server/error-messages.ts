@@ -25,7 +25,7 @@ export const deviceMessages = {
 } as const satisfies Record<DeviceKind, Record<string, string>>;
 
 /** What kept the device itself from being asked: said as it is, also after a card read. */
-const inTheWay: readonly CommandFailureReason[] = ['access-denied', 'command-server-unreachable', 'device-busy', 'aborted'];
+const inTheWay: readonly CommandFailureReason[] = ['access-denied', 'command-server-unreachable', 'device-busy', 'aborted', 'timeout'];
 
 function textsOf(error: unknown): readonly string[] {
   if (error instanceof CommandServerError) return error.errors;

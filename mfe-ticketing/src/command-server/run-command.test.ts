@@ -1,7 +1,7 @@
 import { commandNames, commandRequestHeaders as names, printMarker } from '@aboschalter/contract';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from './command-error.ts';
-import { runCommand, type CommandOptions, type CommandResult } from './run-command.ts';
+import { MAX_COMMAND_MS, runCommand, type CommandOptions, type CommandResult } from './run-command.ts';
 import { answer, device, fakeTransport, reply, type Turn } from './test-support/fake-transport.ts';
 
 const base = { device, command: commandNames.readCard, webSessionId: 'w1', order: {} };
@@ -257,4 +257,35 @@ it('stops when it is told to, before the next request', async () => {
   });
   expect((await failureOf(ending)).reason).toBe('aborted');
   expect(requests.map(({ url }) => url)).toEqual(['http://cs.example/command-server/karteLesen']);
+});
+
+describe('a command that does not end', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it.each([
+    ['a reader that does not answer', []],
+    ['a command server that always asks for more', [reply({ peSessionId: 'p1', step: 'open', result: 'a=b' })]],
+  ])('is stopped after 120 s with a German message: %s', async (_, again) => {
+    const slow: CommandOptions['transport'] = (request, signal) =>
+      new Promise((resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('aborted')));
+        if (request.method !== 'GET' || request.url.startsWith(device.url))
+          setTimeout(() => resolve(reply({ peSessionId: 'p1', step: 'open', result: 'a=b' })), 1_000);
+        else if (again.length > 0) setTimeout(() => resolve(answer('<a/>')), 1_000);
+      });
+    const failure = failureOf(runCommand({ ...base, transport: slow }));
+    await vi.advanceTimersByTimeAsync(MAX_COMMAND_MS);
+    expect(await failure).toMatchObject({
+      reason: 'timeout',
+      step: 'open',
+      userMessage: 'Der Vorgang wurde nach 120 Sekunden abgebrochen, weil er nicht geendet hat.',
+    });
+    expect(vi.getTimerCount()).toBeLessThanOrEqual(1);
+  });
+
+  it('leaves no timer behind where the command ends', async () => {
+    await run([done]).ending;
+    expect(vi.getTimerCount()).toBe(0);
+  });
 });

@@ -41,6 +41,8 @@ export interface CommandResult {
   readonly lastAppInstance: number | undefined;
 }
 
+/** How long a command may take in all, in milliseconds. */
+export const MAX_COMMAND_MS = 120_000;
 /** How long the command server may take for one step; the middleware's answer is within. */
 const timeLimitMs = 45_000;
 /** More steps than any command has: a command server that never ends is given up. */
@@ -107,13 +109,26 @@ async function loop(options: CommandOptions, seen: (reply: CommandReply) => void
   );
 }
 
-/** The same failure, with where it happened. */
-function located(error: unknown, last: CommandReply | undefined, signal: AbortSignal | undefined): unknown {
+/** What has stopped a command from outside: its caller, or the time limit. */
+interface Stops {
+  readonly caller: AbortSignal | undefined;
+  readonly timeLimit: AbortSignal;
+}
+
+/** Adds the last known step and card to an error. A command that was stopped from outside fails with the reason for that. */
+function located(error: unknown, last: CommandReply | undefined, { caller, timeLimit }: Stops): unknown {
   const place = { status: last?.status, step: last?.lastCommandStep, lastAppInstance: last?.lastAppInstance };
-  if (signal?.aborted) {
+  if (caller?.aborted) {
     return new CommandServerError('aborted', 'The command was aborted', {
       userMessage: 'Der Vorgang wurde abgebrochen.',
-      cause: signal.reason,
+      cause: caller.reason,
+      ...place,
+    });
+  }
+  if (timeLimit.aborted) {
+    return new CommandServerError('timeout', `The command did not end within ${MAX_COMMAND_MS} ms`, {
+      userMessage: `Der Vorgang wurde nach ${MAX_COMMAND_MS / 1000} Sekunden abgebrochen, weil er nicht geendet hat.`,
+      cause: error,
       ...place,
     });
   }
@@ -125,17 +140,22 @@ function located(error: unknown, last: CommandReply | undefined, signal: AbortSi
 /**
  * Runs a command to its end (specification, document 2, section 4): status 0 sends the next command to the reader and
  * its answer back; over 1 does the same while a session with the reader exists, else raises the error; anything else
- * ends with the stored result. No request is ever repeated.
+ * ends with the stored result. No request is ever repeated. A command that has not ended after `MAX_COMMAND_MS` is stopped.
  *
  * @throws CommandServerError, nothing else unless `onInfo` throws
  */
 export async function runCommand(options: CommandOptions): Promise<CommandResult> {
   let last: CommandReply | undefined;
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), MAX_COMMAND_MS);
+  const signal = options.signal ? AbortSignal.any([limit.signal, options.signal]) : limit.signal;
   try {
-    return await loop(options, (reply) => {
+    return await loop({ ...options, signal }, (reply) => {
       last = reply;
     });
   } catch (error) {
-    throw located(error, last, options.signal);
+    throw located(error, last, { caller: options.signal, timeLimit: limit.signal });
+  } finally {
+    clearTimeout(timer);
   }
 }

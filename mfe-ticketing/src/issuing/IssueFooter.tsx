@@ -1,5 +1,6 @@
 import { Button, ConfirmDialog } from '@aboschalter/ui';
 import { useState } from 'react';
+import { STAY } from './issuing-messages.ts';
 import type { IssuingControl } from './use-issuing.ts';
 
 export interface IssueFooterProps {
@@ -9,8 +10,6 @@ export interface IssueFooterProps {
   /** Reads the card once more. */
   readonly onLook: () => void;
 }
-
-const STAY = 'Bitte warten Sie, bis der Vorgang beendet ist. Nach 20 Sekunden können Sie ihn abbrechen.';
 
 /** The buttons of the dialog. The one that goes on keeps its place and the focus through all phases. */
 export function IssueFooter({ issuing, onClose, onStart, onLook }: IssueFooterProps) {

@@ -2,6 +2,7 @@ import { Spinner } from '@aboschalter/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { CardDevice } from './card-devices.ts';
 import { findingText } from './finding-texts.ts';
+import { STAY } from './issuing-messages.ts';
 import type { IssuingPhase } from './issuing-phase.ts';
 
 /** Props of {@link IssueState}. */
@@ -17,7 +18,7 @@ export interface IssueStateProps {
 export function IssueState({ phase, problem, holderName, deviceWithoutPrint }: IssueStateProps) {
   switch (phase.kind) {
     case 'running':
-      return <Waiting text={phase.text} progress={phase.progress} />;
+      return <Waiting text={phase.text} progress={phase.progress} hint={STAY} />;
     case 'checking':
       return <Waiting text="Die Karte wird geprüft" />;
     case 'finishing':
@@ -48,21 +49,23 @@ export function IssueState({ phase, problem, holderName, deviceWithoutPrint }: I
       const { what, todo } = findingText(begun, finding, withPrint ? deviceWithoutPrint : undefined);
       return <Report problem={problem !== undefined && what.includes(problem) ? undefined : problem} what={what} todo={todo} />;
     }
-    default:
+    default: {
+      const finding = phase.kind === 'ready' ? phase.finding : undefined;
       return (
         <>
-          {problem === undefined ? null : <Report problem={problem} what={NOTHING_WRITTEN} />}
+          {problem === undefined && finding === undefined ? null : <Report problem={problem} what={finding ?? NOTHING_WRITTEN} />}
           <p className="ticketing-issuing__state">
             Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Ausgabe
           </p>
         </>
       );
+    }
   }
 }
 
 const NOTHING_WRITTEN = 'Die Berechtigung wurde nicht auf eine Karte geschrieben.';
 
-function Waiting({ text, progress }: { readonly text: string; readonly progress?: number }) {
+function Waiting({ text, progress, hint }: { readonly text: string; readonly progress?: number; readonly hint?: string }) {
   return (
     <div className="ticketing-issuing__state">
       <p role="status" className="ticketing-issuing__wait">
@@ -70,6 +73,7 @@ function Waiting({ text, progress }: { readonly text: string; readonly progress?
       </p>
       <progress className="ticketing-issuing__progress" aria-label="Fortschritt der Ausgabe" max={100} value={progress} />
       <p className="as-muted">{text}</p>
+      {hint === undefined ? null : <p className="as-caption">{hint}</p>}
     </div>
   );
 }

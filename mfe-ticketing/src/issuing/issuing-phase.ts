@@ -8,8 +8,8 @@ export type IssuingPhase =
   | { readonly kind: 'opening' }
   /** The journal could not be asked. */
   | { readonly kind: 'unknown'; readonly why: string }
-  /** Nothing is on any card: it can begin, or be left without effect. */
-  | { readonly kind: 'ready' }
+  /** Nothing is on any card: it can begin, or be left without effect. `finding` says what the last look at a card has shown. */
+  | { readonly kind: 'ready'; readonly finding?: string }
   /** A command runs; `progress` in percent, `text` what it said last. */
   | { readonly kind: 'running'; readonly text: string; readonly progress: number }
   /** The card on the device is somebody else's personal card: nothing was written, staff are asked. */

@@ -247,4 +247,35 @@ describe('stopping', () => {
     unmount();
     expect(signals.map((signal) => signal?.aborted)).toEqual([true]);
   });
+
+  it('reaches the request for the journal when the dialog is closed', async () => {
+    const signals: (AbortSignal | undefined)[] = [];
+    const asked: Answering = {
+      call: calls.getIssuing,
+      answer: (_, options) => {
+        signals.push(options.signal);
+        return new Promise(() => {});
+      },
+    };
+    const { unmount } = open([asked]);
+    await waitFor(() => expect(signals).toHaveLength(1));
+    unmount();
+    expect(signals[0]?.aborted).toBe(true);
+  });
+
+  it('cancels the wait for the device when the dialog is closed', async () => {
+    const granted = Promise.withResolvers<void>();
+    const request = async (_name: string, _options: object, work: (lock: object) => Promise<unknown>) => {
+      await granted.promise;
+      return work({});
+    };
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { locks: { request } }));
+    const { client, doIt, isPhase, unmount } = open([journals('NONE')]);
+    await isPhase('ready');
+    await doIt(({ start }) => start(wish()));
+    unmount();
+    await act(async () => granted.resolve());
+    vi.unstubAllGlobals();
+    expect(client.inputsOf(calls.getCommandServerSession)).toEqual([]);
+  });
 });

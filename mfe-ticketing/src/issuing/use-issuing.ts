@@ -1,7 +1,8 @@
 import { calls, type SubscriptionTicket, type TicketHolder } from '@aboschalter/contract';
 import { MiddlewareError, messageOf } from '@aboschalter/middleware-client';
-import { toast, useSend, useShell, useUninterruptible } from '@aboschalter/shell-api';
+import { clearInterrupted, markInterrupted, toast, useSend, useShell, useUninterruptible } from '@aboschalter/shell-api';
 import { useEffect, useRef, useState } from 'react';
+import { CommandServerError } from '../command-server/command-error.ts';
 import { aloneOnDevice } from '../command-server/device-lock.ts';
 import { commandErrorMessage } from '../command-server/error-messages.ts';
 import { progressOf } from './begun-issuing.ts';
@@ -54,16 +55,24 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
   const [phase, setPhase] = useState<IssuingPhase>({ kind: 'opening' });
   const [problem, setProblem] = useState<string>();
   const lost = useSend(calls.declareCardLost, { ofCustomer: customerUuid });
-  // A click that comes before the next rendering must find the door closed.
-  const underWay = useRef(false);
+  /** The controller of the work under way: a second press before the next rendering is ignored. */
+  const underWay = useRef<AbortController>(undefined);
   /** What the last attempt was for, and the card it was about. */
   const lastWish = useRef<IssueWish>(undefined);
   const lastCard = useRef<number>(undefined);
-  /** Of the work under way; each begins with one of its own. */
+  /** Stops the requests of the work under way. A new one takes its place where the outcome is looked up after a stop. */
   const controller = useRef(new AbortController());
+  const waiting = { customerUuid, holderUuid: ticket.uuidTicketHolder, ticketId: ticket.id };
   const params = { customerUuid, holderUuid: ticket.uuidTicketHolder, id: ticket.id };
 
-  const journal = async () => progressOf(await client.request(calls.getIssuing, { params }));
+  const journal = async () => {
+    const { signal } = controller.current;
+    const progress = progressOf(await client.request(calls.getIssuing, { params }, { signal }));
+    signal.throwIfAborted();
+    if (progress.kind === 'begun') markInterrupted(waiting);
+    else clearInterrupted(ticket.id);
+    return progress;
+  };
   /** Reads the journal into a phase; a device is looked at where something has begun. */
   const ask = async (device?: CardDevice): Promise<void> => {
     const progress = await journal();
@@ -76,8 +85,8 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
         : ({ kind: 'not-looked' } as const);
       // What a reading has shown the journal has learnt: a card that does not carry the ticket frees it.
       if (finding.kind === 'not-on-card' && (await journal()).kind === 'free') {
-        setProblem(issuingMessages.notOnCard(begun.authorizationNumber, begun.appInstanceNumber));
-        setPhase({ kind: 'ready' });
+        // The cause of the failure stays beside it.
+        setPhase({ kind: 'ready', finding: issuingMessages.notOnCard(begun.authorizationNumber, begun.appInstanceNumber) });
       } else {
         setPhase({ kind: 'begun', begun, finding, withPrint: lastWish.current?.print === 1 });
       }
@@ -94,14 +103,16 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
 
   const alone = async (work: () => Promise<void>) => {
     if (underWay.current) return;
-    underWay.current = true;
-    controller.current = new AbortController();
+    const mine = new AbortController();
+    underWay.current = mine;
+    controller.current = mine;
     try {
       await work();
     } catch (error) {
-      setPhase({ kind: 'unknown', why: messageOf(error) });
+      // Nobody sees it any more once the dialog is closed.
+      if (underWay.current === mine) setPhase({ kind: 'unknown', why: messageOf(error) });
     } finally {
-      underWay.current = false;
+      if (underWay.current === mine) underWay.current = undefined;
     }
   };
   /** The same at a device; where another window is using it, that is said and nothing else happens. */
@@ -109,10 +120,15 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
     alone(async () => {
       let begun = false;
       try {
-        await aloneOnDevice(device.device, 'issuing', () => {
-          begun = true;
-          return work();
-        });
+        await aloneOnDevice(
+          device.device,
+          'issuing',
+          () => {
+            begun = true;
+            return work();
+          },
+          controller.current.signal,
+        );
       } catch (error) {
         if (begun) throw error;
         setProblem(commandErrorMessage(error, device.id));
@@ -120,6 +136,8 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
     });
 
   const check = async (device: CardDevice | undefined) => {
+    // A command that was stopped must not stop the look-up of its outcome, unless the dialog is closed.
+    if (controller.current.signal.aborted && underWay.current) controller.current = new AbortController();
     setPhase({ kind: 'checking' });
     await ask(device);
   };
@@ -135,6 +153,7 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
       );
     };
     let asked: IssuingPhase | undefined;
+    let isTimeout = false;
     try {
       const order = {
         ticketId: ticket.id,
@@ -143,22 +162,30 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
         mayWrite: (card: Parameters<typeof foreignOwner>[0]) => {
           const { ApplikationsInstanzNummer: number } = card.Applikationsdaten;
           const owner = number === allowed ? undefined : foreignOwner(card, of);
-          if (owner === undefined) lastCard.current = number;
-          else asked = { kind: 'foreign-card', card: number, owner, wish };
+          if (owner === undefined) {
+            lastCard.current = number;
+            // From here on the card is written: the mark survives a reload or a crash.
+            markInterrupted(waiting);
+          } else asked = { kind: 'foreign-card', card: number, owner, wish };
           return owner === undefined;
         },
       };
       await issueOntoCard(client, order, { onInfo, signal: controller.current.signal });
     } catch (error) {
       setProblem(error instanceof MiddlewareError ? messageOf(error) : commandErrorMessage(error, wish.device.id));
+      isTimeout = error instanceof CommandServerError && error.reason === 'timeout';
     }
     if (asked) setPhase(asked);
-    else await check(wish.device);
+    // A device that has just hung is not read at once: 'Karte erneut lesen' is offered.
+    else await check(isTimeout ? undefined : wish.device);
   };
 
   useEffect(() => {
     void alone(() => ask());
-    return () => controller.current.abort();
+    return () => {
+      controller.current.abort();
+      underWay.current = undefined;
+    };
     // Once, when the dialog opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);

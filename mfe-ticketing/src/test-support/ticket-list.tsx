@@ -36,7 +36,7 @@ function Page({ activeOnly, withSwitch }: { readonly activeOnly: boolean; readon
   return (
     <>
       {withSwitch ? (
-        <button type="button" onClick={() => setNarrow(false)}>
+        <button type="button" onClick={() => setNarrow((before) => !before)}>
           Alle
         </button>
       ) : null}

@@ -34,6 +34,8 @@ export interface Call<
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
+  /** Reads answers in the front end, where one bad entry must not hide the others; `answer` if left out. Its result has the same type. */
+  readonly lenientAnswer?: z.ZodType<z.output<Answer>>;
   /** The answer's media type; JSON unless said otherwise. */
   readonly answerType?: 'json' | 'text';
   /** The type of record that the call creates; such a call accepts the header `record-id`. */

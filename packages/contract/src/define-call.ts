@@ -16,6 +16,7 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   query?: Q;
   body?: B;
   answer?: A;
+  lenientAnswer?: z.ZodType<z.output<A>>;
   answerType?: 'json' | 'text';
   creates?: RecordType;
 }

@@ -149,7 +149,7 @@ async function parse<C extends Call>(call: C, response: Response): Promise<Answe
 async function parse(call: Call, response: Response): Promise<unknown> {
   if (call.answer instanceof z.ZodUndefined) return undefined;
   const raw: unknown = call.answerType === 'text' ? await textOf(response) : await response.json();
-  const parsed = call.answer.safeParse(raw);
+  const parsed = (call.lenientAnswer ?? call.answer).safeParse(raw);
   if (!parsed.success) throw new MiddlewareError('malformed', { status: response.status, cause: parsed.error });
   return parsed.data;
 }

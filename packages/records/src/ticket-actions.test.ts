@@ -9,6 +9,7 @@ describe('the issue problem of a ticket', () => {
     ['a ticket without an end', { validUntil: null }, undefined],
     ['a ticket without dates', { validFrom: null, validUntil: undefined }, undefined],
     ['a ticket without a begin', { validFrom: null, terminationDate: '2026-01-01' }, undefined],
+    ['a ticket that is terminated in 1899, which means not set', { terminationDate: '1899-12-30' }, undefined],
     ['a ticket that begins and ends on the same day', { validUntil: '2026-12-01', terminationDate: '2026-12-01' }, undefined],
     ['a ticket whose validity ends before it begins', { validUntil: '2026-11-30' }, 'ends-before-begin'],
     ['a ticket that is terminated before it begins', { terminationDate: '2026-11-30' }, 'ends-before-begin'],

@@ -1,4 +1,5 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
+import { isUnsetDate } from '@aboschalter/formats';
 
 type Issuable = Pick<SubscriptionTicket, 'status' | 'validFrom' | 'validUntil' | 'terminationDate' | 'exchangedTo'>;
 
@@ -15,10 +16,10 @@ const sentences: Readonly<Record<IssueProblemCode, string>> = {
 const isDeleted = ({ status }: Pick<SubscriptionTicket, 'status'>): boolean => status.toUpperCase() === 'DELETED';
 const isExchanged = ({ exchangedTo }: Pick<SubscriptionTicket, 'exchangedTo'>): boolean => (exchangedTo ?? undefined) !== undefined;
 
-/** Whether a ticket ends before the day it begins. Calendar dates are ordered as text; begin and end on the same day is valid. */
+/** Whether a ticket ends before the day it begins. Calendar dates are ordered as text; begin and end on the same day is valid, and a date in 1899 is not set (D-86). */
 function endsBeforeBegin({ validFrom, validUntil, terminationDate }: Issuable): boolean {
-  if (!validFrom) return false;
-  return [validUntil, terminationDate].some((end) => typeof end === 'string' && end !== '' && end < validFrom);
+  if (!validFrom || isUnsetDate(validFrom)) return false;
+  return [validUntil, terminationDate].some((end) => typeof end === 'string' && !isUnsetDate(end) && end < validFrom);
 }
 
 /** Returns why a ticket can never be issued; undefined if it can, as far as the ticket itself tells. */

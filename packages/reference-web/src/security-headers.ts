@@ -87,6 +87,8 @@ function contentSecurityPolicy({ origins: { connect, remotes, signIn }, nonce }:
     `font-src 'self'`,
     `connect-src ${["'self'", ...connect, ...remotes].join(' ')}`,
     `media-src 'self' blob:`,
+    // The tab of a document shows it in a frame, under its name.
+    'frame-src blob:',
     `base-uri 'self'`,
     `form-action ${["'self'", ...signIn].join(' ')}`,
     `frame-ancestors 'none'`,

@@ -74,6 +74,7 @@ describe('a page', () => {
       'frame-ancestors': `'none'`,
       'base-uri': `'self'`,
       'object-src': `'none'`,
+      'frame-src': 'blob:',
     });
     expect(headers['content-security-policy']).not.toMatch(/unsafe-|\*/);
   });

@@ -36,14 +36,19 @@ export type { RouteName } from './navigation/paths.ts';
 export { useGo } from './navigation/use-go.ts';
 export { usePlace } from './navigation/use-place.ts';
 export { PageActions, pageActionsPlaceAtom } from './page/PageActions.tsx';
+export { closeIssuing, issuingOpenAtom, openIssuing } from './print-list/issuing-open.ts';
 export {
   addToPrintList,
+  clearInterrupted,
   clearPrintList,
   followPrintList,
   initPrintList,
+  interruptedCountAtom,
   keepForDocument,
+  markInterrupted,
   printListAtom,
   removeFromPrintList,
+  useInterruptedIds,
   usePrintList,
   waitingCountAtom,
   type WaitingTicket,
@@ -55,15 +60,16 @@ export {
   cartAtom,
   changeLine,
   removeLines,
+  removeUnreadableLine,
   closeShift,
   followOtherTabs,
   initPspSession,
   openShift,
   removeFromCart,
 } from './psp-session/psp-session-store.ts';
-export { useCart, useShift } from './psp-session/use-cart.ts';
+export { useCart, useShift, type Cart } from './psp-session/use-cart.ts';
 export { rememberedWorkplace } from './psp-session/workplace.ts';
-export type { Shift } from './psp-session/psp-session.ts';
+export type { Shift, UnreadableLine } from './psp-session/psp-session.ts';
 export { choosingProductAtom, endNewAuthorization, startNewAuthorization } from './sales/new-authorization.ts';
 export { safeStorage, storageFailedAtom } from './shell/safe-storage.ts';
 export { shellStore } from './shell/shell-store.ts';
@@ -85,7 +91,7 @@ export {
   type ToastLevel,
   type ToastOptions,
 } from './toasts/toast-store.ts';
-export { useUndoable, type Undoable } from './toasts/use-undoable.ts';
+export { finishUndoables, useUndoable, type Undoable } from './toasts/use-undoable.ts';
 export { holdUnsaved, interruptibleAtom, unsavedAtom, useUninterruptible, useUnsavedWork } from './unsaved/unsaved-work.ts';
 export { askToLeave, leaveQuestionAtom } from './unsaved/leave-question.ts';
 export { LeaveQuestionHost } from './unsaved/LeaveQuestionHost.tsx';

@@ -15,7 +15,7 @@ const counts = new Map<string, number>();
 for (const [filter, part] of typed) {
   const texts = tickets.map(
     (ticket) =>
-      ticketColumns
+      ticketColumns()
         .find(({ key }) => key === filter)
         ?.text(ticket)
         .toLocaleLowerCase('de') ?? '',
@@ -34,7 +34,7 @@ createRoot(root).render(
       <h1>Berechtigungen</h1>
       <DataTable
         caption="Berechtigungen"
-        columns={ticketColumns}
+        columns={ticketColumns()}
         rows={tickets}
         rowKey={({ id }) => id}
         rowLabel={({ ticketNumber }) => `Berechtigung ${ticketNumber}`}

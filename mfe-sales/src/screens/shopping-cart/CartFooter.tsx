@@ -1,7 +1,7 @@
 import { useCommand } from '@aboschalter/shell-api';
 import { Button, WarningIcon } from '@aboschalter/ui';
 import { CartTotal } from './CartTotal.tsx';
-import type { Obstacle } from './order-obstacle.ts';
+import { CART_EMPTY, type Obstacle } from './order-obstacle.ts';
 
 export interface CartFooterProps {
   readonly total: number;
@@ -36,6 +36,7 @@ export function CartFooter({ total, obstacle, busy, notice, onOrder }: CartFoote
           </p>
         )}
       </div>
+      {obstacle && !obstacle.isRule && obstacle.sentence !== CART_EMPTY ? <p className="as-muted">{obstacle.sentence}</p> : null}
       <CartTotal total={total} />
       <Button kind="primary" {...issue}>
         Abo anlegen und ausgeben

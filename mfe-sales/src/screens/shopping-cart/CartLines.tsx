@@ -1,11 +1,12 @@
 import { formatDate, formatMoney, lineTotal } from '@aboschalter/formats';
-import { removeFromCart, toast, useGo } from '@aboschalter/shell-api';
+import { removeFromCart, removeLines, toast, useGo } from '@aboschalter/shell-api';
 import { DataTable, type Column } from '@aboschalter/tables';
 import { Button, DeleteIcon, IconButton } from '@aboschalter/ui';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { CheckedLine } from './line-flaws.ts';
 import { LineFlawNote } from './LineFlawNote.tsx';
+import { CART_EMPTY } from './order-obstacle.ts';
 
 const product = ({ name, amount }: CheckedLine) => (amount > 1 ? `${amount} × ${name}` : name);
 
@@ -51,6 +52,8 @@ export function CartLines({ lines, lockedReason }: CartLinesProps) {
     let putBack = () => {};
     flushSync(() => {
       putBack = removeFromCart(line);
+      // An impossible amount goes with its line.
+      if (line.flaw?.kind === 'impossible') removeLines([line.id]);
     });
     toast.info(`${line.name} wurde aus dem Warenkorb entfernt.`, { action: { label: 'Rückgängig', onAction: putBack } });
     const buttons = [...(frame.current?.querySelectorAll('button') ?? [])].filter((button) => !button.closest('.sales-line-flaw'));
@@ -77,7 +80,7 @@ export function CartLines({ lines, lockedReason }: CartLinesProps) {
         columns={[...columns, removal]}
         rows={lines}
         rowKey={({ id }) => id}
-        emptyText="Der Warenkorb ist leer."
+        emptyText={CART_EMPTY}
         emptyAction={<Button onClick={() => go('landing-page')}>Produkte auswählen</Button>}
       />
     </div>

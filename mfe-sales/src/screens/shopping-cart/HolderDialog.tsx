@@ -27,7 +27,7 @@ export function HolderDialog({ open, ...props }: HolderDialogProps) {
     onChoose(holder);
   };
   return (
-    <Dialog open={open} title="Fahrkarteninhaber auswählen" onClose={close}>
+    <Dialog open={open} title="Fahrkarteninhaber auswählen" closeOnOutsideClick onClose={close}>
       <div role="alert">
         {isRefused ? (
           <p className="sales-holders__refusal">

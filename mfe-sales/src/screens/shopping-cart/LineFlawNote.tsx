@@ -33,6 +33,8 @@ function WayOut({ line }: { readonly line: CheckedLine }) {
       });
     case 'price':
       return link('Neuen Preis übernehmen', () => changeLine(line.id, { price: flaw.price }));
+    case 'impossible':
+      return link('Aus dem Warenkorb nehmen', () => removeLines([line.id]));
     case 'choose-anew':
       return link('Neu auswählen', () => {
         const putBack = removeFromCart({ ...line, amount: 1 });

@@ -107,7 +107,7 @@ describe('what', () => {
       ],
       ['Deutschlandticket', dash, '01.12.2026', dash, dash, dash, dash, dash, '63,00\u00A0€'],
       ['2 × Doppelt', dash, '01.12.2026', dash, dash, dash, dash, dash, '20,10\u00A0€'],
-      ['Ohne Preis', dash, '01.12.2026', dash, dash, dash, dash, dash, dash],
+      ['Ohne Preis Diese Zeile hat keinen Preis. Neu auswählen', dash, '01.12.2026', dash, dash, dash, dash, dash, dash],
     ]);
     expect(
       within(table())
@@ -115,7 +115,7 @@ describe('what', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Produkt', 'Preisstufe', 'Gültig ab', 'Von', 'Über', 'Nach', 'Nachweis bis', 'Info', 'Preis', 'Entfernen']);
     expect(screen.getByText('219,30 €', { selector: '[aria-hidden]' })).toBeInTheDocument();
-    await ready();
+    await waitFor(() => expect(orderButton()).toHaveAccessibleDescription('Bitte bereinigen Sie zuerst die markierten Zeilen.'));
   });
 
   it('removes a line, keeps the focus near, and counts anew', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { CartCustomer } from './CartCustomer.tsx';
 import { CartFooter } from './CartFooter.tsx';
 import { CartLines } from './CartLines.tsx';
+import { UnreadableLines } from './UnreadableLines.tsx';
 import { HolderDialog } from './HolderDialog.tsx';
 import { orderObstacle } from './order-obstacle.ts';
 import { useAssistant } from './use-assistant.ts';
@@ -14,7 +15,7 @@ import './shopping-cart.css';
 
 /** 'Warenkorb': for whom, what, and for how much (specification, document 1, section 2). */
 export function ShoppingCartPage() {
-  const { lines, total } = useCart();
+  const { lines, unreadable, total } = useCart();
   const active = useActiveCustomer();
   const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   const assistant = useAssistant();
@@ -28,7 +29,7 @@ export function ShoppingCartPage() {
   const holders = served?.ticketHolders ?? [];
   const holder = useHolderChoice(customer?.uuid, holders);
   const mustChoose = !holder && holders.length > 1 && !assistant.creating && !assistant.busy && !busy;
-  const obstacle = orderObstacle({ lines: checked, customer, holder, mayServeCompanyHolders });
+  const obstacle = orderObstacle({ lines: checked, hasUnreadable: unreadable.length > 0, customer, holder, mayServeCompanyHolders });
 
   return (
     <div className="sales-cart">
@@ -46,6 +47,7 @@ export function ShoppingCartPage() {
       ) : null}
       <Panel title="Ausgewählte Produkte">
         <CartLines lines={checked} lockedReason={busy ? 'Die Berechtigungen werden gerade angelegt.' : undefined} />
+        <UnreadableLines lines={unreadable} readable={lines.length} />
       </Panel>
       <CartFooter
         total={total}

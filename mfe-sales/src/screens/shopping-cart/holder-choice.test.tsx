@@ -40,6 +40,15 @@ describe('a customer with several holders', () => {
     expect(orderButton()).not.toHaveAttribute('aria-disabled');
   });
 
+  it('is asked for again by a click outside', async () => {
+    const { user } = showCart({ holders });
+    const shown = await dialog();
+    const outside = shown.closest('.ant-modal-wrap');
+    if (!outside) throw new Error('the dialog has no surroundings');
+    await user.click(outside);
+    expect(within(await dialog()).getByRole('alert')).toHaveTextContent('Einen Fahrkarteninhaber auswählen');
+  });
+
   it('is asked about with an empty cart, too', async () => {
     showCart({ holders, cart: [] });
     expect(await dialog()).toBeInTheDocument();

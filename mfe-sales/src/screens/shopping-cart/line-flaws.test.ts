@@ -45,4 +45,20 @@ describe('a line of the cart', () => {
     expect(found).toMatchObject({ kind: 'warning' });
     expect([isBlocked({ ...past, flaw: found }), isBlocked({ ...line, flaw: flaw({ price: 1 }) })]).toEqual([false, true]);
   });
+
+  it('has an amount that nobody can have meant', () => {
+    const found = flaw({}, { ...line, amount: 1_000_000_000 });
+    expect(found).toEqual({ kind: 'impossible', sentence: 'Die Menge 1.000.000.000 ist nicht möglich, höchstens 100.' });
+    expect(isBlocked({ ...line, flaw: found })).toBe(true);
+    expect(flaw({}, { ...line, amount: 100 })).toBeUndefined();
+  });
+
+  it.each([null, undefined])('has no price (%s): it takes that of now, or is chosen anew', (price) => {
+    expect(flaw({}, { ...line, price })).toEqual({
+      kind: 'price',
+      sentence: 'Diese Zeile hat keinen Preis: jetzt 63,00\u00A0€.',
+      price: 6_300,
+    });
+    expect(flaw({ price: undefined }, { ...line, price })).toEqual({ kind: 'choose-anew', sentence: 'Diese Zeile hat keinen Preis.' });
+  });
 });

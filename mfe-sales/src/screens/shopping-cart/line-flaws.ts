@@ -1,12 +1,13 @@
-import type { OrderOfLine, ProductVariant, RefusedLine } from '@aboschalter/contract';
+import { MAX_LINE_AMOUNT, type CartLine, type OrderOfLine, type ProductVariant, type RefusedLine } from '@aboschalter/contract';
 import { formatDate, formatMoney, type CalendarDate, type Cents } from '@aboschalter/formats';
-import type { CartLine } from '@aboschalter/contract';
 
 /** Why a line of the cart can't be ordered as it is, and what is known of the way out. */
 export type LineFlaw =
   /** Ordered already, from another tab or by an order whose answer was lost. */
   | { readonly kind: 'ordered'; readonly sentence: string; readonly orders: readonly OrderOfLine[] }
   | { readonly kind: 'price'; readonly sentence: string; readonly price: Cents }
+  /** Nobody can have meant it: the whole line must go. */
+  | { readonly kind: 'impossible'; readonly sentence: string }
   /** The product must be chosen anew. */
   | { readonly kind: 'choose-anew'; readonly sentence: string }
   /** Worth a look, but it can be ordered. */
@@ -28,14 +29,23 @@ export function flawOf(line: CartLine, { orders, refused, product, price }: Line
   if (product && !line.instantSubscription && !product.possibleStartDates.includes(line.startDate)) {
     return { kind: 'choose-anew', sentence: `Der Beginn am ${formatDate(line.startDate)} ist nicht mehr möglich.` };
   }
+  if (line.amount > MAX_LINE_AMOUNT) {
+    return {
+      kind: 'impossible',
+      sentence: `Die Menge ${line.amount.toLocaleString('de-DE')} ist nicht möglich, höchstens ${MAX_LINE_AMOUNT}.`,
+    };
+  }
   if (price === null) return { kind: 'choose-anew', sentence: 'Dieser Weg wird für diesen Tag nicht mehr angeboten.' };
   // What was asked for before may be older than the refusal.
   const priceOfNow = refused?.price ?? price ?? undefined;
-  if (priceOfNow !== undefined && priceOfNow !== (line.price ?? undefined)) {
-    return { kind: 'price', sentence: `Der Preis hat sich geändert: jetzt ${formatMoney(priceOfNow)}.`, price: priceOfNow };
+  const hasPrice = typeof line.price === 'number';
+  if (priceOfNow !== undefined && priceOfNow !== line.price) {
+    const what = hasPrice ? 'Der Preis hat sich geändert' : 'Diese Zeile hat keinen Preis';
+    return { kind: 'price', sentence: `${what}: jetzt ${formatMoney(priceOfNow)}.`, price: priceOfNow };
   }
   if (refused && (refused.code !== 'price-changed' || typeof refused.price !== 'number'))
     return { kind: 'choose-anew', sentence: refused.userMessage };
+  if (!hasPrice) return { kind: 'choose-anew', sentence: 'Diese Zeile hat keinen Preis.' };
   if (line.instantSubscription && line.startDate < today) {
     return { kind: 'warning', sentence: `Der Beginn am ${formatDate(line.startDate)} liegt in der Vergangenheit.` };
   }

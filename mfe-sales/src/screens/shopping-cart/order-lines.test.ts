@@ -4,7 +4,7 @@ import { cartLine, orderLine, uuid } from '../../test-support/samples.ts';
 import { orderLines } from './order-lines.ts';
 
 it('sends each line as often as its amount, each time as one, without its position, under its id', () => {
-  expect(orderLines([cartLine(0, { amount: 2 }), cartLine(1, { name: 'Stadtabo' })])).toEqual([
+  expect(orderLines([cartLine(0, { amount: 2 }), cartLine(1, { name: 'Stadtabo' })], undefined)).toEqual([
     { ...orderLine(), id: uuid(900) },
     { ...orderLine(), id: uuid(900) },
     { ...orderLine({ name: 'Stadtabo' }), id: uuid(901) },
@@ -12,11 +12,11 @@ it('sends each line as often as its amount, each time as one, without its positi
 });
 
 it('sends nothing for an empty cart', () => {
-  expect(orderLines([])).toEqual([]);
+  expect(orderLines([], undefined)).toEqual([]);
 });
 
 it('makes the same request of the same cart, however its lines are written', () => {
   const line = cartLine(0, { startPoint: { id: 1, name: 'A' }, via: undefined, price: 1 });
   const reread = Object.fromEntries(Object.entries(structuredClone(line)).toReversed());
-  expect(JSON.stringify(orderLines([cartLineSchema.parse(reread)]))).toBe(JSON.stringify(orderLines([line])));
+  expect(JSON.stringify(orderLines([cartLineSchema.parse(reread)], undefined))).toBe(JSON.stringify(orderLines([line], undefined)));
 });

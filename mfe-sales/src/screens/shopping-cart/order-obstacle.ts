@@ -8,12 +8,17 @@ export const CUSTOMER_LOCKED = 'Die Anlage/Ausgabe ist nicht möglich, da der Ku
 /** Specification, document 1, section 6. */
 export const HOLDER_OF_COMPANY = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme, es kann keine Berechtigung ausgestellt werden.';
 
+/** Said in the table and at the button. */
+export const CART_EMPTY = 'Der Warenkorb ist leer.';
+
 /** Said while a line must be put right first. */
 export const LINES_FLAWED = 'Bitte bereinigen Sie zuerst die markierten Zeilen.';
 
 /** All that decides whether can be ordered. */
 export interface OrderCircumstances {
   readonly lines: readonly CheckedLine[];
+  /** Whether the cart has lines that cannot be read. */
+  readonly hasUnreadable?: boolean;
   /** The active customer, once loaded. */
   readonly customer: Customer | undefined;
   readonly holder: TicketHolder | undefined;
@@ -29,10 +34,17 @@ export interface Obstacle {
 }
 
 /** Why 'Abo anlegen und ausgeben' can't be pressed; undefined when it can (document 1, section 5). */
-export function orderObstacle({ lines, customer, holder, mayServeCompanyHolders }: OrderCircumstances): Obstacle | undefined {
+export function orderObstacle({
+  lines,
+  hasUnreadable = false,
+  customer,
+  holder,
+  mayServeCompanyHolders,
+}: OrderCircumstances): Obstacle | undefined {
   if (customer && isLocked(customer)) return { sentence: CUSTOMER_LOCKED, isRule: true };
   if (holder && hasCompany(holder) && !mayServeCompanyHolders) return { sentence: HOLDER_OF_COMPANY, isRule: true };
-  if (lines.length === 0) return { sentence: 'Der Warenkorb ist leer.', isRule: false };
+  if (hasUnreadable) return { sentence: LINES_FLAWED, isRule: true };
+  if (lines.length === 0) return { sentence: CART_EMPTY, isRule: false };
   if (lines.some(isBlocked)) return { sentence: LINES_FLAWED, isRule: true };
   if (!customer) return { sentence: 'Bitte wählen Sie zuerst einen Kunden.', isRule: false };
   if (!holder) return { sentence: 'Bitte wählen Sie zuerst einen Fahrkarteninhaber.', isRule: false };

@@ -10,6 +10,7 @@ import {
   useQueryClient,
   useSend,
   useShell,
+  useStaffUser,
   useUninterruptible,
 } from '@aboschalter/shell-api';
 import { useState } from 'react';
@@ -25,10 +26,12 @@ export interface OrderFor {
 }
 
 /** What is said after an order whose answer was lost. */
-const NOT_ARRIVED =
-  'Die Antwort auf die Bestellung ist ausgeblieben. Bisher ist sie nicht angekommen. Sie können sie gefahrlos erneut absenden: Jede Zeile wird nur einmal angelegt.';
+const NO_ANSWER = 'Die Antwort auf die Bestellung ist ausgeblieben. ';
+const NOT_ARRIVED = 'Bisher ist sie nicht angekommen. Sie können sie gefahrlos erneut absenden: Jede Zeile wird nur einmal angelegt.';
 const NOT_KNOWN =
-  'Die Antwort auf die Bestellung ist ausgeblieben. Ob sie angekommen ist, konnte nicht festgestellt werden. Sie können sie gefahrlos erneut absenden: Jede Zeile wird nur einmal angelegt.';
+  'Ob sie angekommen ist, konnte nicht festgestellt werden. Sie können sie gefahrlos erneut absenden: Jede Zeile wird nur einmal angelegt.';
+
+const FAILED = 'Bei der Bestellung ist ein Fehler aufgetreten. ';
 
 /** The ordering of a cart. */
 export interface Ordering {
@@ -49,6 +52,7 @@ export function useOrder(): Ordering {
   // The customer is loaded anew after the cart is empty, so that nothing can be ordered in between.
   const { send, busy } = useSend(calls.orderTickets, { remember: 'order-tickets', silent: true });
   const { client } = useShell();
+  const salesPointNumber = useStaffUser()?.salesPointNumber;
   const queries = useQueryClient();
   const { reload } = useCustomerActions();
   const choose = useChooseHolder();
@@ -73,7 +77,7 @@ export function useOrder(): Ordering {
     const query = callQuery(client, calls.getOrdersOfLines, ordersInput(lines), { staleTime: 0 });
     return queries.fetchQuery(query).catch(() => undefined);
   };
-  const afterLoss = async (what: OrderFor) => {
+  const afterLoss = async (what: OrderFor, hasAnswer: boolean) => {
     setPhase('looking');
     const found = await lookUp(what.lines);
     const count = what.lines.reduce((sum, { amount }) => sum + amount, 0);
@@ -87,21 +91,25 @@ export function useOrder(): Ordering {
     }
     setPhase('open');
     // Lines that another order has taken are marked by what was found.
-    setNotice(found === undefined ? NOT_KNOWN : found.length === 0 ? NOT_ARRIVED : undefined);
+    const known = found === undefined ? NOT_KNOWN : found.length === 0 ? NOT_ARRIVED : undefined;
+    setNotice(known && `${hasAnswer ? FAILED : NO_ANSWER}${known}`);
   };
 
   const order = async (what: OrderFor) => {
     if (isBusy) return;
     setNotice(undefined);
     setRefused([]);
-    const sent = await send({ params: { holderUuid: what.holderUuid }, body: orderLines(what.lines) });
+    const sent = await send({ params: { holderUuid: what.holderUuid }, body: orderLines(what.lines, salesPointNumber) });
     if (sent.ok) {
       goOn(
         what,
         sent.answer.map(({ id }) => id),
       );
     } else if (sent.unknown) {
-      await afterLoss(what);
+      // An answer, such as a 5xx, is told in its own words; whether the order arrived is looked up all the same (D-92).
+      const hasAnswer = sent.error.status !== undefined;
+      if (hasAnswer) toast.error(noticeOf(sent.error));
+      await afterLoss(what, hasAnswer);
     } else {
       setRefused(sent.error.body?.lines ?? []);
       toast.error(noticeOf(sent.error));

@@ -10,7 +10,8 @@ export function FinishBar({ isDone }: { readonly isDone: boolean }) {
   const list = usePrintList();
   const active = useActiveCustomerUuid();
   const finish = useFinish();
-  const begun = useBegun(list);
+  const asked = useBegun(list);
+  const begun = list.filter((ticket) => ticket.interrupted === true || asked.includes(ticket));
   const [isAsking, setAsking] = useState(false);
   const customers = new Set(list.map(({ customerUuid }) => customerUuid));
   const customerUuid = customers.size === 1 ? [...customers][0] : active;

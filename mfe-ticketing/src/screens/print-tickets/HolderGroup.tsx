@@ -3,8 +3,9 @@ import { fullName } from '@aboschalter/formats';
 import { CallNote, CallView, dataOf, removeFromPrintList, useCall } from '@aboschalter/shell-api';
 import { Panel } from '@aboschalter/ui';
 import { useEffect } from 'react';
+import { distinctNames } from '../../tickets/distinct-names.ts';
 import { useHolder } from '../../issuing/use-holder.ts';
-import { settledIds, ticketsToIssue, type PrintGroup } from './print-groups.ts';
+import { settledIds, ticketsToIssue, type PrintGroup, type TicketToIssue } from './print-groups.ts';
 import { TicketRow } from './TicketRow.tsx';
 
 /** What is done with a ticket in a dialog. */
@@ -41,9 +42,10 @@ export function HolderGroup({ group: { customerUuid, holderUuid, waiting }, isNe
       >
         {(all) => (
           <ul className="ticketing-print__tickets">
-            {ticketsToIssue(waiting, all).map(({ waiting: one, ticket }) => (
+            {withNames(ticketsToIssue(waiting, all)).map(({ waiting: one, ticket, name: called }) => (
               <TicketRow
                 key={ticket.id}
+                name={called}
                 waiting={one}
                 isNext={isNext && waiting.find(({ documentMissing }) => documentMissing !== true) === one}
                 ticket={ticket}
@@ -56,4 +58,13 @@ export function HolderGroup({ group: { customerUuid, holderUuid, waiting }, isNe
       </CallView>
     </Panel>
   );
+}
+
+/** Each ticket with a name that tells it apart from the others of the group. */
+function withNames(tickets: readonly TicketToIssue[]) {
+  const names = distinctNames(
+    tickets.map(({ ticket }) => ticket),
+    ({ productVariantName }) => productVariantName,
+  );
+  return tickets.map((one) => ({ ...one, name: names.get(one.ticket.id) ?? one.ticket.productVariantName }));
 }

@@ -1,9 +1,18 @@
 import { calls } from '@aboschalter/contract';
-import { answering, refusing, violations } from '@aboschalter/shell-api/test-kit';
+import {
+  clearInterrupted,
+  clearPrintList,
+  initPrintList,
+  issuingOpenAtom,
+  markInterrupted,
+  openIssuing,
+  shellStore,
+} from '@aboschalter/shell-api';
+import { answering, refusing, testStaffUser, violations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { journals } from '../../test-support/issue-dialog.tsx';
-import { chip, finishButton, row, showPrintPage as show } from '../../test-support/print-page.tsx';
+import { chip, finishButton, issueButton, row, showPrintPage as show } from '../../test-support/print-page.tsx';
 import { customerUuid, holder, holderUuid, ticket } from '../../test-support/samples.ts';
 
 const starter = ticket({ id: 4712, productVariantName: 'Deutschlandticket Starter', price: 1_250 });
@@ -130,6 +139,56 @@ describe('Bestellscheine', () => {
   });
 });
 
+describe('a ticket that cannot be issued', () => {
+  it('says why instead of a button, and the issuing can still be ended', async () => {
+    const { location, user } = show({ tickets: [ticket({ validUntil: '2026-11-30' })] });
+    const shown = await row('Deutschlandticket');
+    expect(shown).toHaveTextContent('Diese Berechtigung endet vor ihrem ersten Gültigkeitstag und kann nicht ausgegeben werden.');
+    expect(within(shown).queryByRole('button', { name: /^Berechtigung ausgeben/ })).not.toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    await user.click(finishButton());
+    expect(location()).toBe('/');
+  });
+
+  it('is shown as such where it cannot be read, beside the others', async () => {
+    const bad = { call: calls.getAboTickets, answer: () => [{ ...ticket(), validFrom: 'morgen' }, starter] };
+    show({ tickets: [chip, starter], answers: [bad] });
+    const shown = await row('Deutschlandticket');
+    expect(shown).toHaveTextContent('Diese Berechtigung kann nicht gelesen und deshalb nicht ausgegeben werden.');
+    expect(within(await row('Deutschlandticket Starter')).getByRole('button', { name: /^Berechtigung ausgeben/ })).toBeVisible();
+  });
+});
+
+describe('an interrupted issuing', () => {
+  const mark = () => act(() => markInterrupted({ customerUuid, holderUuid, ticketId: starter.id }));
+
+  it('is listed first and marked until it ends', async () => {
+    show({ tickets: [chip, starter] });
+    await row('Deutschlandticket');
+    mark();
+    const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows()[0]).toMatch(/^Deutschlandticket Starter.*Ausgabe unterbrochen/);
+    expect(rows()[1]).not.toContain('Ausgabe unterbrochen');
+    act(() => clearInterrupted(starter.id));
+    expect(rows().join(' ')).not.toContain('Ausgabe unterbrochen');
+  });
+
+  it('that was not ordered here is listed, too, and can be ended although the ticket may not be issued any more', async () => {
+    show({ tickets: null, answers: [answering(calls.getAboTickets, () => [{ ...starter, validUntil: '2026-11-30' }])] });
+    mark();
+    expect(await issueButton('Deutschlandticket Starter')).toBeVisible();
+  });
+});
+
+it('gives the buttons of two tickets of one product names of their own', async () => {
+  show({ tickets: [chip, ticket({ id: 4799, validFrom: '2027-01-01' })] });
+  await screen.findAllByText('Deutschlandticket');
+  expect(screen.getAllByRole('button', { name: /^Berechtigung ausgeben/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Berechtigung ausgeben: Deutschlandticket, ab 01.12.2026',
+    'Berechtigung ausgeben: Deutschlandticket, ab 01.01.2027',
+  ]);
+});
+
 describe('the buttons at the bottom', () => {
   const codes = answering(calls.getAccessCodes, () => []);
   const inBar = () =>
@@ -147,11 +206,30 @@ describe('the buttons at the bottom', () => {
 
   it('are the end alone without access codes, also where no ticket is left', async () => {
     const { client } = show({ tickets: null });
+    act(openIssuing);
     await waitFor(() => expect(client.inputsOf(calls.getBaseData)).toHaveLength(1));
     await act(async () => client.request(calls.getBaseData, {}).then(() => undefined));
     expect(inBar()).toEqual(['Berechtigungsausgabe abschließen']);
     expect(client.inputsOf(calls.getAccessCodes)).toEqual([]);
   });
+});
+
+it('offers nothing to finish where there never was a ticket', async () => {
+  show({ tickets: null });
+  expect(await screen.findByText('Es wurde nichts angelegt, das ausgegeben werden kann.')).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Ausgabe abschließen' })).not.toBeInTheDocument();
+});
+
+it('keeps its texts and its end over a reload after the last ticket was issued', async () => {
+  const first = show({ tickets: [ticket({ ticketNumber: 900_001 })] });
+  await screen.findByText('Es wurden alle Berechtigungen ausgebeben');
+  expect(sessionStorage.getItem('aboschalter-issuing-open')).toBe(JSON.stringify(testStaffUser.sub));
+  first.unmount();
+  initPrintList(testStaffUser.sub);
+  expect(shellStore.get(issuingOpenAtom)).toBe(true);
+  clearPrintList();
+  initPrintList(testStaffUser.sub);
+  expect(shellStore.get(issuingOpenAtom)).toBe(false);
 });
 
 describe('finishing', () => {

@@ -1,7 +1,7 @@
-import { PageActions, useGo, usePrintList, waitingCountAtom, shellStore } from '@aboschalter/shell-api';
+import { issuingOpenAtom, openIssuing, PageActions, useGo, usePrintList, waitingCountAtom, shellStore } from '@aboschalter/shell-api';
 import { Button, EmptyState, Panel, PrintButton } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DocumentDialog } from '../../documents/DocumentDialog.tsx';
 import { IssueDialog } from '../../issuing/IssueDialog.tsx';
 import { FinishBar } from './FinishBar.tsx';
@@ -14,8 +14,13 @@ import './print-tickets.css';
 export function PrintTicketsPage() {
   const list = usePrintList();
   const count = useAtomValue(waitingCountAtom, { store: shellStore });
-  const [hadTickets, setHadTickets] = useState(list.length > 0);
-  if (!hadTickets && list.length > 0) setHadTickets(true);
+  const isOpen = useAtomValue(issuingOpenAtom, { store: shellStore });
+  const hasTickets = list.length > 0;
+  // Kept for a reload: the page is locked, and says that all is issued, until it is ended.
+  useEffect(() => {
+    if (hasTickets) openIssuing();
+  }, [hasTickets]);
+  const hadTickets = hasTickets || isOpen;
   const [dialog, setDialog] = useState<PrintDialog>();
   useFocusNext(list.length, dialog !== undefined);
   const groups = groupsOf(list);
@@ -32,7 +37,7 @@ export function PrintTicketsPage() {
         <HolderGroup key={group.holderUuid} group={group} isNext={group === next} onDialog={setDialog} />
       ))}
       {count === 0 ? hadTickets ? <AllIssued /> : <NothingOrdered /> : null}
-      <FinishBar isDone={hadTickets && count === 0} />
+      {hadTickets ? <FinishBar isDone={count === 0} /> : null}
       {dialog?.kind === 'document' ? <DocumentDialog ticket={dialog.ticket} filter="bestellschein" onClose={close} /> : null}
       {dialog?.kind === 'issue' ? (
         <IssueDialog

@@ -1,19 +1,27 @@
-import type { SubscriptionTicket } from '@aboschalter/contract';
+import { isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
+import { issueProblem } from '@aboschalter/records';
 import { DocumentLink, removeFromPrintList, useCommand, usePermission, type WaitingTicket } from '@aboschalter/shell-api';
-import { Button, CardIcon, DocumentIcon, MoneyText } from '@aboschalter/ui';
+import { Button, CardIcon, DocumentIcon, MoneyText, WarningIcon } from '@aboschalter/ui';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';
+import { issuingMessages } from '../../issuing/issuing-messages.ts';
 import { useIssue } from '../../issuing/use-issue.ts';
 
 export interface TicketRowProps {
   readonly waiting: WaitingTicket;
   readonly ticket: SubscriptionTicket;
+  /** What it is called, told apart from others of the same product. */
+  readonly name: string;
   /** It is the next to be issued: keys do it. */
   readonly isNext: boolean;
   readonly onDocuments: () => void;
   /** The ticket goes onto a card. */
   readonly onCard: () => void;
 }
+
+/** Why a ticket cannot be issued, if it cannot. */
+const problemOf = (ticket: SubscriptionTicket): string | undefined =>
+  isUnreadableTicket(ticket) ? 'Diese Berechtigung kann nicht gelesen und deshalb nicht ausgegeben werden.' : issueProblem(ticket);
 
 /** What tells a ticket from another of the same name: when it begins, and where it goes. */
 function detailsOf({ validFrom, startPoint, endPoint }: SubscriptionTicket): string {
@@ -23,14 +31,26 @@ function detailsOf({ validFrom, startPoint, endPoint }: SubscriptionTicket): str
 }
 
 /** A ticket to issue: name, price, and what can be done with it. */
-export function TicketRow({ waiting, ticket, isNext, onDocuments, onCard }: TicketRowProps) {
-  const name = ticket.productVariantName;
+export function TicketRow({ waiting, ticket, name, isNext, onDocuments, onCard }: TicketRowProps) {
+  const isInterrupted = waiting.interrupted === true;
+  // What a card may carry already can still be ended there.
+  const problem = isInterrupted || waiting.documentMissing === true ? undefined : problemOf(ticket);
   return (
     <li className="ticketing-print__ticket">
       <span className="ticketing-print__name">
-        <strong>{name}</strong>
+        <strong>{ticket.productVariantName}</strong>
         <span className="as-caption">{detailsOf(ticket)}</span>
         {waiting.documentMissing === true ? <span className="as-caption ticketing-print__missing">ausgegeben, Dokument fehlt</span> : null}
+        {isInterrupted ? (
+          <span className="as-caption ticketing-print__missing">
+            <WarningIcon /> {issuingMessages.interrupted}
+          </span>
+        ) : null}
+        {problem === undefined ? null : (
+          <span className="as-caption ticketing-print__missing">
+            <WarningIcon /> {problem}
+          </span>
+        )}
       </span>
       <span className="ticketing-print__price">
         <MoneyText cents={ticket.price} />
@@ -40,21 +60,21 @@ export function TicketRow({ waiting, ticket, isNext, onDocuments, onCard }: Tick
           Bestellscheine
         </Button>
         {waiting.documentMissing === true ? (
-          <MissingDocument ticket={ticket} />
-        ) : (
-          <IssueButton waiting={waiting} ticket={ticket} isNext={isNext} onCard={onCard} />
-        )}
+          <MissingDocument ticket={ticket} name={name} />
+        ) : problem === undefined ? (
+          <IssueButton waiting={waiting} ticket={ticket} name={name} isNext={isNext} onCard={onCard} />
+        ) : null}
       </span>
     </li>
   );
 }
 
 /** 'Berechtigung ausgeben', for whoever may. */
-function IssueButton({ waiting, ticket, isNext, onCard }: Omit<TicketRowProps, 'onDocuments'>) {
+function IssueButton({ waiting, ticket, name, isNext, onCard }: Omit<TicketRowProps, 'onDocuments'>) {
   const mayIssue = usePermission('issue-ticket');
   const onIssued = () => removeFromPrintList(ticket.id);
   const { issue, busy } = useIssue({ customerUuid: waiting.customerUuid, onCard, onIssued });
-  const title = `Berechtigung ausgeben: ${ticket.productVariantName}`;
+  const title = `Berechtigung ausgeben: ${name}`;
   const run = () => issue(ticket);
   const { shortcut } = useCommand(mayIssue && isNext ? { title, keys: 'Alt+G', run, busy } : undefined);
   if (!mayIssue) return null;
@@ -66,9 +86,8 @@ function IssueButton({ waiting, ticket, isNext, onCard }: Omit<TicketRowProps, '
 }
 
 /** The ticket is issued, its document is not made: it can be made now, or left. */
-function MissingDocument({ ticket }: { readonly ticket: SubscriptionTicket }) {
+function MissingDocument({ ticket, name }: Pick<TicketRowProps, 'ticket' | 'name'>) {
   const { open, busy, blocked } = useIssueDocument();
-  const name = ticket.productVariantName;
   const create = async () => {
     if ((await open(ticket)) === 'shown') removeFromPrintList(ticket.id);
   };

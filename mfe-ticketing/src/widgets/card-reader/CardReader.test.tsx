@@ -1,10 +1,10 @@
-import { calls, type CardReadResult, type CustomerHit } from '@aboschalter/contract';
+import { calls, type CardReadResult, type CustomerHit, type Role } from '@aboschalter/contract';
 import { leaveQuestionAtom, shellStore, toastsAtom, unsavedAtom } from '@aboschalter/shell-api';
 import { answering, refusing, renderInShell, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../../command-server/command-error.ts';
-import { readCard } from '../../command-server/commands.ts';
+import { readCard, withdrawAuthorization } from '../../command-server/commands.ts';
 import { authorization, card, customerUuid, holder, reader, readerOnly } from '../../test-support/samples.ts';
 import { CardReader } from './CardReader.tsx';
 
@@ -18,11 +18,12 @@ const customerAnswers = [
   answering(calls.getCustomerTicketHolders, () => [holder]),
 ];
 
-function show(answers: readonly Answering[] = [], config: object = readerOnly) {
+function show(answers: readonly Answering[] = [], config: object = readerOnly, permissions: readonly Role[] = []) {
   const onCustomerOpened = vi.fn<(uuid: string) => void>();
   const onClose = vi.fn<() => void>();
   const shell = renderInShell(<CardReader onCustomerOpened={onCustomerOpened} onClose={onClose} />, {
     config,
+    permissions,
     answers: [answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })), ...customerAnswers, ...answers],
     widgets: {
       'customer-hits': ({ hits, onClose: dismiss, onSelect }) => (
@@ -264,4 +265,23 @@ describe('opening the customer', () => {
     await user.click(openButton());
     expect(client.inputsOf(calls.searchCustomers)).toHaveLength(1);
   });
+});
+
+it('opens the customer also after the last authorization was withdrawn from the card', async () => {
+  vi.mocked(withdrawAuthorization).mockResolvedValue({
+    authorizationNumber: 900_001,
+    appInstanceNumber: 4_100_011,
+    wasAlreadyWithdrawn: false,
+  });
+  const { client, onCustomerOpened, user } = show([answering(calls.searchCustomers, () => [hit])], readerOnly, ['issue-ticket']);
+  await user.click(await screen.findByRole('button', { name: /^Berechtigung zurücknehmen: 900001/ }));
+  await waitFor(() => expect(client.inputsOf(calls.searchCustomers)).toHaveLength(1));
+  read.mockResolvedValue(card([]));
+  client.answer(answering(calls.searchCustomers, () => []));
+  await user.click(
+    within(screen.getByRole('dialog', { name: 'Berechtigung zurücknehmen' })).getByRole('button', { name: 'Berechtigung zurücknehmen' }),
+  );
+  await screen.findByText('Keine Berechtigungen auf der Karte');
+  await user.click(openButton());
+  await waitFor(() => expect(onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customerUuid));
 });

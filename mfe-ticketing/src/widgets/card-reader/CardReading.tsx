@@ -1,8 +1,9 @@
-import type { CardAuthorization, CommandServerDevice } from '@aboschalter/contract';
-import { askToLeave, useCustomerSearch, usePermission, WidgetSlot } from '@aboschalter/shell-api';
+import { calls, type CardAuthorization, type CardReadResult, type CommandServerDevice, type CustomerHit } from '@aboschalter/contract';
+import { askToLeave, useCustomerSearch, usePermission, useShell, WidgetSlot } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { Button, CardIcon, Dialog, Spinner } from '@aboschalter/ui';
 import { useState } from 'react';
+import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { NO_CARD_DATA } from '../../cards/read-card-on.ts';
 import { CardDisplay } from './CardDisplay.tsx';
 import { useCard, type CardState } from './use-card.ts';
@@ -11,6 +12,12 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 import './card-reader.css';
 
 export type CardReadingProps = WidgetProps['card-reader'] & { readonly device: CommandServerDevice };
+
+/** The search for the customer of a card. */
+const criteriaOf = ({ Applikationsdaten: { ApplikationsInstanzNummer, ApplikationsInstanzOrgID } }: CardReadResult) => ({
+  appInstanceNumber: `${ApplikationsInstanzNummer}`,
+  appInstanceOrgId: `${ApplikationsInstanzOrgID}`,
+});
 
 /** Why the customer cannot be opened. */
 function withoutCard({ kind }: CardState): string | undefined {
@@ -21,6 +28,9 @@ function withoutCard({ kind }: CardState): string | undefined {
 /** The card reading display (specification, document 2, section 2). Reading starts when it opens. */
 export function CardReading({ device, onCustomerOpened, onClose }: CardReadingProps) {
   const { state, read, readHeld } = useCard(device);
+  const { client } = useShell();
+  /** Whose card it was when its last authorization was withdrawn: nothing leads from the card to the customer any more. */
+  const [owner, setOwner] = useState<{ readonly card: number; readonly hits: readonly CustomerHit[] }>();
   const mayWithdraw = usePermission('issue-ticket');
   const [chosen, setChosen] = useState<CardAuthorization>();
   const [withdrawn, setWithdrawn] = useState<number>();
@@ -37,8 +47,19 @@ export function CardReading({ device, onCustomerOpened, onClose }: CardReadingPr
 
   const openCustomer = async () => {
     if (state.kind !== 'read' || !(await askToLeave())) return;
-    const { ApplikationsInstanzNummer, ApplikationsInstanzOrgID } = state.card.Applikationsdaten;
-    await search({ appInstanceNumber: `${ApplikationsInstanzNummer}`, appInstanceOrgId: `${ApplikationsInstanzOrgID}` });
+    const isEmpty = state.card.Berechtigungsdaten.every(isWithdrawn);
+    const known = isEmpty && owner?.card === state.card.Applikationsdaten.ApplikationsInstanzNummer ? owner.hits : [];
+    const [only, ...others] = known;
+    if (only && others.length === 0) await choose(only);
+    else await search(criteriaOf(state.card));
+  };
+  /** Asks about the withdrawal of an authorization. The customer is looked up while something still leads to them. */
+  const askToWithdraw = async (card: CardReadResult, authorization: CardAuthorization) => {
+    setChosen(authorization);
+    if (card.Berechtigungsdaten.filter((one) => !isWithdrawn(one)).length > 1) return;
+    // A search that fails only means that the customer is not remembered.
+    const hits = await client.request(calls.searchCustomers, { query: criteriaOf(card) }).catch(() => []);
+    if (hits.length > 0) setOwner({ card: card.Applikationsdaten.ApplikationsInstanzNummer, hits });
   };
   const readAgain = () => {
     setWithdrawn(undefined);
@@ -64,7 +85,12 @@ export function CardReading({ device, onCustomerOpened, onClose }: CardReadingPr
         ) : null}
         {state.kind === 'no-data' ? <p role="status">{NO_CARD_DATA}</p> : null}
         {state.kind === 'read' ? (
-          <CardDisplay card={state.card} orgId={device.orgId} withdrawn={withdrawn} onWithdraw={mayWithdraw ? setChosen : undefined} />
+          <CardDisplay
+            card={state.card}
+            orgId={device.orgId}
+            withdrawn={withdrawn}
+            onWithdraw={mayWithdraw ? (authorization) => void askToWithdraw(state.card, authorization) : undefined}
+          />
         ) : null}
       </div>
       {chosen && state.kind === 'read' ? (

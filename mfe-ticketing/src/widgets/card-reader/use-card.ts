@@ -25,6 +25,8 @@ export function useCard(device: CommandServerDevice): CardControl {
   const { client } = useShell();
   const [state, setState] = useState<CardState>({ kind: 'reading' });
   const underWay = useRef<AbortController | undefined>(undefined);
+  /** Aborted when the dialog closes. */
+  const closing = useRef(new AbortController());
 
   const readHeld = useCallback(async (): Promise<CardReadResult | undefined> => {
     underWay.current?.abort();
@@ -44,17 +46,24 @@ export function useCard(device: CommandServerDevice): CardControl {
     }
   }, [client, device]);
   const read = useCallback(async () => {
+    const { signal } = closing.current;
     try {
-      await aloneOnDevice(device, 'reading', readHeld);
+      await aloneOnDevice(device, 'reading', readHeld, signal);
     } catch (error) {
+      if (signal.aborted) return;
       toast.error(commandErrorMessage(error));
       setState({ kind: 'no-data' });
     }
   }, [device, readHeld]);
 
   useEffect(() => {
+    const controller = new AbortController();
+    closing.current = controller;
     void read();
-    return () => underWay.current?.abort();
+    return () => {
+      controller.abort();
+      underWay.current?.abort();
+    };
   }, [read]);
   return { state, read, readHeld };
 }

@@ -53,9 +53,9 @@ export function useWithdrawal({ device, reread, onWithdrawn }: WithdrawalOptions
     const problem = await command(authorization);
     const off = isOff(card, await reread(), number);
     if (problem === undefined || off === true) onWithdrawn(number);
-    if (problem !== undefined) {
-      if (off === true) toast.success(`Die Berechtigung ${number} ist von der Karte zurückgenommen.`);
-      else if (off === false) toast.error(`Die Rücknahme der Berechtigung ${number} ist nicht erfolgt: ${problem}`);
+    if (problem === undefined || off === true) toast.success(`Die Berechtigung ${number} ist von der Karte zurückgenommen.`);
+    else {
+      if (off === false) toast.error(`Die Rücknahme der Berechtigung ${number} ist nicht erfolgt: ${problem}`);
       else toast.error(`${problem} Ob die Rücknahme erfolgt ist, zeigt das erneute Lesen der Karte ${cardNumber(card)}.`);
     }
     void reload();

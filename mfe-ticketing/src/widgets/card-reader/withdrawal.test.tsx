@@ -141,6 +141,7 @@ it('passes on what the command says, for information', async () => {
   });
   const { toasts, user } = await show();
   await user.click(confirm());
-  await waitFor(() => expect(toasts()).toEqual(['Berechtigung wird zurückgenommen']));
-  expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info' }]);
+  const said = ['Berechtigung wird zurückgenommen', 'Die Berechtigung 900002 ist von der Karte zurückgenommen.'];
+  await waitFor(() => expect(toasts()).toEqual(said));
+  expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info' }, { level: 'success' }]);
 });

@@ -1,10 +1,21 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { CallView, dataOf, DocumentLink, PageActions, useCall, usePermission } from '@aboschalter/shell-api';
+import { isIssued } from '@aboschalter/records';
+import {
+  CallView,
+  clearInterrupted,
+  dataOf,
+  DocumentLink,
+  PageActions,
+  useCall,
+  useInterruptedIds,
+  usePermission,
+} from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { DataTable } from '@aboschalter/tables';
 import { PrintButton, PrintedOn, type MenuItem } from '@aboschalter/ui';
-import { useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useIssue } from '../../issuing/use-issue.ts';
+import { distinctNames } from '../../tickets/distinct-names.ts';
 import { useMissingDocuments } from './use-missing-documents.ts';
 import { actionLabels, actionsOf, type TicketAction } from './ticket-actions.ts';
 import { ticketColumns } from './ticket-columns.tsx';
@@ -14,8 +25,9 @@ import './ticket-list.css';
 
 /** The subscription tickets of a holder with filters and actions (specification, document 2, section 2). */
 export function TicketList({ customerUuid, holder, activeOnly }: WidgetProps['ticket-list']) {
+  // Asked at each switch of 'Nur Aktive Berechtigungen' (specification, document 2, section 2).
   const input = { params: { uuid: holder.uuid }, query: { activeOnly } };
-  const tickets = useCall(calls.getAboTickets, input, { ofCustomer: customerUuid, keeps: true });
+  const tickets = useCall(calls.getAboTickets, input, { ofCustomer: customerUuid, keeps: true, staleTime: 0 });
   return (
     <CallView
       of={tickets}
@@ -49,6 +61,15 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated }: TicketsProps) 
   const [dialog, setDialog] = useState<OpenDialog>();
   const { issue, busy } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
 
+  const interrupted = useInterruptedIds();
+  const columns = useMemo(() => ticketColumns(interrupted), [interrupted]);
+  const rows = useMemo(
+    () => tickets.toSorted((one, other) => Number(interrupted.has(other.id)) - Number(interrupted.has(one.id))),
+    [interrupted, tickets],
+  );
+  // Ended meanwhile, also at another workplace.
+  useEffect(() => tickets.filter(isIssued).forEach(({ id }) => clearInterrupted(id)), [tickets]);
+  const names = distinctNames(tickets, ticketName);
   const missing = useMissingDocuments();
   const whyNot = (action: TicketAction): string | undefined => {
     if (outdated) return 'Die Berechtigungen werden gerade neu geladen.';
@@ -70,13 +91,16 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated }: TicketsProps) 
       <PrintedOn />
       <DataTable
         caption="Berechtigungen"
-        columns={ticketColumns}
-        rows={tickets}
+        columns={columns}
+        rows={rows}
         rowKey={({ id }) => id}
         filter="all"
         emptyText={activeOnly ? 'Keine aktiven Berechtigungen vorhanden' : 'Keine Berechtigungen vorhanden'}
-        rowLabel={ticketName}
-        rowActions={(ticket) => [...missing.itemsOf(ticket), ...actionsOf(ticket, { mayIssue, hasTemplates }).map(item(ticket))]}
+        rowLabel={(ticket) => names.get(ticket.id) ?? ticketName(ticket)}
+        rowActions={(ticket) => [
+          ...missing.itemsOf(ticket),
+          ...actionsOf(ticket, { mayIssue, hasTemplates, isInterrupted: interrupted.has(ticket.id) }).map(item(ticket)),
+        ]}
       />
       {missing.blocked ? <DocumentLink {...missing.blocked} /> : null}
       {dialog ? <TicketDialogs {...dialog} customerUuid={customerUuid} onClose={() => setDialog(undefined)} /> : null}

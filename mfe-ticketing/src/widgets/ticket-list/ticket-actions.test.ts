@@ -54,3 +54,23 @@ describe('one by one', () => {
     expect(labels({ terminationDate: date })).not.toContain('Kündigung zurücknehmen');
   });
 });
+
+describe('a ticket that decision D-96 excludes', () => {
+  const excluded = { validFrom: '2026-12-01', validUntil: '2026-11-30' };
+
+  it('is not offered for issuing where it ends before it begins', () => {
+    expect(labels(excluded)).not.toContain('Ausgeben');
+    expect(labels({ validFrom: '2026-12-01', validUntil: '2026-12-01' })).toContain('Ausgeben');
+  });
+
+  it('is offered for issuing where that has begun already', () => {
+    expect(labels(excluded, { ...all, isInterrupted: true })).toContain('Ausgeben');
+  });
+
+  it('has neither issuing nor a tariff change once it was exchanged', () => {
+    const shown = labels({ exchangedTo: 12 });
+    expect([shown.includes('Ausgeben'), shown.includes('Tarifwechsel'), shown.includes('Kündigen')]).toEqual([false, false, true]);
+  });
+
+  it.each([['DELETED'], ['deleted']])('has no actions at all with the status %s', (status) => expect(labels({ status })).toEqual([]));
+});

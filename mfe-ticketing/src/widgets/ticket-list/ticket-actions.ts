@@ -1,5 +1,5 @@
-import type { SubscriptionTicket } from '@aboschalter/contract';
-import { isIssued } from '@aboschalter/records';
+import { isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contract';
+import { canExchangeTicket, hasTicketActions, isIssued, issueProblem } from '@aboschalter/records';
 import { isUnsetDate } from '@aboschalter/formats';
 
 /** What can be done with a ticket, by the words of its menu (specification, document 2, section 2). */
@@ -19,18 +19,24 @@ export type TicketAction = keyof typeof actionLabels;
 export interface Circumstances {
   readonly mayIssue: boolean;
   readonly hasTemplates: boolean;
+  /** Its issuing onto a card has begun: it can be ended there, whatever has become of the ticket since. */
+  readonly isInterrupted?: boolean;
 }
 
 /** The actions of a ticket, in the order of the menu. A date in 1899 counts as not set. */
-export function actionsOf(ticket: SubscriptionTicket, { mayIssue, hasTemplates }: Circumstances): readonly TicketAction[] {
+export function actionsOf(
+  ticket: SubscriptionTicket,
+  { mayIssue, hasTemplates, isInterrupted = false }: Circumstances,
+): readonly TicketAction[] {
+  if (!hasTicketActions(ticket) || isUnreadableTicket(ticket)) return [];
   const issued = isIssued(ticket);
   const terminated = !isUnsetDate(ticket.terminationDate);
   const offered: Readonly<Record<TicketAction, boolean>> = {
-    issue: !issued && mayIssue,
+    issue: !issued && mayIssue && (isInterrupted || issueProblem(ticket) === undefined),
     replace: true,
     extendProof: !isUnsetDate(ticket.proofUntil),
     document: hasTemplates,
-    tariffChange: true,
+    tariffChange: canExchangeTicket(ticket),
     terminate: !terminated,
     withdrawTermination: terminated,
     remove: !issued,

@@ -3,7 +3,7 @@ import { ticket } from '../../test-support/samples.ts';
 import { ticketColumns } from './ticket-columns.tsx';
 
 const shown = (more: Parameters<typeof ticket>[0]) =>
-  Object.fromEntries(ticketColumns.map(({ title, text }) => [title, text(ticket(more))]));
+  Object.fromEntries(ticketColumns().map(({ title, text }) => [title, text(ticket(more))]));
 
 it('shows an issued ticket', () => {
   expect(

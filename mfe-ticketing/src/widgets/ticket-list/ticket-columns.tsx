@@ -2,7 +2,8 @@ import type { SubscriptionTicket } from '@aboschalter/contract';
 import { formatDate, formatDateTime, formatMoney } from '@aboschalter/formats';
 import { isActiveTicket, isIssued, ticketStatusLabel } from '@aboschalter/records';
 import type { Column } from '@aboschalter/tables';
-import { PendingText, StatusText } from '@aboschalter/ui';
+import { PendingText, StatusText, WarningIcon } from '@aboschalter/ui';
+import { issuingMessages } from '../../issuing/issuing-messages.ts';
 
 /** A number, if it is one over 0. */
 const positive = (number: number | null | undefined): string => ((number ?? 0) > 0 ? `${number}` : '');
@@ -10,16 +11,30 @@ const positive = (number: number | null | undefined): string => ((number ?? 0) >
 /** What is said where there is no ticket number yet (specification, document 2, section 2). */
 const NOT_ISSUED = ' - Noch nicht ausgegeben - ';
 
-/** The columns of the ticket list, in the order of the specification. */
-export const ticketColumns: readonly Column<SubscriptionTicket>[] = [
+const numberText = (ticket: SubscriptionTicket): string => (isIssued(ticket) ? `${ticket.ticketNumber}` : NOT_ISSUED);
+
+/**
+ * The columns of the ticket list, in the order of the specification.
+ * @param interrupted ids of the tickets whose issuing has begun and not ended
+ */
+export const ticketColumns = (interrupted: ReadonlySet<number> = new Set()): readonly Column<SubscriptionTicket>[] => [
   { key: 'card', title: 'Kartennr.', width: '76px', align: 'figures', blank: true, text: (ticket) => positive(ticket.appInstanceNumber) },
   // Not `figures`: the long text must be able to wrap.
   {
     key: 'number',
     title: 'Berechtigungsnr.',
     width: '120px',
-    text: (ticket) => (isIssued(ticket) ? `${ticket.ticketNumber}` : NOT_ISSUED),
-    render: (ticket) => (isIssued(ticket) ? ticket.ticketNumber : <PendingText>{NOT_ISSUED}</PendingText>),
+    text: (ticket) => (interrupted.has(ticket.id) ? `${numberText(ticket)} ${issuingMessages.interrupted}` : numberText(ticket)),
+    render: (ticket) => (
+      <>
+        {isIssued(ticket) ? ticket.ticketNumber : <PendingText>{NOT_ISSUED}</PendingText>}
+        {interrupted.has(ticket.id) ? (
+          <strong className="ticketing-tickets__interrupted">
+            <WarningIcon /> {issuingMessages.interrupted}
+          </strong>
+        ) : null}
+      </>
+    ),
   },
   { key: 'product', title: 'Produkt', width: '140px', text: (ticket) => ticket.productVariantName },
   { key: 'sold', title: 'Verkaufsdatum', width: '124px', align: 'figures', text: (ticket) => formatDateTime(ticket.creationDate) },

@@ -8,6 +8,7 @@ import {
   orderedLine,
   orderLine,
   orderOfLine,
+  readTicket,
   subscriptionTicket,
 } from '../entities/subscription-ticket.ts';
 
@@ -26,6 +27,7 @@ export const ticketCalls = {
     params: holder,
     query: z.object({ activeOnly: flagInQuery }),
     answer: z.array(subscriptionTicket),
+    lenientAnswer: z.array(z.unknown()).transform((tickets) => tickets.map(readTicket)),
   }),
   /** Ours: who has done what with a ticket. */
   getTicketChanges: defineCall({

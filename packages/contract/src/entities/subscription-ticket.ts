@@ -57,6 +57,36 @@ export const subscriptionTicket = z.object({
 });
 export type SubscriptionTicket = z.infer<typeof subscriptionTicket>;
 
+/** What may be readable of a ticket that is not valid. */
+const readable = z.object({
+  id: z.int().optional().catch(undefined),
+  productVariantName: z.string().optional().catch(undefined),
+  uuidTicketHolder: z.string().optional().catch(undefined),
+});
+
+/** The `issueType` of what stands in for a ticket that could not be read. */
+const UNREADABLE = 'UNREADABLE';
+
+/** Whether a ticket of a list could not be read: little of it is known, and nothing can be done with it. */
+export const isUnreadableTicket = ({ issueType }: Pick<SubscriptionTicket, 'issueType'>): boolean => issueType === UNREADABLE;
+
+/**
+ * Reads one ticket of a list. One that is not valid is replaced by a placeholder with what is readable of it.
+ * @param index position in the list, for a placeholder without an id
+ */
+export function readTicket(raw: unknown, index: number): SubscriptionTicket {
+  const { data } = subscriptionTicket.safeParse(raw);
+  if (data) return data;
+  const { id, productVariantName, uuidTicketHolder } = readable.safeParse(raw).data ?? {};
+  return {
+    id: id ?? -1 - index,
+    productVariantName: productVariantName ?? 'Berechtigung',
+    uuidTicketHolder: uuidTicketHolder ?? '',
+    issueType: UNREADABLE,
+    status: 'Nicht lesbar',
+  };
+}
+
 /** How many tickets one line of a cart may stand for; more is a typing mistake, and a cart of several hundred lines is ample. */
 export const MAX_LINE_AMOUNT = 100;
 

@@ -6,6 +6,7 @@ import {
   leaveQuestionAtom,
   shellStore,
   unsavedAtom,
+  useUndoable,
   useUninterruptible,
 } from '@aboschalter/shell-api';
 import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
@@ -84,4 +85,21 @@ it('waits until a card is written', async () => {
   await start();
   expect(toasts()).toEqual([BUSY_NAVIGATION]);
   expect(ended).not.toHaveBeenCalled();
+});
+
+it('does what still could be taken back before the session ends', async () => {
+  const order: string[] = [];
+  ended.mockImplementation(async () => void order.push('signed out'));
+  const Place = () => {
+    const { begin } = useUndoable('Liste gelöscht', async () => void order.push('deleted'));
+    return (
+      <button type="button" onClick={begin}>
+        Liste löschen
+      </button>
+    );
+  };
+  const { user } = renderInShell(<Place />);
+  await user.click(screen.getByText('Liste löschen'));
+  await start();
+  await waitFor(() => expect(order).toEqual(['deleted', 'signed out']));
 });

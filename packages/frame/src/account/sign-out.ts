@@ -1,5 +1,15 @@
 import { session } from '@aboschalter/auth';
-import { askToLeave, cartAtom, cartCount, closeShift, removeLines, shellStore, waitingCountAtom } from '@aboschalter/shell-api';
+import {
+  askToLeave,
+  cartAtom,
+  cartCount,
+  closeIssuing,
+  closeShift,
+  finishUndoables,
+  removeLines,
+  shellStore,
+  waitingCountAtom,
+} from '@aboschalter/shell-api';
 import { refuseWhileBusy } from '../routing/navigation-lock.ts';
 import { askToSignOut } from './sign-out-question.ts';
 
@@ -15,5 +25,8 @@ export async function signOut(): Promise<void> {
   // The cart is that of this sign-in; the next person at this browser finds nothing of it.
   removeLines(shellStore.get(cartAtom).map(({ id }) => id));
   closeShift();
+  closeIssuing();
+  // What was said to be done is done while there still is a token.
+  await finishUndoables();
   await session.signOut();
 }

@@ -2,7 +2,10 @@ import {
   addToPrintList,
   clearPrintList,
   initPrintList,
+  issuingOpenAtom,
   leaveQuestionAtom,
+  openIssuing,
+  removeFromPrintList,
   shellStore,
   toastsAtom,
   unsavedAtom,
@@ -77,6 +80,19 @@ describe('the print page', () => {
     expect(screen.getByText('Ticketdruck')).toBeVisible();
   });
 
+  it.each([-1, '/'] as const)('is not left after the last ticket was issued either, until its own ending (%s)', async (to) => {
+    wait();
+    openIssuing();
+    removeFromPrintList(1);
+    const { go, here } = open('/print-tickets');
+    await go(to);
+    await waitFor(() => expect(toasts()).toEqual([['warn', LOCKED_NAVIGATION]]));
+    expect(here()).toBe('/print-tickets');
+    act(clearPrintList);
+    await go(to);
+    expect(here()).toBe('/');
+  });
+
   it('is left by its own ending, at once', async () => {
     wait();
     const { go, here } = open('/print-tickets');
@@ -95,8 +111,10 @@ describe('the print page', () => {
   it('can be left where its screen cannot be shown', async () => {
     wait();
     const { go, here } = open('/print-tickets');
+    openIssuing();
     await go('/', LEAVE_LOCKED);
     expect(here()).toBe('/');
+    expect(shellStore.get(issuingOpenAtom)).toBe(false);
   });
 });
 

@@ -1,9 +1,9 @@
-import { askToLeave, interruptibleAtom, LeaveQuestionHost, shellStore, toast, unsavedAtom } from '@aboschalter/shell-api';
+import { askToLeave, closeIssuing, interruptibleAtom, LeaveQuestionHost, shellStore, toast, unsavedAtom } from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
-import { refusalToLeave } from '../routing/navigation-lock.ts';
+import { useBlocker, useLocation } from 'react-router-dom';
+import { leavesLocked, refusalToLeave } from '../routing/navigation-lock.ts';
 
 interface LeaveGuardProps {
   /** The route that is shown. */
@@ -26,6 +26,12 @@ export function LeaveGuard({ route }: LeaveGuardProps) {
       (refusalToLeave(route, nextLocation.state) !== undefined || shellStore.get(unsavedAtom).size > 0),
   );
   const { state } = blocker;
+  const here: { readonly state: unknown } = useLocation();
+  const arrival = here.state;
+  // The locked page was left because it cannot be shown: it must not lock its tab any longer.
+  useEffect(() => {
+    if (leavesLocked(arrival)) closeIssuing();
+  }, [arrival]);
   useEffect(() => {
     if (state !== 'blocked') return;
     const refusal = refusalToLeave(route, blocker.location.state);

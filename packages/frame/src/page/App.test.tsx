@@ -4,6 +4,7 @@ import {
   forgetToasts,
   initPrintList,
   offlineAtom,
+  openIssuing,
   safeStorage,
   shellStore,
   storageFailedAtom,
@@ -210,6 +211,16 @@ describe('the page', () => {
     expect(screen.getByRole('main')).toHaveFocus();
     act(() => screen.getByRole('main').blur());
   });
+});
+
+it('leads a typed address back to the open issuing, with the reason, until it is ended', async () => {
+  initPrintList(testStaffUser.sub);
+  openIssuing();
+  onTestFinished(clearPrintList);
+  await open('/app/cart');
+  expect(here()).toBe('/app/print-tickets');
+  expect(await screen.findByText('Bitte schließen Sie zuerst die Berechtigungsausgabe ab.')).toBeVisible();
+  expect(back()).toHaveAttribute('aria-disabled', 'true');
 });
 
 it('blocks saving while there is no connection', async () => {

@@ -2,9 +2,11 @@ import { session } from '@aboschalter/auth';
 import {
   CommandKeysHost,
   createQueryClient,
+  issuingOpenAtom,
   offlineAtom,
-  shellStore,
   ShellContext,
+  shellStore,
+  toast,
   unsavedBridge,
   useBaseData,
   useStaffUser,
@@ -25,7 +27,7 @@ import { LoadingHost } from '../hosts/LoadingHost.tsx';
 import { StorageBanner } from '../hosts/StorageBanner.tsx';
 import { ToastHost } from '../hosts/ToastHost.tsx';
 import { navigationRoutes, refugeOf } from '../routing/route-guard.ts';
-import { useLockedReason } from '../routing/navigation-lock.ts';
+import { LOCKED_NAVIGATION, useLockedReason } from '../routing/navigation-lock.ts';
 import { ExpiryBanner } from '../session/ExpiryBanner.tsx';
 import { SessionWatch } from '../session/SessionWatch.tsx';
 import { SignedOutGate } from '../session/SignedOutGate.tsx';
@@ -72,6 +74,7 @@ export function App({ started, basePath, routes, widgets, parts }: AppProps) {
   }, [client, config, requiredFields, widgets, routes]);
   const [router] = useState(() => {
     const metadata = routes.map((route) => route.metadata);
+    returnToOpenIssuing(metadata, basePath);
     return createBrowserRouter(
       [
         {
@@ -106,6 +109,19 @@ export function App({ started, basePath, routes, widgets, parts }: AppProps) {
       </QueryClientProvider>
     </UiProvider>
   );
+}
+
+/**
+ * Replaces a typed address while the issuing of this tab is open: its page is not left before 'Berechtigungsausgabe abschließen'
+ * (decision D-04), and an address that is typed loads the application anew.
+ */
+function returnToOpenIssuing(routes: readonly RouteMetadata[], basePath: string): void {
+  const locked = routes.find(({ preventGeneralNavigation }) => preventGeneralNavigation);
+  if (!locked || !shellStore.get(issuingOpenAtom)) return;
+  const path = `${basePath.replace(/\/$/, '')}${locked.path}`;
+  if (globalThis.location.pathname === path) return;
+  globalThis.history.replaceState(null, '', path);
+  toast.warn(LOCKED_NAVIGATION);
 }
 
 /** Any other path leads to the landing page, or to the refuge where a page has none; the query stays. */

@@ -1,6 +1,6 @@
-import { interruptibleAtom, shellStore, toast, waitingCountAtom } from '@aboschalter/shell-api';
+import { interruptibleAtom, issuingOpenAtom, shellStore, toast, waitingCountAtom } from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
-import { useAtomValue } from 'jotai';
+import { atom, useAtomValue } from 'jotai';
 
 /** Why header, cart and Back lead nowhere on a route that prevents general navigation. */
 export const LOCKED_NAVIGATION = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
@@ -17,18 +17,22 @@ export const LEAVE_LOCKED = { leaveLocked: true } as const;
 
 type Route = Pick<RouteMetadata, 'preventGeneralNavigation'> | undefined;
 
-const reasonFor = (route: Route, waiting: number): string | undefined =>
-  route?.preventGeneralNavigation && waiting > 0 ? LOCKED_NAVIGATION : undefined;
+/** Whether an issuing must be ended before its page is left: tickets wait, or did until 'Berechtigungsausgabe abschließen' (D-04). */
+const isIssuingAtom = atom((get) => get(issuingOpenAtom) || get(waitingCountAtom) > 0);
 
-/** Why a route cannot be left by links just now: it prevents that, and tickets wait. */
-export const useLockedReason = (route: Route): string | undefined =>
-  reasonFor(route, useAtomValue(waitingCountAtom, { store: shellStore }));
+const reasonFor = (route: Route, isIssuing: boolean): string | undefined =>
+  route?.preventGeneralNavigation && isIssuing ? LOCKED_NAVIGATION : undefined;
+
+/** Returns why a route cannot be left by links just now: it prevents that, and its issuing is not ended. */
+export const useLockedReason = (route: Route): string | undefined => reasonFor(route, useAtomValue(isIssuingAtom, { store: shellStore }));
+
+/** Whether the state of a navigation is {@link LEAVE_LOCKED}. */
+export const leavesLocked = (state: unknown): boolean => typeof state === 'object' && state !== null && 'leaveLocked' in state;
 
 /** Why a route cannot be left at all at this moment, Back included; undefined if it can. */
 export function refusalToLeave(route: Route, state: unknown): string | undefined {
   if (!shellStore.get(interruptibleAtom)) return BUSY_NAVIGATION;
-  const mayLeave = typeof state === 'object' && state !== null && 'leaveLocked' in state;
-  return mayLeave ? undefined : reasonFor(route, shellStore.get(waitingCountAtom));
+  return leavesLocked(state) ? undefined : reasonFor(route, shellStore.get(isIssuingAtom));
 }
 
 /** While a card is being written nothing may be ended or left: says so, and answers true. */

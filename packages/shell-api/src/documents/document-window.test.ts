@@ -68,11 +68,19 @@ describe('the tab of a document', () => {
   }
 
   it('says that it waits, cannot reach back, and then shows the document', () => {
-    const { tab, page, replace } = openedTab();
+    const { tab, page } = openedTab();
     const opened = openDocumentWindow();
     expect(page.body.textContent).toBe('Das Dokument wird geladen. Bitte warten...');
     expect(tab.opener).toBeNull();
     expect(opened.show(document)).toBe(true);
+    const frame = page.querySelector('iframe');
+    expect([page.title, page.body.textContent, frame?.title, frame?.src]).toEqual(['Antrag', '', 'Antrag', 'blob:1']);
+  });
+
+  it('shows a PDF without its title where a policy forbids frames', () => {
+    const { page, replace } = openedTab();
+    openDocumentWindow().show(document);
+    page.dispatchEvent(new Event('securitypolicyviolation'));
     expect(replace).toHaveBeenCalledExactlyOnceWith('blob:1');
   });
 

@@ -1,11 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
+import { closeIssuing, issuingOpenAtom, openIssuing } from './issuing-open.ts';
 import {
   addToPrintList,
+  clearInterrupted,
   clearPrintList,
   followPrintList,
   initPrintList,
+  interruptedCountAtom,
   keepForDocument,
+  markInterrupted,
   printListAtom,
   removeFromPrintList,
   waitingCountAtom,
@@ -79,5 +83,70 @@ describe('the print list', () => {
     localStorage.setItem('aboschalter-print-list-vera', '{');
     initPrintList('vera');
     expect(ids()).toEqual([]);
+  });
+});
+
+describe('interrupted issuings', () => {
+  const count = () => shellStore.get(interruptedCountAtom);
+
+  it('are counted once among what waits, also where the ticket was not ordered here', () => {
+    addToPrintList([waiting(1), waiting(2)]);
+    markInterrupted(waiting(2));
+    markInterrupted(waiting(2));
+    markInterrupted(waiting(9));
+    expect([count(), shellStore.get(waitingCountAtom)]).toEqual([2, 3]);
+  });
+
+  it('survive a reload, and the end of the print page', () => {
+    markInterrupted(waiting(1));
+    clearPrintList();
+    initPrintList('karl');
+    expect(count()).toBe(0);
+    initPrintList('vera');
+    expect(count()).toBe(1);
+  });
+
+  it('are kept as ids only', () => {
+    const withName = { ...waiting(1), name: 'Erika Musterfrau' };
+    markInterrupted(withName);
+    expect(localStorage.getItem('aboschalter-interrupted-issuings-vera')).toBe(JSON.stringify([waiting(1)]));
+  });
+
+  it('end with their issuing', () => {
+    markInterrupted(waiting(1));
+    markInterrupted(waiting(2));
+    removeFromPrintList(1);
+    clearInterrupted(2);
+    expect([count(), localStorage.length]).toEqual([0, 0]);
+  });
+
+  it('follow other tabs', () => {
+    const stop = followPrintList();
+    const newValue = JSON.stringify([waiting(4)]);
+    globalThis.dispatchEvent(new StorageEvent('storage', { key: 'aboschalter-interrupted-issuings-vera', newValue }));
+    stop();
+    expect(count()).toBe(1);
+  });
+});
+
+describe('an open issuing', () => {
+  const isOpen = () => shellStore.get(issuingOpenAtom);
+
+  it('survives a reload of the tab for the same person', () => {
+    openIssuing();
+    initPrintList('karl');
+    expect(isOpen()).toBe(false);
+    initPrintList('vera');
+    expect(isOpen()).toBe(true);
+  });
+
+  it.each([
+    ['the end of the print page', clearPrintList],
+    ['closing', closeIssuing],
+  ])('ends with %s', (_, end) => {
+    openIssuing();
+    end();
+    initPrintList('vera');
+    expect(isOpen()).toBe(false);
   });
 });

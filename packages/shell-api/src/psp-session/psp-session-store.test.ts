@@ -13,7 +13,9 @@ import {
   openShift,
   removeFromCart,
   removeLines,
+  removeUnreadableLine,
   shiftAtom,
+  unreadableLinesAtom,
 } from './psp-session-store.ts';
 
 const line = (name: string, more: Partial<OrderLine> = {}): OrderLine => ({
@@ -27,7 +29,7 @@ const line = (name: string, more: Partial<OrderLine> = {}): OrderLine => ({
 });
 const cart = () => shellStore.get(cartAtom).map(({ idx, name, amount }) => `${idx} ${name} ×${amount}`);
 const ids = () => shellStore.get(cartAtom).map(({ id }) => id);
-const stored = () => readPspSession(localStorage.getItem(PSP_SESSION_KEY))?.session;
+const stored = () => readPspSession(localStorage.getItem(PSP_SESSION_KEY));
 const toasts = () => shellStore.get(toastsAtom).map(({ text }) => text);
 
 beforeEach(() => {
@@ -116,7 +118,7 @@ describe('the cart', () => {
     expect(cart()).toEqual(['0 B ×1']);
   });
 
-  it('loses an unreadable line alone, with a sentence, and never the shift', () => {
+  it('keeps a line that cannot be read apart, names it, and loses neither the other lines nor the shift', () => {
     addToCart(line('A'));
     openShift({ location: 'Köln', device: 'K1', staffNr: '401' });
     const spoiled = { ...stored(), shoppingCart: [...shellStore.get(cartAtom), { name: 'halb' }, { ...line('B') }] };
@@ -124,7 +126,15 @@ describe('the cart', () => {
     initPspSession(1_000, 'vera');
     expect(cart()).toEqual(['0 A ×1', '1 B ×1']);
     expect(shellStore.get(shiftAtom).location).toBe('Köln');
-    expect(toasts()).toEqual(['Eine Zeile des Warenkorbs war nicht mehr lesbar und wurde entfernt. Bitte prüfen Sie den Warenkorb.']);
+    expect(toasts()).toEqual(['Eine Zeile des Warenkorbs kann nicht gelesen werden. Bitte prüfen Sie den Warenkorb.']);
+    const unreadable = () => shellStore.get(unreadableLinesAtom);
+    expect(unreadable()).toEqual([{ name: 'halb', json: '{"name":"halb"}' }]);
+    addToCart(line('C'));
+    initPspSession(1_000, 'vera');
+    expect([cart().at(-1), unreadable().length]).toEqual(['2 C ×1', 1]);
+    removeUnreadableLine('{"name":"halb"}');
+    initPspSession(1_000, 'vera');
+    expect([cart().length, unreadable()]).toEqual([3, []]);
   });
 
   it('is empty where another tab has emptied the storage', () => {

@@ -4,7 +4,7 @@ import { safeStorage } from '../shell/safe-storage.ts';
 import { shellStore } from '../shell/shell-store.ts';
 import { toast, withdrawOffer } from '../toasts/toast-store.ts';
 import { withLine, withLineBack, withoutLines, withoutOne } from './cart.ts';
-import { freshSession, PSP_SESSION_KEY, readPspSession, type PspSession, type Shift } from './psp-session.ts';
+import { freshSession, PSP_SESSION_KEY, readPspSession, writePspSession, type PspSession, type Shift } from './psp-session.ts';
 import { rememberWorkplace } from './workplace.ts';
 
 const storage = safeStorage('local');
@@ -12,19 +12,21 @@ const stateAtom = atom<PspSession>(freshSession(0, ''));
 
 /** The lines of the cart. */
 export const cartAtom = atom((get) => get(stateAtom).shoppingCart);
+/** The lines of the cart that cannot be read. */
+export const unreadableLinesAtom = atom((get) => get(stateAtom).unreadableLines);
 /** The shift of this workplace. */
 export const shiftAtom = atom((get) => get(stateAtom).shift);
 
 /** Every change is in the storage before anything else happens (specification, document 2, section 4). */
 function write(session: PspSession): void {
-  storage.set(PSP_SESSION_KEY, JSON.stringify(session));
+  storage.set(PSP_SESSION_KEY, writePspSession(session));
   shellStore.set(stateAtom, session);
 }
 
 /** Takes the latest of all tabs before changing it, so that two tabs lose nothing of each other. */
 function change(edit: (session: PspSession) => Partial<PspSession>): void {
   const present = shellStore.get(stateAtom);
-  const stored = readPspSession(storage.get(PSP_SESSION_KEY))?.session;
+  const stored = readPspSession(storage.get(PSP_SESSION_KEY));
   const latest = stored?.sub === present.sub && stored.authTime === present.authTime ? stored : present;
   write({ ...latest, ...edit(latest) });
 }
@@ -32,15 +34,15 @@ function change(edit: (session: PspSession) => Partial<PspSession>): void {
 /** Takes up the stored session, or begins a fresh one if it belongs to another sign-in. */
 export function initPspSession(authTime: number, sub: string): void {
   const stored = readPspSession(storage.get(PSP_SESSION_KEY));
-  const isMine = stored?.session.authTime === authTime && stored.session.sub === sub;
-  write(isMine ? stored.session : freshSession(authTime, sub));
-  if (isMine && stored.lostLines > 0) toast.warn(lostLines(stored.lostLines));
+  const isMine = stored?.authTime === authTime && stored.sub === sub;
+  write(isMine ? stored : freshSession(authTime, sub));
+  if (isMine && stored.unreadableLines.length > 0) toast.warn(unreadableText(stored.unreadableLines.length));
 }
 
-const lostLines = (count: number): string =>
+const unreadableText = (count: number): string =>
   count === 1
-    ? 'Eine Zeile des Warenkorbs war nicht mehr lesbar und wurde entfernt. Bitte prüfen Sie den Warenkorb.'
-    : `${count} Zeilen des Warenkorbs waren nicht mehr lesbar und wurden entfernt. Bitte prüfen Sie den Warenkorb.`;
+    ? 'Eine Zeile des Warenkorbs kann nicht gelesen werden. Bitte prüfen Sie den Warenkorb.'
+    : `${count} Zeilen des Warenkorbs können nicht gelesen werden. Bitte prüfen Sie den Warenkorb.`;
 
 /** After the same person has signed in again without leaving the page: the session is theirs still. */
 export function adoptAuthTime(authTime: number): void {
@@ -53,7 +55,7 @@ export function followOtherTabs(): () => void {
     const present = shellStore.get(stateAtom);
     if (event.key === null) shellStore.set(stateAtom, freshSession(present.authTime, present.sub));
     if (event.key !== PSP_SESSION_KEY) return;
-    const stored = readPspSession(event.newValue)?.session;
+    const stored = readPspSession(event.newValue);
     if (stored?.sub === present.sub) shellStore.set(stateAtom, stored);
   };
   globalThis.addEventListener('storage', listener);
@@ -89,6 +91,13 @@ export const changeLine = (id: string, content: Partial<OrderLine>): void =>
 /** Takes whole lines out of the cart: ordered, or no longer wanted. What was added meanwhile stays. */
 export const removeLines = (ids: readonly string[]): void =>
   change(({ shoppingCart }) => ({ shoppingCart: withoutLines(shoppingCart, ids) }));
+
+/** Removes a line that cannot be read, for good. */
+export const removeUnreadableLine = (json: string): void =>
+  change(({ unreadableLines }) => {
+    const index = unreadableLines.findIndex((line) => line.json === json);
+    return index === -1 ? {} : { unreadableLines: unreadableLines.toSpliced(index, 1) };
+  });
 
 /** Opens the shift; its id is new. The workplace is remembered for the next one. */
 export function openShift(shift: Omit<Shift, 'id'>): void {

@@ -23,6 +23,16 @@ export interface PspSession {
   readonly sub: string;
   readonly shift: Shift;
   readonly shoppingCart: readonly CartLine[];
+  /** Lines of the stored cart that cannot be read; they stay until somebody removes them. */
+  readonly unreadableLines: readonly UnreadableLine[];
+}
+
+/** A line of the cart that cannot be read. */
+export interface UnreadableLine {
+  /** Its name, if that is readable. */
+  readonly name: string | undefined;
+  /** The line as it is stored: JSON. */
+  readonly json: string;
 }
 
 /** As it is stored: the lines are read one by one, so that a bad one costs itself alone. */
@@ -39,28 +49,36 @@ export const freshSession = (authTime: number, sub: string): PspSession => ({
   sub,
   shift: noShift,
   shoppingCart: [],
+  unreadableLines: [],
 });
 
 /** Whether the shift is open. */
 export const isShiftOpen = ({ staffNr, location, device }: Shift): boolean => staffNr !== '' && location !== '' && device !== '';
 
-/** A stored session, and how many lines of its cart could not be read. */
-export interface ReadSession {
-  readonly session: PspSession;
-  readonly lostLines: number;
-}
+/** An amount that cannot be ordered is read all the same: the cart says what is wrong with it. */
+const anyAmount = { amount: z.int().positive() };
+const storedLine = cartLine.extend(anyAmount);
+const lineWithoutId = orderLine.extend(anyAmount);
 
 /** A line as it is stored, or as it was before lines had ids. */
 function lineOf(stored: unknown, idx: number): CartLine | undefined {
-  const line = cartLine.safeParse(stored).data ?? orderLine.safeParse(stored).data;
+  const line = storedLine.safeParse(stored).data ?? lineWithoutId.safeParse(stored).data;
   return line && { id: crypto.randomUUID(), ...line, idx };
 }
 
+/** Writes a session as text for the storage; the lines that cannot be read follow the others, as they were. */
+export function writePspSession({ unreadableLines, ...session }: PspSession): string {
+  const unreadable = unreadableLines.map(({ json }): unknown => JSON.parse(json));
+  return JSON.stringify({ ...session, shoppingCart: [...session.shoppingCart, ...unreadable] });
+}
+
+const named = z.object({ name: z.string() });
+
 /**
- * Reads what the storage holds; content that is not a session (tampered, of an older form) counts as none. A line that
- * can't be read is left out and counted.
+ * Reads what the storage holds; content that is not a session (tampered, of an older form) counts as none. Lines that
+ * cannot be read are kept apart.
  */
-export function readPspSession(stored: string | null): ReadSession | undefined {
+export function readPspSession(stored: string | null): PspSession | undefined {
   if (stored === null) return undefined;
   let raw: unknown;
   try {
@@ -72,5 +90,8 @@ export function readPspSession(stored: string | null): ReadSession | undefined {
   if (!read) return undefined;
   const lines = read.shoppingCart.map(lineOf);
   const shoppingCart = lines.filter((line) => line !== undefined).map((line, idx) => ({ ...line, idx }));
-  return { session: { ...read, shoppingCart }, lostLines: lines.length - shoppingCart.length };
+  const unreadableLines = read.shoppingCart
+    .filter((_, idx) => lines[idx] === undefined)
+    .map((line) => ({ name: named.safeParse(line).data?.name, json: JSON.stringify(line) }));
+  return { ...read, shoppingCart, unreadableLines };
 }

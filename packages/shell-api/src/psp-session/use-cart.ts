@@ -2,13 +2,25 @@ import type { CartLine } from '@aboschalter/contract';
 import { useAtomValue } from 'jotai';
 import { shellStore } from '../shell/shell-store.ts';
 import { cartCount, cartTotal } from './cart.ts';
-import { isShiftOpen, type Shift } from './psp-session.ts';
-import { cartAtom, shiftAtom } from './psp-session-store.ts';
+import { isShiftOpen, type Shift, type UnreadableLine } from './psp-session.ts';
+import { cartAtom, shiftAtom, unreadableLinesAtom } from './psp-session-store.ts';
 
-/** The cart: its lines, how many tickets, and the total in cents. */
-export function useCart(): { readonly lines: readonly CartLine[]; readonly count: number; readonly total: number } {
+/** The cart as the screens show it. */
+export interface Cart {
+  readonly lines: readonly CartLine[];
+  /** Lines of the stored cart that cannot be read. */
+  readonly unreadable: readonly UnreadableLine[];
+  /** How many tickets. */
+  readonly count: number;
+  /** In cents. */
+  readonly total: number;
+}
+
+/** Returns the cart. */
+export function useCart(): Cart {
   const lines = useAtomValue(cartAtom, { store: shellStore });
-  return { lines, count: cartCount(lines), total: cartTotal(lines) };
+  const unreadable = useAtomValue(unreadableLinesAtom, { store: shellStore });
+  return { lines, unreadable, count: cartCount(lines), total: cartTotal(lines) };
 }
 
 /** The shift of this workplace and whether it is open. */

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
 import { renderInShell } from '../test-kit/render-in-shell.tsx';
 import { dismissToast, toastsAtom } from './toast-store.ts';
-import { useUndoable } from './use-undoable.ts';
+import { finishUndoables, useUndoable } from './use-undoable.ts';
 
 function Place({ deed }: { readonly deed: () => void }) {
   const { pending, begin } = useUndoable('Liste gelöscht', deed);
@@ -59,5 +59,13 @@ it('can be begun again', async () => {
   act(toastAction);
   await user.click(screen.getByText('löschen'));
   close();
+  expect(deed).toHaveBeenCalledOnce();
+});
+
+it('is done at once, and waited for, before a sign-out', async () => {
+  const { deed } = await begun();
+  await act(finishUndoables);
+  expect(deed).toHaveBeenCalledOnce();
+  await act(finishUndoables);
   expect(deed).toHaveBeenCalledOnce();
 });

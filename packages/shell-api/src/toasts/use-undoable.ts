@@ -10,6 +10,21 @@ export interface Undoable {
   readonly begin: () => void;
 }
 
+/** Starts every pending deed and returns its end. */
+const pendingDeeds = new Set<() => Promise<void> | void>();
+
+/** How long a sign-out waits for pending deeds, in milliseconds. */
+const FINISH_WITHIN = 3_000;
+
+/** Does at once what waits for its toast, such as before signing out; waits for it, at most 3 s. Never rejects. */
+export async function finishUndoables(): Promise<void> {
+  const timeLimit = Promise.withResolvers<undefined>();
+  const timer = setTimeout(() => timeLimit.resolve(undefined), FINISH_WITHIN);
+  const all = Promise.allSettled([...pendingDeeds].map(async (finish) => finish()));
+  await Promise.race([all, timeLimit.promise]);
+  clearTimeout(timer);
+}
+
 /**
  * For deeds that nothing can take back once they are done: they wait until their toast has gone. They are done at once when
  * this part of the page goes or the tab is left, so that what was said to be done is done.
@@ -30,16 +45,14 @@ export function useUndoable(said: string, deed: () => void | Promise<void>): Und
     setPending(false);
     return stop !== undefined;
   }, []);
-  const act = useCallback(() => {
-    if (end()) void latest.current();
-  }, [end]);
+  const act = useCallback(() => (end() ? latest.current() : undefined), [end]);
 
   const begin = useCallback(() => {
-    act();
+    void act();
     const id = toast.success(said, { action: { label: 'Rückgängig', onAction: () => void end() } });
     const stands = () => shellStore.get(toastsAtom).some((one) => one.id === id && !one.leaving);
     const stop = shellStore.sub(toastsAtom, () => {
-      if (!stands()) act();
+      if (!stands()) void act();
     });
     waiting.current = () => {
       stop();
@@ -49,10 +62,13 @@ export function useUndoable(said: string, deed: () => void | Promise<void>): Und
   }, [act, end, said]);
 
   useEffect(() => {
-    globalThis.addEventListener('pagehide', act);
+    const onLeave = () => void act();
+    globalThis.addEventListener('pagehide', onLeave);
+    pendingDeeds.add(act);
     return () => {
-      globalThis.removeEventListener('pagehide', act);
-      act();
+      globalThis.removeEventListener('pagehide', onLeave);
+      pendingDeeds.delete(act);
+      onLeave();
     };
   }, [act]);
   return { pending, begin };

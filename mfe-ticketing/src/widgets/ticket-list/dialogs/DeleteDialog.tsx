@@ -7,7 +7,10 @@ import { useTicketChange } from './use-ticket-change.ts';
 
 /** 'Berechtigung löschen': only for tickets that are not issued yet. */
 export function DeleteDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
-  const { send, ticket } = useTicketChange(calls.deleteTicket, props.ticket, { ofCustomer: customerUuid });
+  const { send, ticket } = useTicketChange(calls.deleteTicket, props.ticket, {
+    ofCustomer: customerUuid,
+    success: 'Berechtigung erfolgreich gelöscht',
+  });
   const remove = async () => {
     if ((await send({ params: ticketParams(customerUuid, ticket), query: { version: ticket.version ?? undefined } })).ok) onClose();
   };

@@ -11,7 +11,10 @@ const schema = z.object({ reason: z.string().trim() });
 
 /** 'Kündigung zurücknehmen': needs a reason. */
 export function WithdrawTerminationDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
-  const { send, ticket } = useTicketChange(calls.withdrawTermination, props.ticket, { ofCustomer: customerUuid });
+  const { send, ticket } = useTicketChange(calls.withdrawTermination, props.ticket, {
+    ofCustomer: customerUuid,
+    success: 'Kündigung erfolgreich zurückgenommen',
+  });
   return (
     <FormDialog
       open

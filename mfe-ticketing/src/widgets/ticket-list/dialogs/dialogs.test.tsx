@@ -1,4 +1,5 @@
 import { calls } from '@aboschalter/contract';
+import { shellStore, toastsAtom } from '@aboschalter/shell-api';
 import { answering, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -130,6 +131,7 @@ describe('Berechtigung löschen', () => {
     slow.resolve(undefined);
     await closed();
     expect(client.inputsOf(calls.deleteTicket)).toEqual([{ params, query: {} }]);
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'success', text: 'Berechtigung erfolgreich gelöscht' }]);
     expect(client.inputsOf(calls.getAboTickets)).toHaveLength(2);
   });
 
@@ -160,6 +162,7 @@ describe('Kündigung zurücknehmen', () => {
     await user.keyboard('{Enter}');
     await closed();
     expect(client.inputsOf(calls.withdrawTermination)).toEqual([{ params, body: { reason: 'Kunde bleibt' } }]);
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'success', text: 'Kündigung erfolgreich zurückgenommen' }]);
     expect(client.inputsOf(calls.getAboTickets)).toHaveLength(2);
     expect(unsaved()).toEqual([]);
   });

@@ -1,0 +1,31 @@
+import { removeUnreadableLine, type UnreadableLine } from '@aboschalter/shell-api';
+import { Button, WarningIcon } from '@aboschalter/ui';
+
+export interface UnreadableLinesProps {
+  readonly lines: readonly UnreadableLine[];
+  /** How many lines of the cart can be read; these are numbered after them. */
+  readonly readable: number;
+}
+
+/** Names the lines of the cart that cannot be read, each with a button that removes it. */
+export function UnreadableLines({ lines, readable }: UnreadableLinesProps) {
+  if (lines.length === 0) return null;
+  return (
+    <div role="alert">
+      <ul className="sales-unreadable" aria-label="Nicht lesbare Zeilen">
+        {lines.map(({ name, json }, index) => {
+          const line = `Zeile ${readable + index + 1}`;
+          return (
+            // Two lines may have the same content.
+            <li key={`${index} ${json}`}>
+              <WarningIcon /> {name ? `${line}: ${name} kann nicht gelesen werden.` : `${line} kann nicht gelesen werden.`}{' '}
+              <Button kind="link" label={`${line} entfernen`} onClick={() => removeUnreadableLine(json)}>
+                Entfernen
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

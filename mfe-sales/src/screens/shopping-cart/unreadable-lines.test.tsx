@@ -1,0 +1,54 @@
+import { calls } from '@aboschalter/contract';
+import { initPspSession } from '@aboschalter/shell-api';
+import { answering, refusing, testStaffUser, violations } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { orderButton, showCart } from '../../test-support/cart-page.tsx';
+import { orderLine, ticket } from '../../test-support/samples.ts';
+
+const KEY = 'psp-session';
+
+it('names the lines that cannot be read, blocks the order, and removes them one by one', async () => {
+  const { client, user } = showCart();
+  const { authTime, sub } = testStaffUser;
+  const shoppingCart = [orderLine(), orderLine(), { name: 'Halbabo', amount: 0 }, 7];
+  localStorage.setItem(KEY, JSON.stringify({ authTime, sub, shoppingCart }));
+  act(() => initPspSession(authTime, sub));
+  expect(await screen.findByText(/Zeile 3: Halbabo kann nicht gelesen werden/)).toBeVisible();
+  expect(screen.getByText(/Zeile 4 kann nicht gelesen werden/)).toBeVisible();
+  await waitFor(() => expect(orderButton()).toHaveAccessibleDescription('Bitte bereinigen Sie zuerst die markierten Zeilen.'));
+  expect(await violations()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Zeile 3 entfernen' }));
+  await user.click(screen.getByRole('button', { name: 'Zeile 3 entfernen' }));
+  await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled', 'true'));
+  expect(client.inputsOf(calls.orderTickets)).toEqual([]);
+});
+
+it('orders under the sales point of now, whatever it was when the line was added', async () => {
+  const { client, user } = showCart({
+    cart: [orderLine({ salesPointNumber: '1' })],
+    user: { salesPointNumber: '4711' },
+    answers: [answering(calls.orderTickets, () => [ticket(1)])],
+  });
+  await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled', 'true'));
+  await user.click(orderButton());
+  await waitFor(() => expect(client.inputsOf(calls.orderTickets)).toMatchObject([{ body: [{ salesPointNumber: '4711' }] }]));
+});
+
+it('tells the words of a 5xx to an order, looks up whether it arrived, and does not claim that no answer came', async () => {
+  const { toasts, user } = showCart({
+    answers: [refusing(calls.orderTickets, 503, 'Wartung bis 12 Uhr.'), answering(calls.getOrdersOfLines, () => [])],
+  });
+  await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled', 'true'));
+  await user.click(orderButton());
+  expect(await screen.findByText(/Bisher ist sie nicht angekommen/)).toBeVisible();
+  expect(toasts()).toEqual(['Wartung bis 12 Uhr.']);
+  expect(screen.queryByText(/ausgeblieben/)).not.toBeInTheDocument();
+});
+
+it('removes a line with an impossible amount as a whole', async () => {
+  const { user } = showCart({ cart: [orderLine({ amount: 1_000_000_000 })] });
+  expect(await screen.findByText(/Die Menge 1.000.000.000 ist nicht möglich/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Aus dem Warenkorb nehmen (Zeile 1)' }));
+  expect(await screen.findByRole('button', { name: 'Produkte auswählen' })).toBeVisible();
+});

@@ -1,0 +1,92 @@
+import { calls } from '@aboschalter/contract';
+import { interruptedCountAtom, shellStore } from '@aboschalter/shell-api';
+import { answering, fakeTabs } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { CommandServerError } from '../command-server/command-error.ts';
+import { issueAuthorization, readCard } from '../command-server/commands.ts';
+import { journals, showIssueDialog, startButton } from '../test-support/issue-dialog.tsx';
+import { card, journal } from '../test-support/samples.ts';
+
+vi.mock(import('../command-server/commands.ts'));
+const issue = vi.mocked(issueAuthorization);
+const read = vi.mocked(readCard);
+const interrupted = () => shellStore.get(interruptedCountAtom);
+
+beforeEach(() => {
+  read.mockReset().mockResolvedValue(card([]));
+  fakeTabs();
+});
+
+async function fail(error: CommandServerError, ...states: Parameters<typeof journals>) {
+  issue.mockReset().mockRejectedValueOnce(error);
+  const shell = showIssueDialog({ answers: [journals(...states), answering(calls.declareCardLost, () => journal('CARD_LOST'))] });
+  await shell.user.click(await startButton());
+  return shell;
+}
+
+describe('a failed issuing whose card turns out to be empty', () => {
+  it.each([
+    [new CommandServerError('reader-unreachable', 'Network Error'), 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden'],
+    [
+      new CommandServerError('command-failed', 'x', { errors: ['Fehler beim Zugriff: handle'] }),
+      'Keine USB-Verbindung zum Kartenleser vorhanden',
+    ],
+    [new CommandServerError('command-failed', 'x', { userMessage: 'Die Berechtigung ist gesperrt.' }), 'Die Berechtigung ist gesperrt.'],
+  ])('shows the cause together with the finding (%s)', async (error, cause) => {
+    await fail(error, 'NONE', 'WRITE_SENT', 'NOT_ON_CARD');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(cause);
+    expect(alert).toHaveTextContent('Die Berechtigung 900001 ist nicht auf der Karte 4100011.');
+    expect(interrupted()).toBe(0);
+  });
+});
+
+describe('a command that does not end', () => {
+  const timeout = new CommandServerError('timeout', 'x', { userMessage: 'Der Vorgang wurde nach 120 Sekunden abgebrochen.' });
+
+  it('leaves a dialog that says so and offers to read the card', async () => {
+    const { user } = await fail(timeout, 'NONE', 'WRITE_SENT');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Der Vorgang wurde nach 120 Sekunden abgebrochen.');
+    expect(read).toHaveBeenCalledTimes(1);
+    await user.click(await startButton('Karte erneut lesen'));
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(2));
+    expect(await screen.findByText('Die Berechtigung 900001 ist nicht auf dieser Karte.')).toBeVisible();
+  });
+});
+
+describe('the mark of an interrupted issuing', () => {
+  const unplugged = new CommandServerError('reader-unreachable', 'Network Error');
+
+  it('stands from the first write, holds ids only, and survives a reload', async () => {
+    const { unmount } = await fail(unplugged, 'NONE', 'WRITE_SENT');
+    await startButton('Ausgabe fortsetzen');
+    unmount();
+    expect(interrupted()).toBe(1);
+    const stored: unknown = JSON.parse(localStorage.getItem('aboschalter-interrupted-issuings-staff-1') ?? 'null');
+    expect(stored).toMatchObject([{ ticketId: 4711 }]);
+  });
+
+  it('is set by the journal, where another workplace was interrupted', async () => {
+    showIssueDialog({ answers: [journals('WRITTEN')] });
+    await startButton('Ausgabe fortsetzen');
+    expect(interrupted()).toBe(1);
+  });
+
+  it('ends with the issuing', async () => {
+    const { left, user } = await fail(unplugged, 'NONE', 'WRITE_SENT', 'COMPLETED');
+    issue.mockResolvedValue({ authorizationNumber: 900_001, appInstanceNumber: 4_100_011, wasAlreadyOnCard: true, printed: false });
+    await user.click(await startButton('Ausgabe fortsetzen'));
+    await waitFor(() => expect(left()).toEqual([]));
+    expect(interrupted()).toBe(0);
+  });
+
+  it('ends when the card is declared lost', async () => {
+    read.mockResolvedValue(card());
+    const { user } = await fail(unplugged, 'NONE', 'WRITE_SENT', 'CARD_LOST');
+    await user.click(await screen.findByRole('button', { name: 'Karte als verloren melden' }));
+    await user.click(screen.getByRole('button', { name: 'Als verloren melden' }));
+    await startButton();
+    expect(interrupted()).toBe(0);
+  });
+});

@@ -1,0 +1,66 @@
+import { calls } from '@aboschalter/contract';
+import { clearInterrupted, markInterrupted } from '@aboschalter/shell-api';
+import { answering, violations } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { customerUuid, holderUuid, ticket } from '../../test-support/samples.ts';
+import { showTicketList } from '../../test-support/ticket-list.tsx';
+
+const rows = async () =>
+  within(await screen.findByRole('table', { name: 'Berechtigungen' }))
+    .getAllByRole('row')
+    .slice(1);
+const texts = async () => (await rows()).map(({ textContent }) => textContent);
+
+it('lists an interrupted issuing first and marks it until it ends', async () => {
+  showTicketList({ tickets: [ticket(), ticket({ id: 2, productVariantName: 'Stadtabo' })] });
+  await rows();
+  act(() => markInterrupted({ customerUuid, holderUuid, ticketId: 2 }));
+  expect((await texts())[0]).toMatch(/Ausgabe unterbrochen.*Stadtabo/);
+  expect((await texts())[1]).not.toContain('Ausgabe unterbrochen');
+  expect(await violations()).toEqual([]);
+  act(() => clearInterrupted(2));
+  expect((await texts()).join(' ')).not.toContain('Ausgabe unterbrochen');
+});
+
+it('removes the mark where the ticket turns out to be issued', async () => {
+  const shell = showTicketList({ tickets: [ticket()] });
+  await rows();
+  act(() => markInterrupted({ customerUuid, holderUuid, ticketId: 4711 }));
+  shell.client.answer(answering(calls.getAboTickets, () => [ticket({ ticketNumber: 900_001 })]));
+  await act(async () => shell.queries.invalidateQueries());
+  await waitFor(() => expect(localStorage.getItem('aboschalter-interrupted-issuings-staff-1')).toBeNull());
+  expect((await texts())[0]).not.toContain('Ausgabe unterbrochen');
+});
+
+it('gives the menus of tickets of one product names of their own', async () => {
+  showTicketList({
+    tickets: [ticket(), ticket({ id: 2, validFrom: '2027-01-01' }), ticket({ id: 3, validFrom: '2027-01-01' })],
+  });
+  await rows();
+  expect(screen.getAllByRole('button', { name: /^Aktionen für/ }).map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Aktionen für Deutschlandticket, ab 01.12.2026',
+    'Aktionen für Deutschlandticket, ab 01.01.2027, Nr. 1',
+    'Aktionen für Deutschlandticket, ab 01.01.2027, Nr. 2',
+  ]);
+});
+
+it('shows a ticket that cannot be read as such, without actions, beside the others', async () => {
+  showTicketList({ answers: [{ call: calls.getAboTickets, answer: () => [{ ...ticket(), price: 'viel' }, ticket({ id: 2 })] }] });
+  const [first, second] = await rows();
+  expect(first).toHaveTextContent('Nicht lesbar');
+  const menuOf = (row: HTMLElement | undefined) => within(row ?? document.body).getByRole('button');
+  expect(menuOf(first)).toHaveAttribute('aria-disabled', 'true');
+  expect(menuOf(second)).not.toHaveAttribute('aria-disabled');
+});
+
+it('asks anew at each switch of the active ones, also where the answer is known', async () => {
+  const { client, user } = showTicketList({ withSwitch: true });
+  await rows();
+  const toggle = screen.getByRole('button', { name: 'Alle' });
+  await user.click(toggle);
+  await user.click(toggle);
+  await waitFor(() =>
+    expect(client.inputsOf(calls.getAboTickets).map((input) => JSON.stringify(input).includes('true'))).toEqual([true, false, true]),
+  );
+});

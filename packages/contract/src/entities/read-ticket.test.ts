@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { ticketCalls } from '../calls/tickets.ts';
+import { isUnreadableTicket } from './subscription-ticket.ts';
+
+const valid = {
+  id: 1,
+  uuidTicketHolder: '22222222-2222-4222-8222-222222222222',
+  productVariantName: 'Abo',
+  issueType: 'E_TICKET_VDV',
+  status: 'ACTIVE',
+};
+const { answer, lenientAnswer } = ticketCalls.getAboTickets;
+
+it('replaces a ticket that cannot be read and keeps the others', () => {
+  const list = [valid, { ...valid, id: 2, validFrom: 'morgen' }, 'nonsense'];
+  const tickets = lenientAnswer?.parse(list) ?? [];
+  expect(tickets.map(isUnreadableTicket)).toEqual([false, true, true]);
+  expect(tickets[0]).toEqual(valid);
+  expect(tickets[1]).toMatchObject({ id: 2, productVariantName: 'Abo', status: 'Nicht lesbar' });
+  expect(tickets[2]).toMatchObject({ id: -3, productVariantName: 'Berechtigung' });
+  expect(answer.safeParse(list).success).toBe(false);
+});
