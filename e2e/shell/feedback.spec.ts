@@ -75,17 +75,18 @@ test('without a network a banner says so, nothing is sent, nothing typed is lost
   await counter(page).openCustomerPage();
   await page.getByRole('button', { name: 'Bearbeiten' }).first().click();
   await page.getByRole('textbox', { name: 'Bemerkung' }).fill('Kommt am Montag wieder.');
-  const banner = page.getByText('Keine Netzwerkverbindung. Sie können weiter lesen und schreiben');
+  const banner = page.getByText('Keine Netzwerkverbindung. Was geladen ist, können Sie weiter lesen');
   await page.context().setOffline(true);
   await expect(banner).toBeVisible();
-  await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+  const save = page.getByRole('button', { name: 'Änderungen speichern' });
+  await expect(save).toBeDisabled();
+  await expect(save).toHaveAccessibleDescription(/^Keine Netzwerkverbindung: Gespeichert werden kann erst/);
   const messages = page.getByRole('region', { name: 'Meldungen' });
-  await expect(messages.getByRole('alert')).toContainText('Es wurde nichts gesendet');
   await expect(page.getByRole('textbox', { name: 'Bemerkung' })).toHaveValue('Kommt am Montag wieder.');
   await page.context().setOffline(false);
   await expect(banner).toBeHidden();
   await expect(messages.getByRole('status')).toContainText('Die Netzwerkverbindung ist wieder da.');
-  await page.getByRole('button', { name: 'Änderungen speichern' }).click();
+  await save.click();
   await expect(messages.getByRole('status')).toContainText('Kundendaten gespeichert');
 });
 

@@ -52,7 +52,7 @@ export function IssueFooter({ issuing, onClose, onStart, onLook }: IssueFooterPr
               Karte erneut lesen
             </Button>
           ) : null}
-          <Button key="start" kind="primary" autoFocus busy={!canStart} onClick={onStart}>
+          <Button key="start" kind="primary" writes autoFocus busy={!canStart} onClick={onStart}>
             {isBegun ? 'Ausgabe fortsetzen' : 'Ausgabe starten'}
           </Button>
         </>

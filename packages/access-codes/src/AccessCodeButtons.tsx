@@ -25,7 +25,7 @@ function CodeButtons({ customerUuid }: AccessCodeProps) {
   };
   return (
     <>
-      <Button busy={creating} onClick={create}>
+      <Button writes busy={creating} onClick={create}>
         Aktivierungscode neu erzeugen
       </Button>
       <Button popup="dialog" disabledReason={code ? undefined : missing[latest.status]} onClick={() => setShowing(true)}>
