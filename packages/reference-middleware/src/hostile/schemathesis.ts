@@ -1,4 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { roles } from '@aboschalter/contract';
 import { startTestMiddleware } from '../test-support/test-middleware.ts';
@@ -15,6 +18,7 @@ const middleware = await startTestMiddleware();
 const url = await middleware.app.listen({ port: 0, host: '127.0.0.1' });
 // The middleware keeps the time of its test data.
 const token = await middleware.mint.token({ roles, expires: Math.floor(middleware.clock.now.getTime() / 1000) + 86_400 });
+const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-schemathesis-'));
 const run = spawn(
   'schemathesis',
   [
@@ -36,7 +40,8 @@ const run = spawn(
     '--suppress-health-check',
     'all',
   ],
-  { stdio: 'inherit' },
+  // It keeps what it found in its folder.
+  { stdio: 'inherit', cwd: folder },
 );
 const exit = new Promise<number | null>((resolve, reject) => {
   run.once('exit', resolve);
@@ -44,4 +49,5 @@ const exit = new Promise<number | null>((resolve, reject) => {
 });
 const code = await exit;
 await middleware.close();
+rmSync(folder, { recursive: true, force: true });
 process.exitCode = code === 0 ? 0 : 1;
