@@ -1,15 +1,19 @@
 import { AccessCodeButtons } from '@aboschalter/access-codes';
-import { useActiveCustomerUuid, usePrintList } from '@aboschalter/shell-api';
+import { interruptibleAtom, shellStore, useActiveCustomerUuid, usePrintList } from '@aboschalter/shell-api';
 import { Button, CheckIcon, ConfirmDialog } from '@aboschalter/ui';
+import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useBegun } from './use-begun.ts';
 import { useFinish } from './use-finish.ts';
+
+const BUSY = 'Es wird gerade eine Berechtigung ausgegeben. Bitte warten Sie, bis der Vorgang beendet ist.';
 
 /** Bottom right, always on screen: access codes, and the end of the issuing. */
 export function FinishBar({ isDone }: { readonly isDone: boolean }) {
   const list = usePrintList();
   const active = useActiveCustomerUuid();
   const finish = useFinish();
+  const isInterruptible = useAtomValue(interruptibleAtom, { store: shellStore });
   const asked = useBegun(list);
   const begun = list.filter((ticket) => ticket.interrupted === true || asked.includes(ticket));
   const [isAsking, setAsking] = useState(false);
@@ -18,7 +22,12 @@ export function FinishBar({ isDone }: { readonly isDone: boolean }) {
   return (
     <div className="ticketing-print__bar" role="group" aria-label="Ausgabe abschließen">
       {customerUuid !== undefined ? <AccessCodeButtons customerUuid={customerUuid} /> : null}
-      <Button kind={isDone ? 'primary' : 'default'} icon={<CheckIcon />} onClick={() => (begun.length > 0 ? setAsking(true) : finish())}>
+      <Button
+        kind={isDone ? 'primary' : 'default'}
+        icon={<CheckIcon />}
+        disabledReason={isInterruptible ? undefined : BUSY}
+        onClick={() => (begun.length > 0 ? setAsking(true) : finish())}
+      >
         Berechtigungsausgabe abschließen
       </Button>
       <ConfirmDialog

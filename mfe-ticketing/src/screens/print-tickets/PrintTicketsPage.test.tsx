@@ -7,9 +7,10 @@ import {
   markInterrupted,
   openIssuing,
   shellStore,
+  useUninterruptible,
 } from '@aboschalter/shell-api';
 import { answering, refusing, testStaffUser, violations } from '@aboschalter/shell-api/test-kit';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { journals } from '../../test-support/issue-dialog.tsx';
 import { chip, finishButton, issueButton, row, showPrintPage as show } from '../../test-support/print-page.tsx';
@@ -218,6 +219,22 @@ it('offers nothing to finish where there never was a ticket', async () => {
   show({ tickets: null });
   expect(await screen.findByText('Es wurde nichts angelegt, das ausgegeben werden kann.')).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Ausgabe abschließen' })).not.toBeInTheDocument();
+});
+
+it('cannot be finished while a ticket is being issued', async () => {
+  const Busy = () => {
+    useUninterruptible(true);
+    return null;
+  };
+  const { left, location, user } = show();
+  await row('Deutschlandticket');
+  const work = render(<Busy />);
+  await user.click(finishButton());
+  expect(finishButton()).toHaveAccessibleDescription(/^Es wird gerade eine Berechtigung ausgegeben/);
+  expect([left().length, location()]).toEqual([1, '/print-tickets']);
+  work.unmount();
+  await user.click(finishButton());
+  expect(location()).toBe('/');
 });
 
 it('keeps its texts and its end over a reload after the last ticket was issued', async () => {

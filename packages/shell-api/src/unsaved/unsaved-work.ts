@@ -1,5 +1,5 @@
 import { atom } from 'jotai';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useLayoutEffect } from 'react';
 import { shellStore } from '../shell/shell-store.ts';
 
 /** What is unsaved, by the id of the place: a few German words each ('die Kundendaten'). */
@@ -32,7 +32,8 @@ export function holdUnsaved(what: string): () => void {
 /** Says that work is under way which must not be interrupted, such as writing a card. */
 export function useUninterruptible(underWay: boolean): void {
   const id = useId();
-  useEffect(() => {
+  // Released in the commit that removes the place: a click that comes before its passive effects must not be refused.
+  useLayoutEffect(() => {
     if (!underWay) return undefined;
     shellStore.set(busyAtom, (places) => new Set(places).add(id));
     return () => shellStore.set(busyAtom, (places) => new Set([...places].filter((key) => key !== id)));
