@@ -90,6 +90,6 @@ describe('the list of users', () => {
     client.answer(answering(calls.getUsers, () => [anna]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
-    expect(toasts()).toEqual([]);
+    await waitFor(() => expect(toasts()).toEqual([]));
   });
 });
