@@ -9,7 +9,7 @@ import {
   seeTheRestGoOn,
   seeWorkKept,
 } from '../support/remote-pages.ts';
-import { hangingFaults, hangingStyle, only, serverFaults } from '../support/server-faults.ts';
+import { hangingFaults, hangingStyle, only, serverFaults, styleFaults } from '../support/server-faults.ts';
 
 const faults = Object.entries({ ...serverFaults, ...hangingFaults });
 
@@ -39,13 +39,15 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
   });
 }
 
-test('a hanging style fails like code, and comes back without a reload', async ({ page, deployment }) => {
-  deployment.server.breakWith(only(['mfe-sales'], hangingStyle));
-  await openPage(page, deployment, '');
-  await seeFailure(page);
-  await beginWork(page);
-  deployment.heal();
-  await retry(page);
-  await expect(page.getByText('Jahresabo Jedermann')).toBeVisible();
-  await seeWorkKept(page);
-});
+for (const [fault, wrong] of Object.entries({ ...styleFaults, 'no response': hangingStyle })) {
+  test(`a style fails like code, and comes back without a reload: ${fault}`, async ({ page, deployment }) => {
+    deployment.server.breakWith(only(['mfe-sales'], wrong));
+    await openPage(page, deployment, '');
+    await seeFailure(page);
+    await beginWork(page);
+    deployment.heal();
+    await retry(page);
+    await expect(page.getByText('Jahresabo Jedermann')).toBeVisible();
+    await seeWorkKept(page);
+  });
+}

@@ -21,6 +21,8 @@ const answered =
 const faults: Readonly<Record<string, (page: Page, deployment: Deployment) => unknown>> = {
   'not reachable': (page) => page.route('**/registry.json', (route) => route.abort('connectionrefused')),
   hanging: (page) => page.route('**/registry.json', () => undefined),
+  missing: answered(() => ({ status: 404, body: '' })),
+  forbidden: answered(() => ({ status: 403, body: '' })),
   refused: answered(() => ({ status: 500, body: '{"error":"down"}' })),
   'HTML instead': answered(() => ({ body: '<!doctype html><title>Anmelden</title>' })),
   'cut off': answered((text) => ({ body: text.slice(0, 400) })),

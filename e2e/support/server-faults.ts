@@ -53,5 +53,12 @@ export function heldFault(fault: Wrong): { readonly wrong: Wrong; readonly relea
   };
 }
 
+/** Ways in which a style can fail, each noticed at once. */
+export const styleFaults: Readonly<Record<string, Wrong>> = Object.fromEntries(
+  Object.entries(serverFaults)
+    .filter(([fault]) => ['connection refused', '404', '403', '500 with a JSON body', '200 with HTML'].includes(fault))
+    .map(([fault, wrong]) => [fault, files(/\.css$/, wrong)]),
+);
+
 /** A style that hangs; not every remote's page has one. */
 export const hangingStyle: Wrong = files(/\.css$/, never);
