@@ -118,7 +118,7 @@ test('ticket list: its states, its menu, its dialogs, and on paper', async ({ pa
     });
     await test.step('replace: without reasons, then with a fee', async () => {
       await pick('Ersetzen');
-      await expect(page.getByText('Die Gründe konnten nicht geladen werden')).toBeVisible();
+      await expect(page.getByText('Die Gründe konnten nicht geladen werden').first()).toBeVisible();
       await expectAccessible(page);
       // What comes by itself meanwhile has to wait, too.
       await faults.set({ ...place(calls.getBaseData), answer: { kind: 'hang' } });

@@ -10,7 +10,7 @@ import { serverGone } from '../support/trouble.ts';
 
 test.use({ permissions: ['camera'] });
 test.beforeEach(({ trouble }) => {
-  trouble.expect(/status of (400|500)/);
+  trouble.expect(/status of (400|404|500|503)/);
   trouble.expect(serverGone);
 });
 test.afterEach(({ stack }) => faultsOf(stack).clear());
@@ -61,35 +61,40 @@ const forms: Readonly<Record<string, Form>> = {
 async function seeFailures(
   page: Page,
   { set, clear }: ReturnType<typeof faultsOf>,
-  sent: { readonly method: 'PUT' | 'POST'; readonly path: string },
+  /** What is sent, and the call that finds out what is stored. */
+  sent: { readonly method: 'PUT' | 'POST'; readonly path: string; readonly lookUp: string },
   { refused, path, send }: { readonly refused: Locator; readonly path: string; readonly send: Locator },
   seeAll: () => Promise<void>,
 ): Promise<void> {
+  const write = { method: sent.method, path: sent.path };
   await test.step('refused: the sentence stands at its field', async () => {
     const body = { userMessage: 'So geht das nicht.', code: 'invalid', fields: { [path]: 'Diese Straße gibt es nicht.' } };
-    await set({ ...sent, answer: { kind: 'status', status: 400, body } });
+    await set({ ...write, answer: { kind: 'status', status: 400, body } });
     await send.click();
-    await expect(page.getByText('So geht das nicht.')).toBeVisible();
+    await expect(page.getByText('So geht das nicht.').first()).toBeVisible();
     await expect(refused).toBeFocused();
     await expect(refused).toHaveAccessibleDescription(/Diese Straße gibt es nicht\./);
     await seeAll();
   });
   await test.step('broken', async () => {
-    await set({ ...sent, answer: refusal(500, 'Die Datenbank ist gestört.') });
+    await set({ ...write, answer: refusal(500, 'Die Datenbank ist gestört.') });
     await send.click();
-    await expect(page.getByText('Die Datenbank ist gestört.')).toBeVisible();
+    await expect(page.getByText('Die Datenbank ist gestört.').first()).toBeVisible();
     await seeAll();
   });
-  await test.step('the answer is lost', async () => {
+  await test.step('the answer is lost, and what is stored cannot be read', async () => {
     // A browser sends again what it has lost on a connection it had used before; this is more often than it tries.
-    await set({ ...sent, answer: { kind: 'lose-answer' }, times: 10 });
+    await set(
+      { ...write, answer: { kind: 'lose-answer' }, times: 10 },
+      { method: 'GET', path: sent.lookUp, answer: refusal(503, 'Das Lesen ruht.'), times: 10 },
+    );
     await send.click();
-    await expect(page.getByText('Ob der Vorgang ausgeführt wurde, ist nicht bekannt.')).toBeVisible();
+    await expect(page.getByText('Ob der Vorgang ausgeführt wurde, ist nicht bekannt.').first()).toBeVisible();
     await seeAll();
     await clear();
   });
   await test.step('slow: a second press is not possible, what was typed stands there', async () => {
-    await set({ ...sent, answer: { kind: 'hang' } });
+    await set({ ...write, answer: { kind: 'hang' } });
     await send.click();
     await expect(send).toHaveAttribute('aria-busy', 'true');
     await seeAll();
@@ -113,7 +118,7 @@ for (const [name, { lastName, path, open, title, success, version }] of Object.e
     await seeFailures(
       page,
       faultsOf(stack),
-      { method: 'PUT', path },
+      { method: 'PUT', path, lookUp: `${path}/{uuid}` },
       { refused: field(record, 'Straße'), path: 'street', send },
       async () => {
         await expect(field(record, 'Straße')).toHaveValue('Nussallee');
@@ -148,11 +153,17 @@ test('assistant: refused, broken, lost, slow, and no answer about duplicates: no
   await test.step('nobody knows of duplicates: nobody is created', async () => {
     await faults.set({ method: 'GET', path: '/customers/duplicates', answer: refusal(500, 'Die Prüfung ruht.') });
     await send.click();
-    await expect(page.getByText('Die Prüfung ruht.')).toBeVisible();
+    await expect(page.getByText('Die Prüfung ruht.').first()).toBeVisible();
     await seeAll();
   });
   const refused = field(section('Kunde'), 'Straße');
-  await seeFailures(page, faults, { method: 'POST', path: '/abo-customers' }, { refused, path: 'customer.street', send }, seeAll);
+  await seeFailures(
+    page,
+    faults,
+    { method: 'POST', path: '/abo-customers', lookUp: '/created-records/{recordId}' },
+    { refused, path: 'customer.street', send },
+    seeAll,
+  );
   await expect(assistant).toBeHidden();
   await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toContainText('Wanda Kokosnuss');
   expect(await (await middlewareOf(stack)).named('Kokosnuss')).toHaveLength(1);

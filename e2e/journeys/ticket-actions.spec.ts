@@ -25,7 +25,7 @@ test('each action of a ticket, once refused and once done', { tag: '@window' }, 
     (await middleware.ticketsOf(customer.customerNumber)).filter(({ productVariantName }) => productVariantName === name);
   const { menuOf, open, pick, row, showOver, table } = ticketList(page);
   const dialog = (name: string) => page.getByRole('dialog', { name });
-  const says = (text: string) => expect(page.getByText(text)).toBeVisible();
+  const says = (text: string) => expect(page.getByText(text).first()).toBeVisible();
   /** Presses a button twice: the first time the middleware refuses, and the dialog stays as it is. */
   const twice = async (call: Call, title: string, verb: string) => {
     const sentence = `${title}: gerade nicht möglich.`;
