@@ -80,6 +80,8 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
       if (same) return same;
       const meant = identity ?? input;
       const cause = `${call.method} ${call.path}`;
+      // The action is repeated: the failure of the previous attempt is not shown any more (decision D-90).
+      resolveCause(cause);
       const { key, wasUnknown } = intent.keyFor(meant);
       const { success, silent = false, ofCustomer, reloads = [] } = latest.current;
       const attempt = async (): Promise<Sent<Answer<C>>> => {
