@@ -47,6 +47,29 @@ describe('a new user whose response was lost', () => {
     await create(shell);
     await waitFor(() => expect(shell.toasts().at(-1)).toMatch(/mit den damaligen Angaben/));
     expect(records.created).toHaveLength(1);
+    expect(dialog().getByText(/mit den damaligen Angaben/)).toHaveAttribute('role', 'alert');
+  });
+
+  it('that did not arrive is created once after a change, and nothing else is claimed', async () => {
+    const records = users();
+    records.deliver('loses-request');
+    const shell = await filled(records);
+    await create(shell);
+    await waitFor(() => expect(shell.toasts()).toHaveLength(1));
+    records.deliver('answers');
+    await shell.user.type(dialog().getByLabelText(/^Vorname/, { selector: 'input' }), 'Nina');
+    await create(shell);
+    await waitFor(() => expect(shell.toasts().at(-1)).toBe('Der Nutzer wurde angelegt.'));
+    expect(records.created).toHaveLength(1);
+  });
+
+  it('is told after a reload before the same user is created again', async () => {
+    const records = users();
+    (await lost(records)).unmount();
+    const reloaded = await filled(records, true);
+    await create(reloaded);
+    expect(await dialog().findByText(/Der zuvor abgesendete Nutzer ist angelegt/)).toHaveAttribute('role', 'alert');
+    expect(records.created).toHaveLength(1);
   });
 
   it('is told in a second tab before another user is created', async () => {

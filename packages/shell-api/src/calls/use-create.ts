@@ -96,16 +96,21 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
     const noteInput = (recordId: string, text: string) =>
       sentInputs.current.set(recordId, new Set([...(sentInputs.current.get(recordId) ?? []), text]));
     const succeed = (scope: string, answer: Answer<C>, repeated: boolean, hasEarlierInput = false): Created<Answer<C>> => {
-      const { success, ofCustomer, reloads = [] } = latest.current;
+      const { success } = latest.current;
       const recordId = attempts.current.get(scope)?.recordId;
       if (recordId !== undefined) removePendingRecord(recordId);
       // The next creation gets an id of its own; the state stays, so that a form that ends here keeps no draft again.
       attempts.current.delete(scope);
       resolveCause(cause);
       if (success !== undefined) toast.success(typeof success === 'string' ? success : success(answer));
+      return { ok: true, answer, repeated, hasEarlierInput };
+    };
+    /** Succeeds with a record that a look-up has found. What has changed is loaded anew, as `useSend` does after a response. */
+    const succeedWithFound = (scope: string, answer: Answer<C>, hasOtherInput: boolean): Created<Answer<C>> => {
+      const { ofCustomer, reloads = [] } = latest.current;
       const changed = ofCustomer === undefined ? reloads : [customerKey(ofCustomer), ...reloads];
       for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
-      return { ok: true, answer, repeated, hasEarlierInput };
+      return succeed(scope, answer, hasOtherInput, hasOtherInput);
     };
     const fail = (error: MiddlewareError, unknown: boolean, notice: string): Created<Answer<C>> => {
       if (latest.current.silent !== true && error.failure !== 'aborted') toast.error(notice, { cause });
@@ -154,12 +159,14 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       const { recordId, unknown: wasUnknown } = attempts.current.get(scope) ?? freshAttempt();
       const text = how.identity ?? JSON.stringify(input);
       const mayBeSent = wasUnknown || resumedIds.current.has(recordId);
-      const hasOtherInput = mayBeSent && [...(sentInputs.current.get(recordId) ?? [])].some((sentBefore) => sentBefore !== text);
+      let hasOtherInput = mayBeSent && [...(sentInputs.current.get(recordId) ?? [])].some((sentBefore) => sentBefore !== text);
       if (mayBeSent) {
         const found = await lookUpRecord(client, call, recordId);
-        if (found.status === 'created') return succeed(scope, found.answer, hasOtherInput, hasOtherInput);
+        if (found.status === 'created') return succeedWithFound(scope, found.answer, hasOtherInput);
         // The same input is protected by its idempotency key; other input could become a second record.
-        if (found.status === 'failed' && hasOtherInput) return fail(new MiddlewareError('unreachable'), wasUnknown, NOT_KNOWN);
+        if (found.status === 'failed' && hasOtherInput && wasUnknown) return fail(new MiddlewareError('unreachable'), true, NOT_KNOWN);
+        // A draft that no page is known to have sent.
+        if (found.status !== 'failed' && !wasUnknown) hasOtherInput = false;
       }
       keep(scope, { recordId, unknown: true });
       noteInput(recordId, text);
@@ -177,7 +184,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         return fail(sent.error, false, sent.notice);
       }
       const found = await lookUpRecord(client, call, recordId);
-      if (found.status === 'created') return succeed(scope, found.answer, hasOtherInput);
+      if (found.status === 'created') return succeedWithFound(scope, found.answer, hasOtherInput);
       if (found.status !== 'missing') return fail(sent.error, true, sent.notice);
       const cause = sent.error.userMessage === undefined ? lostAnswer(sent.error) : noticeOf(sent.error);
       return fail(sent.error, true, `${cause} ${notArrived(subject)}`);

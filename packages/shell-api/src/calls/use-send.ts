@@ -40,6 +40,14 @@ export type Sent<T> =
       readonly notice: string;
     };
 
+/**
+ * Throws an error with the notice of a failed call, for dialogs: `FormDialog` and `ConfirmDialog` show it in place beside the
+ * toast and keep the input (decision D-91).
+ */
+export function throwIfFailed(sent: { readonly ok: boolean; readonly notice?: string }): void {
+  if (!sent.ok) throw new Error(sent.notice);
+}
+
 /** What goes with one sending. */
 export interface SendHow extends Pick<CallOptions, 'onProgress' | 'recordId'> {
   /**

@@ -1,4 +1,5 @@
 import { calls } from '@aboschalter/contract';
+import { throwIfFailed } from '@aboschalter/shell-api';
 import { ConfirmDialog } from '@aboschalter/ui';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketLine } from '../../../tickets/TicketLine.tsx';
@@ -9,7 +10,8 @@ import { useTicketChange } from './use-ticket-change.ts';
 export function DeleteDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
   const { send, ticket } = useTicketChange(calls.deleteTicket, props.ticket, { ofCustomer: customerUuid });
   const remove = async () => {
-    if ((await send({ params: ticketParams(customerUuid, ticket), query: { version: ticket.version ?? undefined } })).ok) onClose();
+    throwIfFailed(await send({ params: ticketParams(customerUuid, ticket), query: { version: ticket.version ?? undefined } }));
+    onClose();
   };
   return (
     <ConfirmDialog open danger title="Berechtigung löschen" confirmText="Löschen" onConfirm={remove} onCancel={onClose}>
