@@ -80,4 +80,24 @@ describe('a new user whose response was lost', () => {
     await waitFor(() => expect(second.toasts().at(-1)).toMatch(/Der zuvor abgesendete Nutzer ist angelegt/));
     expect(records.created).toHaveLength(1);
   });
+
+  it('is told in a second tab that was open at the same time', async () => {
+    const records = users();
+    const second = await filled(records, false, 'Anders');
+    const secondDialog = screen.getByRole('dialog');
+    const first = showUsers(records.answers, { sameBrowser: true });
+    await first.user.click(within(first.container).getByRole('button', { name: 'Nutzer Hinzufügen' }));
+    const firstDialog = within(screen.getAllByRole('dialog').find((found) => found !== secondDialog) ?? document.body);
+    for (const label of [/^Vorläufiges Passwort/, /^Passwort wiederholen/])
+      await first.user.type(firstDialog.getByLabelText(label, { selector: 'input' }), 'eins');
+    records.deliver('loses-response');
+    records.allowLookUp(false);
+    await first.user.click(firstDialog.getByRole('button', { name: 'Nutzer anlegen' }));
+    await waitFor(() => expect(first.toasts()).toHaveLength(1));
+    records.deliver('answers');
+    records.allowLookUp(true);
+    await second.user.click(within(secondDialog).getByRole('button', { name: 'Nutzer anlegen' }));
+    expect(await within(secondDialog).findByText(/Der zuvor abgesendete Nutzer ist angelegt/)).toHaveAttribute('role', 'alert');
+    expect(records.created).toHaveLength(1);
+  });
 });

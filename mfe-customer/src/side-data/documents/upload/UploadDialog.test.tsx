@@ -270,3 +270,43 @@ it.each([
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(records.created).toHaveLength(1);
 });
+
+it('a file whose response was lost is stored once where two tabs are open at the same time', async () => {
+  const records = fakeRecords(calls.uploadDocument, () => undefined);
+  const first = await show(records.answers);
+  const firstDialog = screen.getByRole('dialog');
+  const onClose = vi.fn<() => void>();
+  const second = renderInShell(<UploadDialog customerUuid={customer.uuid} onClose={onClose} />, {
+    sameBrowser: true,
+    answers: records.answers,
+  });
+  const secondDialog = screen.getAllByRole('dialog').find((dialog) => dialog !== firstDialog) ?? document.body;
+  const send = async (dialog: HTMLElement) => {
+    const tab = within(dialog);
+    fireEvent.drop(await tab.findByRole('button', { name: /^Dateien hierher ziehen/ }), {
+      dataTransfer: { files: [file('a.pdf')], items: [], types: ['Files'] },
+    });
+    await tab.findByRole('listitem', { name: 'a.pdf' });
+    await second.user.click(tab.getByRole('button', { name: 'Hochladen' }));
+  };
+  records.deliver('loses-response');
+  records.allowLookUp(false);
+  await send(firstDialog);
+  await screen.findByText(/nicht bekannt/);
+  records.deliver('answers');
+  records.allowLookUp(true);
+  await send(secondDialog);
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect([records.created.length, first.onClose.mock.calls.length]).toEqual([1, 0]);
+});
+
+it('a pasted description that is too long is refused in its place, and the description stays', async () => {
+  const { drop, user } = await show();
+  drop(file('a.pdf'));
+  await item('a.pdf');
+  const [description = document.body] = descriptions();
+  await user.click(description);
+  await user.paste('x'.repeat(256));
+  expect(description).toHaveValue('a');
+  expect(description).toHaveAccessibleDescription(/Höchstens 255 Zeichen/);
+});
