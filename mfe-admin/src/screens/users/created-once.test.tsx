@@ -86,6 +86,7 @@ describe('a new user whose response was lost', () => {
     const second = await filled(records, false, 'Anders');
     const secondDialog = screen.getByRole('dialog');
     const first = showUsers(records.answers, { sameBrowser: true });
+    await within(first.container).findByRole('table', { name: 'Nutzer' });
     await first.user.click(within(first.container).getByRole('button', { name: 'Nutzer Hinzufügen' }));
     const firstDialog = within(screen.getAllByRole('dialog').find((found) => found !== secondDialog) ?? document.body);
     for (const label of [/^Vorläufiges Passwort/, /^Passwort wiederholen/])
