@@ -58,6 +58,7 @@ const MAX_DESCRIPTION = maxLengthOf('description');
 
 function problemOf(description: string): string | undefined {
   if (description.trim() === '') return formMessages.required;
+  if (description.length > MAX_DESCRIPTION) return formMessages.tooLong(MAX_DESCRIPTION);
   return description.isWellFormed() ? undefined : formMessages.unreadableCharacter;
 }
 
