@@ -1,8 +1,9 @@
 import { calls } from '@aboschalter/contract';
-import { fakeRecords } from '@aboschalter/shell-api/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fakeRecords, renderInShell } from '@aboschalter/shell-api/test-kit';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showUsers } from '../../test-support/users.tsx';
+import { NewUserDialog } from './NewUserDialog.tsx';
 
 const users = () => fakeRecords(calls.createUser, () => undefined);
 const dialog = () => within(screen.getByRole('dialog'));
@@ -83,22 +84,27 @@ describe('a new user whose response was lost', () => {
 
   it('is told in a second tab that was open at the same time', async () => {
     const records = users();
-    const second = await filled(records, false, 'Anders');
-    const secondDialog = screen.getByRole('dialog');
-    const first = showUsers(records.answers, { sameBrowser: true });
-    await within(first.container).findByRole('table', { name: 'Nutzer' });
-    await first.user.click(within(first.container).getByRole('button', { name: 'Nutzer Hinzufügen' }));
-    const firstDialog = within(screen.getAllByRole('dialog').find((found) => found !== secondDialog) ?? document.body);
-    for (const label of [/^Vorläufiges Passwort/, /^Passwort wiederholen/])
-      await first.user.type(firstDialog.getByLabelText(label, { selector: 'input' }), 'eins');
+    const tabs = [false, true].map((sameBrowser) => {
+      const before = screen.queryAllByRole('dialog');
+      const shell = renderInShell(<NewUserDialog open onClose={() => undefined} />, { sameBrowser, answers: records.answers });
+      return { ...shell, form: within(screen.getAllByRole('dialog').find((found) => !before.includes(found)) ?? document.body) };
+    });
+    await act(async () => undefined);
+    const submit = async ({ form, user }: (typeof tabs)[number]) => {
+      for (const label of [/^Vorläufiges Passwort/, /^Passwort wiederholen/])
+        fireEvent.change(form.getByLabelText(label, { selector: 'input' }), { target: { value: 'eins' } });
+      await user.click(form.getByRole('button', { name: 'Nutzer anlegen' }));
+    };
+    const [first, second] = tabs;
+    if (!first || !second) throw new Error('two tabs are needed');
     records.deliver('loses-response');
     records.allowLookUp(false);
-    await first.user.click(firstDialog.getByRole('button', { name: 'Nutzer anlegen' }));
+    await submit(first);
     await waitFor(() => expect(first.toasts()).toHaveLength(1));
     records.deliver('answers');
     records.allowLookUp(true);
-    await second.user.click(within(secondDialog).getByRole('button', { name: 'Nutzer anlegen' }));
-    expect(await within(secondDialog).findByText(/Der zuvor abgesendete Nutzer ist angelegt/)).toHaveAttribute('role', 'alert');
+    await submit(second);
+    expect(await second.form.findByText(/Der zuvor abgesendete Nutzer ist angelegt/)).toHaveAttribute('role', 'alert');
     expect(records.created).toHaveLength(1);
   });
 });
