@@ -1,15 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { goodFiles, hostileFiles, jpeg, pdf, png, type FileExample } from '@aboschalter/formats/file-examples';
-import {
-  answering,
-  fakeRecords,
-  refusing,
-  renderInShell,
-  unreachable,
-  violations,
-  waiting,
-  type ShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+import { answering, refusing, renderInShell, unreachable, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customer } from '../../../test-support/samples.ts';
@@ -242,62 +233,6 @@ describe('closing', () => {
     await shell.user.keyboard('{Escape}');
     expect(shell.onClose).toHaveBeenCalledOnce();
   });
-});
-
-it.each([
-  ['the same tab', false],
-  ['another tab, after a reload', true],
-])('a file whose response was lost is stored once, sent again from %s', async (_, isReloaded) => {
-  const records = fakeRecords(calls.uploadDocument, () => undefined);
-  records.deliver('loses-response');
-  records.allowLookUp(false);
-  const first = await show(records.answers);
-  first.drop(file('a.pdf'));
-  await item('a.pdf');
-  await first.user.click(upload());
-  await screen.findByText(/nicht bekannt/);
-  records.deliver('answers');
-  records.allowLookUp(true);
-  let { onClose } = first;
-  if (isReloaded) {
-    first.unmount();
-    const second = await show(records.answers, { sameBrowser: true });
-    second.drop(file('a.pdf'));
-    await item('a.pdf');
-    ({ onClose } = second);
-  }
-  await first.user.click(upload());
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(records.created).toHaveLength(1);
-});
-
-it('a file whose response was lost is stored once where two tabs are open at the same time', async () => {
-  const records = fakeRecords(calls.uploadDocument, () => undefined);
-  const first = await show(records.answers);
-  const firstDialog = screen.getByRole('dialog');
-  const onClose = vi.fn<() => void>();
-  const second = renderInShell(<UploadDialog customerUuid={customer.uuid} onClose={onClose} />, {
-    sameBrowser: true,
-    answers: records.answers,
-  });
-  const secondDialog = screen.getAllByRole('dialog').find((dialog) => dialog !== firstDialog) ?? document.body;
-  const send = async (dialog: HTMLElement) => {
-    const tab = within(dialog);
-    fireEvent.drop(await tab.findByRole('button', { name: /^Dateien hierher ziehen/ }), {
-      dataTransfer: { files: [file('a.pdf')], items: [], types: ['Files'] },
-    });
-    await tab.findByRole('listitem', { name: 'a.pdf' });
-    await second.user.click(tab.getByRole('button', { name: 'Hochladen' }));
-  };
-  records.deliver('loses-response');
-  records.allowLookUp(false);
-  await send(firstDialog);
-  await screen.findByText(/nicht bekannt/);
-  records.deliver('answers');
-  records.allowLookUp(true);
-  await send(secondDialog);
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect([records.created.length, first.onClose.mock.calls.length]).toEqual([1, 0]);
 });
 
 it('a pasted description that is too long is refused in its place, and the description stays', async () => {
