@@ -1,5 +1,14 @@
 import { calls, type Customer } from '@aboschalter/contract';
-import { answering, forgetDrafts, refusing, renderInShell, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import {
+  answering,
+  fakeRecords,
+  forgetDrafts,
+  refusing,
+  renderInShell,
+  violations,
+  waiting,
+  type ShellOptions,
+} from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CustomerDisplay } from '../screens/customer-page/CustomerDisplay.tsx';
@@ -156,8 +165,8 @@ describe('a draft of a record that somebody else has changed', () => {
 describe('a new record', () => {
   it('is offered again, and gone once it is created or cancelled', async () => {
     await left('Anna', 'new');
-    const created = answering(calls.createCustomer, ({ body }) => ({ ...customer, ...body.newCustomer }));
-    const second = await show('new', [created]);
+    const { answers } = fakeRecords(calls.createCustomer, ({ body }) => ({ ...customer, ...body.newCustomer }));
+    const second = await show('new', answers);
     await second.user.click(await resume());
     expect(field('Vorname')).toHaveValue('Anna');
     await second.user.click(button('Neu anlegen'));

@@ -1,7 +1,7 @@
 import { calls, type Customer } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { answering, fakeRecords, forgetDrafts, renderInShell, type Answering, type ShellOptions } from '@aboschalter/shell-api/test-kit';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CustomerDisplay } from '../screens/customer-page/CustomerDisplay.tsx';
 import { customer, pageAnswers } from '../test-support/samples.ts';
@@ -236,5 +236,28 @@ describe('a new customer whose response was lost', () => {
     expect(fake.records.created).toHaveLength(1);
     await second.user.click(button('Neu anlegen'));
     await waitFor(() => expect(fake.records.created).toHaveLength(2));
+  });
+
+  it('is told in a second tab that was open at the same time, before another customer is created', async () => {
+    const fake = middleware();
+    const second = await show('new', fake.all);
+    const tab = within(second.container);
+    fireEvent.change(tab.getByRole('textbox', { name: 'Nachname' }), { target: { value: 'Anders' } });
+    fake.records.deliver('loses-response');
+    fake.records.allowLookUp(false);
+    const first = renderInShell(<CustomerDisplay customer={undefined} onSaved={() => undefined} onClose={() => undefined} />, {
+      sameBrowser: true,
+      answers: [...pageAnswers, places, ...fake.all],
+    });
+    const other = within(first.container);
+    await other.findByText('Deutschland');
+    fireEvent.change(other.getByRole('textbox', { name: 'Nachname' }), { target: { value: 'Neu' } });
+    await first.user.click(other.getByRole('button', { name: 'Neu anlegen' }));
+    await waitFor(() => expect(first.toasts()).toHaveLength(1));
+    fake.records.deliver('answers');
+    fake.records.allowLookUp(true);
+    await second.user.click(tab.getByRole('button', { name: 'Neu anlegen' }));
+    expect(await tab.findByText(/hat den Kunden 100234 \(Neu\) angelegt/)).toBeInTheDocument();
+    expect(fake.records.created).toHaveLength(1);
   });
 });

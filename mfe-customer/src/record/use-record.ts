@@ -169,15 +169,15 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
     if (!result.unknown) setUnanswered(sent);
     if (refusedOver) {
       if (!(await goOn(from, sent, refusedOver, values))) setConflict({ mine: values, begun, present: refusedOver });
-    } else if (result.unknown) await readBack(from, values, result.notice);
+    } else if (result.unknown) await readBack(from, values, result);
     else showRefusedFields(person, result.error);
   };
 
   /** After an unknown outcome: finds out what is stored. */
-  const readBack = async (from: R, values: PersonValues, notice: string) => {
+  const readBack = async (from: R, values: PersonValues, { error, notice }: { readonly error: MiddlewareError; readonly notice: string }) => {
     const present = await read(from);
     if (!present) toast.error(notice);
-    else if (!(await goOn(from, values, present, values))) toast.error(NOT_ARRIVED);
+    else if (!(await goOn(from, values, present, values))) toast.error(`${error.userMessage ?? LOST} ${NOT_ARRIVED}`);
   };
 
   const create = async (values: PersonValues) => {
@@ -278,7 +278,8 @@ const isEarlierRecord = <R>(result: Exclude<RecordOutcome<R>, undefined>): resul
   'isEarlier' in result && result.isEarlier;
 
 const UNCHANGED = 'Es wurde nichts geändert.';
+const LOST = 'Die Antwort auf das Speichern ist ausgeblieben.';
 const NOT_ARRIVED =
-  'Die Antwort auf das Speichern ist ausgeblieben. Die Änderungen sind bisher nicht gespeichert. Sie können gefahrlos erneut speichern.';
+  'Die Änderungen sind bisher nicht gespeichert. Sie können gefahrlos erneut speichern.';
 const NOT_READ =
   'Ob Ihre vorigen Änderungen gespeichert sind, konnte nicht festgestellt werden. Es wurde nichts gesendet. Bitte versuchen Sie es erneut.';

@@ -31,7 +31,7 @@ export async function showAssistant(answers: ShellOptions['answers'] = [], props
       ...answers,
     ],
   });
-  await screen.findByRole('dialog', { name: 'Neuanlage' });
+  await screen.findAllByRole('dialog', { name: 'Neuanlage' });
   return {
     ...shell,
     onDone,

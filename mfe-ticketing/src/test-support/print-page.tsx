@@ -4,6 +4,7 @@ import { printListAtom, shellStore, type WaitingTicket } from '@aboschalter/shel
 import { answering, renderInShell, type Answering } from '@aboschalter/shell-api/test-kit';
 import { screen, within } from '@testing-library/react';
 import { PrintTicketsPage } from '../screens/print-tickets/PrintTicketsPage.tsx';
+import { journals } from './issue-dialog.tsx';
 import { customerUuid, holder, holderUuid, pdf, readerOnly, ticket } from './samples.ts';
 
 const baseData = (accessCodes: boolean): BaseData => ({
@@ -52,6 +53,7 @@ export function showPrintPage({
         { id: 1, name: 'Bestellschein' },
         { id: 3, name: 'Nachweis' },
       ]),
+      journals('NONE'),
       answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })),
       answering(calls.createTicketDocument, () => ({ dataUri: pdf, filename: 'x.pdf' })),
       ...answers,

@@ -29,6 +29,8 @@ export interface TicketListOptions {
   /** Whether a button 'Alle' stands beside it, in the place of the page's switch. */
   readonly withSwitch?: boolean;
   readonly widgets?: ShellOptions['widgets'];
+  /** Keeps the browser's storage, as another tab or a reload does. */
+  readonly sameBrowser?: boolean;
 }
 
 function Page({ activeOnly, withSwitch }: { readonly activeOnly: boolean; readonly withSwitch: boolean }) {
@@ -53,11 +55,13 @@ export function showTicketList({
   activeOnly = true,
   withSwitch = false,
   widgets = {},
+  sameBrowser = false,
 }: TicketListOptions = {}): InShell {
   return renderInShell(<Page activeOnly={activeOnly} withSwitch={withSwitch} />, {
     permissions,
     config: readerOnly,
     widgets,
+    sameBrowser,
     answers: [
       answering(calls.getAboTickets, () => [...tickets]),
       answering(calls.getDocumentTemplates, () => [{ id: 1, name: 'Bestellschein' }]),

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { answering, fakeRecords, renderInShell } from '@aboschalter/shell-api/test-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AccessCodeButtons } from './AccessCodeButtons.tsx';
 import { AccessCodePanel } from './AccessCodePanel.tsx';
@@ -45,3 +45,19 @@ it.each(['customer', 'print'] as const)(
     await waitFor(() => expect(records.created).toHaveLength(2));
   },
 );
+
+it('an access code of unknown outcome is created once where two tabs are open at the same time', async () => {
+  const records = codes();
+  const [first, second] = [show(records, 'customer', false), show(records, 'print', true)];
+  const pressIn = async ({ container, user }: typeof first) =>
+    user.click(await within(container).findByRole('button', { name: /[Nn]eu erzeugen/ }));
+  records.deliver('loses-response');
+  records.allowLookUp(false);
+  await pressIn(first);
+  await waitFor(() => expect(first.toasts()).toHaveLength(1));
+  records.deliver('answers');
+  records.allowLookUp(true);
+  await pressIn(second);
+  await waitFor(() => expect(second.toasts()).toContain('Aktivierungscode erfolgreich erzeugt'));
+  expect(records.created).toHaveLength(1);
+});

@@ -10,7 +10,7 @@ export { CallView, type CallViewProps } from './calls/CallView.tsx';
 export { noticeOf } from './calls/notices.ts';
 export { useCreate, creationAttempt, type Create, type Created, type CreationAttempt, type UseCreateOptions } from './calls/use-create.ts';
 export { callQuery, useCall, useCalls, type UseCallOptions } from './calls/use-call.ts';
-export { useSend, type Send, type Sent, type UseSendOptions, type SendHow } from './calls/use-send.ts';
+export { throwIfFailed, useSend, type Send, type Sent, type UseSendOptions, type SendHow } from './calls/use-send.ts';
 export { ONE_PRESS, useSinglePress } from './calls/use-single-press.ts';
 export { createQueryClient } from './calls/query-client.ts';
 export { useBaseData } from './calls/use-base-data.ts';

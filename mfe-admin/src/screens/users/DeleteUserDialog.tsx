@@ -1,5 +1,5 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
-import { useSend } from '@aboschalter/shell-api';
+import { throwIfFailed, useSend } from '@aboschalter/shell-api';
 import { ConfirmDialog } from '@aboschalter/ui';
 import { nameOf } from './search-users.ts';
 import { usersKey } from './users-key.ts';
@@ -13,7 +13,9 @@ interface DeleteUserProps {
 export function DeleteUserDialog({ user, onClose }: DeleteUserProps) {
   const { send } = useSend(calls.deleteUser, { success: 'Der Nutzer wurde gelöscht.', reloads: [usersKey] });
   const remove = async () => {
-    if (user && (await send({ params: { userId: user.id } })).ok) onClose();
+    if (!user) return;
+    throwIfFailed(await send({ params: { userId: user.id } }));
+    onClose();
   };
   return (
     <ConfirmDialog

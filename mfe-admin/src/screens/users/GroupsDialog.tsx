@@ -1,7 +1,7 @@
 import { calls, type StaffGroup, type StaffUserRecord } from '@aboschalter/contract';
 import { CallView, useCall, useSend } from '@aboschalter/shell-api';
 import { Button, Dialog } from '@aboschalter/ui';
-import { Checkbox } from '@aboschalter/ui/form';
+import { Checkbox, Failure } from '@aboschalter/ui/form';
 import { useState } from 'react';
 import { nameOf } from './search-users.ts';
 import { usersKey } from './users-key.ts';
@@ -53,17 +53,24 @@ function Membership({ user, group }: { readonly user: StaffUserRecord; readonly 
   const stored = user.groups?.some(({ id }) => id === group.id) ?? false;
   // What was pressed shows at once, until the list has come anew; refused, it is as it was.
   const [pressed, setPressed] = useState<{ readonly over: StaffUserRecord; readonly isMember: boolean }>();
+  const [failure, setFailure] = useState<string>();
   const change = async (isMember: boolean) => {
     setPressed({ over: user, isMember });
-    const { ok } = await (isMember ? add : remove).send({ params: { userId: user.id, groupId: group.id } });
-    if (!ok) setPressed(undefined);
+    setFailure(undefined);
+    const sent = await (isMember ? add : remove).send({ params: { userId: user.id, groupId: group.id } });
+    if (sent.ok) return;
+    setPressed(undefined);
+    setFailure(sent.notice);
   };
   return (
-    <Checkbox
-      label={group.name}
-      checked={pressed?.over === user ? pressed.isMember : stored}
-      onChange={(isMember) => void change(isMember)}
-      disabledReason={busy ? 'Die Änderung wird gespeichert.' : undefined}
-    />
+    <>
+      <Checkbox
+        label={group.name}
+        checked={pressed?.over === user ? pressed.isMember : stored}
+        onChange={(isMember) => void change(isMember)}
+        disabledReason={busy ? 'Die Änderung wird gespeichert.' : undefined}
+      />
+      <Failure text={failure} />
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { dataOf, isRequired, toast, useBaseData, useCreate, useShell } from '@aboschalter/shell-api';
+import { dataOf, isRequired, throwIfFailed, toast, useBaseData, useCreate, useShell } from '@aboschalter/shell-api';
 import { DefinitionGrid } from '@aboschalter/ui';
 import { FormDialog, FormPassword, FormText } from '@aboschalter/ui/form';
 import { MAX_LENGTH, newUserForm, type NewUserForm } from './user-form.ts';
@@ -14,15 +14,15 @@ export function NewUserDialog({ open, onClose }: { readonly open: boolean; reado
   const baseData = dataOf(useBaseData());
   const needed = (field: string) => isRequired(`user.${field}`, requiredFields, baseData);
   const { create } = useCreate(calls.createUser, { scope: 'staff-user', subject: 'Der Nutzer', reloads: [usersKey] });
-  const submit = async ({ password, repeated: _, ...user }: NewUserForm): Promise<boolean> => {
+  const submit = async ({ password, repeated: _, ...user }: NewUserForm): Promise<void> => {
     const created = await create({ body: { user, password } });
     // No call can change a user: what was entered stays, and the list shows what is stored.
-    if (created.ok ? created.repeated : created.isEarlier) {
+    if (created.ok ? created.hasEarlierInput : created.isEarlier) {
       toast.warn(CREATED_BEFORE);
-      return false;
+      throw new Error(CREATED_BEFORE);
     }
-    if (created.ok) toast.success('Der Nutzer wurde angelegt.');
-    return created.ok;
+    throwIfFailed(created);
+    toast.success('Der Nutzer wurde angelegt.');
   };
   return (
     <FormDialog
@@ -42,8 +42,8 @@ export function NewUserDialog({ open, onClose }: { readonly open: boolean; reado
           <FormText control={control} name="lastName" label="Nachname" maxLength={MAX_LENGTH} />
           <FormText control={control} name="staffNo" label="Personalnr." maxLength={MAX_LENGTH} />
           <FormText control={control} name="email" label="E-Mail-Adresse" type="email" maxLength={MAX_LENGTH} />
-          <FormPassword control={control} name="password" label="Vorläufiges Passwort" autoComplete="new-password" />
-          <FormPassword control={control} name="repeated" label="Passwort wiederholen" autoComplete="new-password" />
+          <FormPassword control={control} name="password" label="Vorläufiges Passwort" autoComplete="new-password" maxLength={MAX_LENGTH} />
+          <FormPassword control={control} name="repeated" label="Passwort wiederholen" autoComplete="new-password" maxLength={MAX_LENGTH} />
         </DefinitionGrid>
       )}
     />

@@ -1,8 +1,8 @@
 import { calls, type StaffUserRecord } from '@aboschalter/contract';
-import { useSend } from '@aboschalter/shell-api';
+import { throwIfFailed, useSend } from '@aboschalter/shell-api';
 import { FormDialog, FormPassword } from '@aboschalter/ui/form';
 import { nameOf } from './search-users.ts';
-import { passwordResetForm } from './user-form.ts';
+import { MAX_LENGTH, passwordResetForm } from './user-form.ts';
 
 interface ResetPasswordProps {
   /** Whose password; the dialog is closed without one. */
@@ -22,14 +22,14 @@ export function ResetPasswordDialog({ user, onClose }: ResetPasswordProps) {
       verb="Passwort zurücksetzen"
       unsaved="das neue Passwort"
       isRequired={() => true}
-      onSubmit={async ({ password }) =>
-        user !== undefined && (await send({ params: { userId: user.id }, body: { temporaryPassword: password } })).ok
-      }
+      onSubmit={async ({ password }) => {
+        if (user) throwIfFailed(await send({ params: { userId: user.id }, body: { temporaryPassword: password } }));
+      }}
       onClose={onClose}
       fields={({ control }) => (
         <>
-          <FormPassword control={control} name="password" label="Vorläufiges Passwort" autoComplete="new-password" />
-          <FormPassword control={control} name="repeated" label="Passwort wiederholen" autoComplete="new-password" />
+          <FormPassword control={control} name="password" label="Vorläufiges Passwort" autoComplete="new-password" maxLength={MAX_LENGTH} />
+          <FormPassword control={control} name="repeated" label="Passwort wiederholen" autoComplete="new-password" maxLength={MAX_LENGTH} />
         </>
       )}
     />

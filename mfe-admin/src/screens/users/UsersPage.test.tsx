@@ -87,6 +87,7 @@ describe('the list of users', () => {
   it('that does not come says why in its place, and can be asked for again', async () => {
     const { user, client, toasts } = showUsers([refusing(calls.getUsers, 403, 'Dafür fehlt Ihnen das Recht.')]);
     expect(await screen.findByRole('alert')).toHaveTextContent('Dafür fehlt Ihnen das Recht.');
+    expect(toasts()).toEqual(['Dafür fehlt Ihnen das Recht.']);
     client.answer(answering(calls.getUsers, () => [anna]));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));

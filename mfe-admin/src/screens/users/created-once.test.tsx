@@ -1,8 +1,9 @@
 import { calls } from '@aboschalter/contract';
-import { fakeRecords } from '@aboschalter/shell-api/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fakeRecords, renderInShell } from '@aboschalter/shell-api/test-kit';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showUsers } from '../../test-support/users.tsx';
+import { NewUserDialog } from './NewUserDialog.tsx';
 
 const users = () => fakeRecords(calls.createUser, () => undefined);
 const dialog = () => within(screen.getByRole('dialog'));
@@ -47,6 +48,29 @@ describe('a new user whose response was lost', () => {
     await create(shell);
     await waitFor(() => expect(shell.toasts().at(-1)).toMatch(/mit den damaligen Angaben/));
     expect(records.created).toHaveLength(1);
+    expect(dialog().getByText(/mit den damaligen Angaben/)).toHaveAttribute('role', 'alert');
+  });
+
+  it('that did not arrive is created once after a change, and nothing else is claimed', async () => {
+    const records = users();
+    records.deliver('loses-request');
+    const shell = await filled(records);
+    await create(shell);
+    await waitFor(() => expect(shell.toasts()).toHaveLength(1));
+    records.deliver('answers');
+    await shell.user.type(dialog().getByLabelText(/^Vorname/, { selector: 'input' }), 'Nina');
+    await create(shell);
+    await waitFor(() => expect(shell.toasts().at(-1)).toBe('Der Nutzer wurde angelegt.'));
+    expect(records.created).toHaveLength(1);
+  });
+
+  it('is told after a reload before the same user is created again', async () => {
+    const records = users();
+    (await lost(records)).unmount();
+    const reloaded = await filled(records, true);
+    await create(reloaded);
+    expect(await dialog().findByText(/Der zuvor abgesendete Nutzer ist angelegt/)).toHaveAttribute('role', 'alert');
+    expect(records.created).toHaveLength(1);
   });
 
   it('is told in a second tab before another user is created', async () => {
@@ -55,6 +79,32 @@ describe('a new user whose response was lost', () => {
     const second = await filled(records, true, 'Anders');
     await create(second);
     await waitFor(() => expect(second.toasts().at(-1)).toMatch(/Der zuvor abgesendete Nutzer ist angelegt/));
+    expect(records.created).toHaveLength(1);
+  });
+
+  it('is told in a second tab that was open at the same time', async () => {
+    const records = users();
+    const tabs = [false, true].map((sameBrowser) => {
+      const before = screen.queryAllByRole('dialog');
+      const shell = renderInShell(<NewUserDialog open onClose={() => undefined} />, { sameBrowser, answers: records.answers });
+      return { ...shell, form: within(screen.getAllByRole('dialog').find((found) => !before.includes(found)) ?? document.body) };
+    });
+    await act(async () => undefined);
+    const submit = async ({ form, user }: (typeof tabs)[number]) => {
+      for (const label of [/^Vorläufiges Passwort/, /^Passwort wiederholen/])
+        fireEvent.change(form.getByLabelText(label, { selector: 'input' }), { target: { value: 'eins' } });
+      await user.click(form.getByRole('button', { name: 'Nutzer anlegen' }));
+    };
+    const [first, second] = tabs;
+    if (!first || !second) throw new Error('two tabs are needed');
+    records.deliver('loses-response');
+    records.allowLookUp(false);
+    await submit(first);
+    await waitFor(() => expect(first.toasts()).toHaveLength(1));
+    records.deliver('answers');
+    records.allowLookUp(true);
+    await submit(second);
+    expect(await second.form.findByText(/Der zuvor abgesendete Nutzer ist angelegt/)).toHaveAttribute('role', 'alert');
     expect(records.created).toHaveLength(1);
   });
 });

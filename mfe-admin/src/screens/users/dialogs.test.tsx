@@ -56,6 +56,10 @@ describe('groups', () => {
     await shell.user.click(box);
     await waitFor(() => expect(shell.toasts()).toEqual([sentence]));
     expect(box).toBeChecked();
+    expect(dialog().getByText(sentence)).toHaveAttribute('role', 'alert');
+    shell.client.answer(answering(calls.removeUserFromGroup, () => undefined));
+    await shell.user.click(box);
+    await waitFor(() => expect(dialog().queryByRole('alert')).toBeNull());
   });
 
   it('that do not come can be asked for again', async () => {
@@ -80,6 +84,24 @@ describe('resetting a password', () => {
     await gone();
     expect(shell.client.inputsOf(calls.requireNewPassword)).toEqual([{ params: { userId: 'u1' }, body: { temporaryPassword: 'eins' } }]);
     expect(shell.toasts()).toEqual(['Passwort erfolgreich zurückgesetzt']);
+  });
+
+  it('that is refused says why in the dialog, too, and keeps the password', async () => {
+    const shell = showUsers([refusing(calls.requireNewPassword, 400, 'Das Passwort ist zu einfach.')]);
+    await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
+    await type(shell, { 'Vorläufiges Passwort': 'eins', 'Passwort wiederholen': 'eins{Enter}' });
+    expect(await dialog().findByText('Das Passwort ist zu einfach.')).toHaveAttribute('role', 'alert');
+    expect(shell.toasts()).toEqual(['Das Passwort ist zu einfach.']);
+    expect(field(/^Vorläufiges Passwort/)).toHaveValue('eins');
+  });
+
+  it('refuses a pasted password that is too long, in its place', async () => {
+    const shell = showUsers();
+    await pick(shell, 'Anna Admin', 'Passwort zurücksetzen');
+    await shell.user.click(field(/^Vorläufiges Passwort/));
+    await shell.user.paste('x'.repeat(201));
+    expect(field(/^Vorläufiges Passwort/)).toHaveValue('');
+    expect(field(/^Vorläufiges Passwort/)).toHaveAccessibleDescription(/Höchstens 200 Zeichen/);
   });
 
   it('says the one sentence of empty fields too, and sends nothing', async () => {
@@ -152,6 +174,7 @@ describe('a new user', () => {
     await start(shell);
     await type(shell, { ...filled, 'Passwort wiederholen': 'eins{Enter}' });
     await waitFor(() => expect(shell.toasts()).toEqual(['Den Nutzer gibt es schon.']));
+    expect(dialog().getByText('Den Nutzer gibt es schon.')).toHaveAttribute('role', 'alert');
     expect(field(/^Vorname/)).toHaveValue('Nora');
   });
 
@@ -176,6 +199,14 @@ describe('a new user', () => {
 });
 
 describe('deleting a user', () => {
+  it('that is refused says why in the dialog, too', async () => {
+    const shell = showUsers([refusing(calls.deleteUser, 409, 'Das ist Ihr eigenes Konto.')]);
+    await pick(shell, 'Anna Admin', 'Nutzer löschen');
+    await shell.user.click(dialog().getByRole('button', { name: 'Nutzer löschen' }));
+    expect(await dialog().findByText('Das ist Ihr eigenes Konto.')).toHaveAttribute('role', 'alert');
+    expect(shell.toasts()).toEqual(['Das ist Ihr eigenes Konto.']);
+  });
+
   it('is asked for, done, and the list is loaded again', async () => {
     const shell = showUsers([answering(calls.deleteUser, () => undefined)]);
     await pick(shell, 'Anna Admin', 'Nutzer löschen');

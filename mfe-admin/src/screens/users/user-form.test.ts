@@ -16,6 +16,11 @@ describe('a new user', () => {
     expect(flaws(form.safeParse({ ...filled, email: 'a@' }))).toEqual(['email: Bitte geben Sie eine gültige E-Mail-Adresse ein.']);
     expect(flaws(newUserForm(() => false).safeParse({ ...filled, email: '' }))).toEqual([]);
   });
+  it.each(['staffNo', 'firstName', 'lastName', 'password'])('limits %s to 200 characters', (field) => {
+    const long = 'x'.repeat(201);
+    const found = flaws(form.safeParse({ ...filled, [field]: long, ...(field === 'password' ? { repeated: long } : {}) }));
+    expect(found).toContain(`${field}: Höchstens 200 Zeichen`);
+  });
   it('wants the password twice the same', () => {
     expect(flaws(form.safeParse({ ...filled, repeated: 'y' }))).toEqual(['repeated: Die angegebenen Passwörter stimmen nicht überein!']);
   });

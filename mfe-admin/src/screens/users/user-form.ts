@@ -1,12 +1,14 @@
+import { MAX_TEXT_LENGTH } from '@aboschalter/contract';
 import { formMessages } from '@aboschalter/ui/form';
 import { z } from 'zod';
 
-/** The longest number, name or address of a user. */
-export const MAX_LENGTH = 200;
+/** The maximum length of each text of a user. */
+export const MAX_LENGTH = MAX_TEXT_LENGTH;
 const MISMATCH = 'Die angegebenen Passwörter stimmen nicht überein!';
+const password = (missing: string) => z.string().min(1, missing).max(MAX_LENGTH, formMessages.tooLong(MAX_LENGTH));
 const passwords = {
-  password: z.string().min(1, 'Bitte geben Sie ein Passwort ein.'),
-  repeated: z.string().min(1, 'Bitte wiederholen Sie das Passwort.'),
+  password: password('Bitte geben Sie ein Passwort ein.'),
+  repeated: password('Bitte wiederholen Sie das Passwort.'),
 };
 
 interface Pair {
@@ -19,9 +21,7 @@ function checkEqual({ password, repeated }: Pair, context: z.RefinementCtx): voi
 }
 
 /** 'Passwort zurücksetzen': both fields filled and equal, else one and the same sentence (specification, document 1, section 5). */
-export const passwordResetForm = z
-  .object({ password: z.string().min(1, MISMATCH), repeated: z.string().min(1, MISMATCH) })
-  .superRefine(checkEqual);
+export const passwordResetForm = z.object({ password: password(MISMATCH), repeated: password(MISMATCH) }).superRefine(checkEqual);
 
 /** 'Nutzer Hinzufügen': the fields as configured (`user.*`), and a temporary password twice. */
 export function newUserForm(isRequired: (field: string) => boolean) {

@@ -3,18 +3,19 @@ import { useSend } from '@aboschalter/shell-api';
 import { useRead } from '../../record/use-read.ts';
 
 /**
- * Stores the picture of a holder who was created by an earlier attempt, if it is another one than the stored.
+ * Stores the picture of a holder who was created by an earlier attempt, if it is another one than the stored. Returns whether
+ * the stored picture is the given one; false also where it could not be read.
  * @param customerUuid whose cached data are loaded anew
  */
-export function usePictureOf(customerUuid: string | undefined): (holderUuid: string, picture: string) => Promise<void> {
+export function usePictureOf(customerUuid: string | undefined): (holderUuid: string, picture: string) => Promise<boolean> {
   const read = useRead(calls.getPicture);
   const put = useSend(calls.putPicture, { ofCustomer: customerUuid });
   const remove = useSend(calls.deletePicture, { ofCustomer: customerUuid });
   return async (uuid, picture) => {
     const params = { uuid };
     const stored = await read({ params });
-    if ((stored?.picture ?? '') === picture) return;
-    if (picture !== '') await put.send({ params, body: { picture } });
-    else if (stored) await remove.send({ params });
+    if (stored && (stored.picture ?? '') === picture) return true;
+    if (picture !== '') return (await put.send({ params, body: { picture } })).ok;
+    return stored !== undefined && (await remove.send({ params })).ok;
   };
 }

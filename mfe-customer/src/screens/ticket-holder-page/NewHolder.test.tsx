@@ -10,7 +10,7 @@ import {
   violations,
   type ShellOptions,
 } from '@aboschalter/shell-api/test-kit';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DRAWN, fakeCameras, fakeCanvas } from '../../test-support/fake-cameras.ts';
 import { customer, holder, pageAnswers, uuid } from '../../test-support/samples.ts';
@@ -171,4 +171,37 @@ it.each([
   await screen.findByText('Liste');
   expect(records.created).toHaveLength(1);
   expect(stored).toMatchObject([{ firstName: 'Neu', note: 'Ruft an.', version: 1 }]);
+});
+
+it('a second tab that is open at the same time tells of a holder whose response was lost before it creates another', async () => {
+  const records = fakeRecords(calls.createTicketHolderOnPage, ({ body }) => ({ ...created, ...body, version: 1 }));
+  const first = await show({ answers: records.answers });
+  const second = renderInShell(<TicketHolderPage />, {
+    path: '/ticket-holder',
+    route: '/ticket-holder/:uuidTicketHolder?',
+    customer: customer.uuid,
+    widgets: { 'ticket-list': () => <p>Liste</p> },
+    sameBrowser: true,
+    answers: [...pageAnswers, answering(calls.findCities, () => []), answering(calls.getTicketHolder, () => created), ...records.answers],
+  });
+  const tabs = [within(first.container), within(second.container)] as const;
+  await tabs[1].findByRole('combobox', { name: 'Land' });
+  const enterIn = (tab: (typeof tabs)[number], value: string) =>
+    fireEvent.change(tab.getByRole('textbox', { name: 'Vorname' }), { target: { value } });
+  records.deliver('loses-response');
+  records.allowLookUp(false);
+  enterIn(tabs[0], 'Neu');
+  await first.user.click(tabs[0].getByRole('button', { name: 'Neu anlegen' }));
+  await waitFor(() => expect(first.toasts()).toHaveLength(1));
+  records.deliver('answers');
+  enterIn(tabs[1], 'Anders');
+  await second.user.click(tabs[1].getByRole('button', { name: 'Neu anlegen' }));
+  await waitFor(() => expect(second.toasts().at(-1)).toMatch(/Es wurde nichts gesendet/));
+  expect(records.created).toHaveLength(1);
+  records.allowLookUp(true);
+  await second.user.click(tabs[1].getByRole('button', { name: 'Neu anlegen' }));
+  expect(await tabs[1].findByText(/hat den Fahrkarteninhaber 200303 \(Neu\) angelegt/)).toBeInTheDocument();
+  expect(records.created).toHaveLength(1);
+  await second.user.click(tabs[1].getByRole('button', { name: 'Öffnen' }));
+  await waitFor(() => expect(second.location()).toBe(`/ticket-holder/${created.uuid}`));
 });

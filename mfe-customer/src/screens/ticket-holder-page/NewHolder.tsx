@@ -1,5 +1,5 @@
 import { calls, newTicketHolder, ticketHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
-import { useCreate, useGo, useSend } from '@aboschalter/shell-api';
+import { toast, useCreate, useGo, useSend } from '@aboschalter/shell-api';
 import { fullName } from '@aboschalter/formats';
 import { presentRecord } from '@aboschalter/middleware-client';
 import { TextValue } from '@aboschalter/ui';
@@ -17,6 +17,7 @@ interface NewHolderProps {
   readonly onClose: () => void;
 }
 
+const PICTURE_NOT_STORED = 'Der Fahrkarteninhaber ist angelegt. Das Lichtbild wurde nicht gespeichert: Bitte prüfen Sie es.';
 const SAVED = 'Fahrkarteninhaber gespeichert';
 const presentIn = presentRecord(ticketHolder);
 const fields = [...personFields.ticketHolder, pictureField];
@@ -54,7 +55,9 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
       read={({ uuid }) => read({ params: { uuid } })}
       savedText={SAVED}
       creation={creation}
-      onRepeated={({ uuid }, { picture }) => storePicture(uuid, picture)}
+      onRepeated={async ({ uuid }, { picture }) => {
+        if (!(await storePicture(uuid, picture))) toast.warn(PICTURE_NOT_STORED);
+      }}
       presentIn={presentIn}
       earlierText={({ ticketHolderNumber, firstName, lastName }) =>
         `Ein früherer Versuch, dessen Antwort ausgeblieben ist, hat den Fahrkarteninhaber ${ticketHolderNumber} (${fullName({ firstName, lastName })}) angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.`

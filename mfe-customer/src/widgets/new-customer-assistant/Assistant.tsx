@@ -10,7 +10,7 @@ import { DraftKeeper } from './DraftKeeper.tsx';
 import { DuplicatesDialog } from '../../person/duplicates/DuplicatesDialog.tsx';
 import { Outline } from './Outline.tsx';
 import { useAssistantForms, type Creating } from './use-assistant-forms.ts';
-import { scopeOf, useCreation } from './use-creation.ts';
+import { notStored, scopeOf, useCreation } from './use-creation.ts';
 import './assistant.css';
 
 type AssistantProps = Pick<WidgetProps['new-customer-assistant'], 'start' | 'onDone' | 'onClose'> & { readonly creating: Creating };
@@ -50,6 +50,12 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
         <DraftKeeper forms={forms} draft={keeper} attempt={creation.attempt} />
         {creation.earlier ? (
           <QuietNote text={EARLIER} actions={[{ label: 'Kunde öffnen', onAction: () => creation.earlier && done(creation.earlier) }]} />
+        ) : null}
+        {creation.incomplete ? (
+          <QuietNote
+            text={notStored(creation.incomplete.parts)}
+            actions={[{ label: 'Kunde öffnen', onAction: () => creation.incomplete && done(creation.incomplete.created) }]}
+          />
         ) : null}
         <CallView
           of={useBaseData()}

@@ -28,6 +28,15 @@ export interface Creation {
   readonly resume: (attempt: CreationAttempt) => void;
   /** What an earlier form of this kind has created without anybody knowing; nothing was sent now. */
   readonly earlier: Created | undefined;
+  /** What an earlier attempt has created where later input could not be stored; the next press stores it, and creates nothing. */
+  readonly incomplete: Incomplete | undefined;
+}
+
+/** Created records that are not as entered. */
+export interface Incomplete {
+  readonly created: Created;
+  /** The parts that were not changed, as headings. */
+  readonly parts: readonly string[];
 }
 
 /** The scope of a creation, which is the name of its draft, too. */
@@ -48,19 +57,33 @@ export function useCreation(creating: Creating, forms: AssistantForms, onCreated
   const duplicates = useDuplicateCheck();
   const differences = useDifferences(forms);
   const [earlier, setEarlier] = useState<Created>();
+  const [incomplete, setIncomplete] = useState<Incomplete>();
   const [running, setRunning] = useState(false);
   const isRunning = useRef(false);
   const { attempt, resume } = creating.what === 'customer' ? newCustomer : holder;
 
+  /** Stores what differs from records that exist already; ends only where they are as entered. */
+  const applyDifferences = async (created: Created) => {
+    const { customerUuid, ticketHolderUuid } = created;
+    const parts = await (ticketHolderUuid === undefined
+      ? differences.applyToCustomer(customerUuid)
+      : differences.applyToHolder(ticketHolderUuid));
+    if (parts.length === 0) {
+      onCreated(created);
+      return;
+    }
+    setIncomplete({ created, parts });
+    toast.warn(notStored(parts));
+  };
   const createCustomer = async () => {
     const { customer, bankData } = forms.values();
     // What was sent and never answered finds no duplicate in itself.
     if (!attempt.unknown && !duplicates.isIgnored(customer) && (await duplicates.mustWait(customer, bankData.iban))) return;
     const created = await newCustomer.create({ body: newAboCustomer(forms, forms.values()) });
     if (created.ok) {
-      const { uuid } = created.answer.customer;
-      if (created.repeated) await differences.applyToCustomer(uuid);
-      onCreated({ customerUuid: uuid });
+      const { uuid: customerUuid } = created.answer.customer;
+      if (created.repeated) await applyDifferences({ customerUuid });
+      else onCreated({ customerUuid });
     } else if (created.isEarlier) {
       setEarlier({ customerUuid: created.earlier.customer.uuid });
     } else {
@@ -71,8 +94,9 @@ export function useCreation(creating: Creating, forms: AssistantForms, onCreated
   const createHolder = async (customerUuid: string) => {
     const created = await holder.create({ params: { customerUuid }, body: newHolder(forms, forms.values()) });
     if (created.ok) {
-      if (created.repeated) await differences.applyToHolder(created.answer);
-      onCreated({ customerUuid, ticketHolderUuid: created.answer.uuid });
+      const both = { customerUuid, ticketHolderUuid: created.answer.uuid };
+      if (created.repeated) await applyDifferences(both);
+      else onCreated(both);
     } else if (created.isEarlier) {
       setEarlier({ customerUuid, ticketHolderUuid: created.earlier.uuid });
     } else {
@@ -97,7 +121,9 @@ export function useCreation(creating: Creating, forms: AssistantForms, onCreated
       once(async () => {
         setEarlier(undefined);
         if (!(await areValid(forms.sections))) return;
-        if (creating.what === 'customer') await createCustomer();
+        setIncomplete(undefined);
+        if (incomplete) await applyDifferences(incomplete.created);
+        else if (creating.what === 'customer') await createCustomer();
         else await createHolder(creating.customer.uuid);
       }),
     check: () =>
@@ -112,7 +138,11 @@ export function useCreation(creating: Creating, forms: AssistantForms, onCreated
     attempt,
     resume,
     earlier,
+    incomplete,
   };
 }
 
+/** Says which parts are stored as they were sent first. */
+export const notStored = (parts: readonly string[]): string =>
+  `Die Neuanlage ist mit den zuerst abgesendeten Angaben gespeichert. Spätere Änderungen wurden nicht gespeichert: ${parts.join(', ')}. Bitte senden Sie erneut ab, oder öffnen Sie den Kunden und prüfen Sie die Angaben.`;
 const NO_DUPLICATE = 'Zu diesen Angaben gibt es noch keinen Kunden.';

@@ -1,21 +1,25 @@
 import { bankAccountHolder, calls, customer as storedCustomer, ticketHolder, type TicketHolder } from '@aboschalter/contract';
-import { toast, useSend } from '@aboschalter/shell-api';
+import { useSend } from '@aboschalter/shell-api';
 import { fieldsToSend } from '../../person/fields-to-send.ts';
 import { usePictureOf } from '../../person/photo/use-picture-of.ts';
 import { valuesOf } from '../../person/values.ts';
 import { useRead } from '../../record/use-read.ts';
 import type { AssistantForms } from './use-assistant-forms.ts';
 
-/** Applies what the assistant contains to records that an earlier attempt has created. */
+/**
+ * Applies what the assistant contains to records that an earlier attempt has created. Both functions return the parts that could
+ * not be changed or checked, as headings; none if the stored records are as entered.
+ */
 export interface Differences {
-  readonly applyToCustomer: (customerUuid: string) => Promise<void>;
-  readonly applyToHolder: (holder: TicketHolder) => Promise<void>;
+  readonly applyToCustomer: (customerUuid: string) => Promise<readonly string[]>;
+  readonly applyToHolder: (holderUuid: string) => Promise<readonly string[]>;
 }
 
-/** Changes the stored records where the forms differ from them; says what could not be changed (decision D-94). */
+/** Changes the stored records where the forms differ from them (decision D-94). */
 export function useDifferences(forms: AssistantForms): Differences {
   const readCustomer = useRead(calls.getCustomer);
   const readHolders = useRead(calls.getCustomerTicketHolders);
+  const readHolder = useRead(calls.getTicketHolder);
   const readAccount = useRead(calls.getBankAccountHolder);
   const silent = { silent: true } as const;
   const customer = useSend(calls.updateCustomer, silent);
@@ -23,9 +27,13 @@ export function useDifferences(forms: AssistantForms): Differences {
   const holder = useSend(calls.updateTicketHolder, silent);
   const storePicture = usePictureOf(undefined);
 
-  const changeHolder = async (stored: TicketHolder): Promise<boolean> => {
+  const changeHolder = async (stored: TicketHolder | undefined): Promise<readonly string[]> => {
+    if (!stored) return [HOLDER, PICTURE];
+    const failed = (await changeHolderFields(stored)) ? [] : [HOLDER];
+    return (await storePicture(stored.uuid, forms.values().ticketHolder.picture)) ? failed : [...failed, PICTURE];
+  };
+  const changeHolderFields = async (stored: TicketHolder): Promise<boolean> => {
     const { ticketHolder: values, isIdentical } = forms.values();
-    await storePicture(stored.uuid, values.picture);
     const changed = fieldsToSend(
       forms.ticketHolder.fields.filter(({ kind }) => kind !== 'picture'),
       values,
@@ -36,15 +44,14 @@ export function useDifferences(forms: AssistantForms): Differences {
   };
   const changeCustomer = async (uuid: string): Promise<readonly string[]> => {
     const stored = await readCustomer({ params: { uuid } });
-    if (!stored) return ['Kunde', 'Bankdaten', 'Fahrkarteninhaber'];
+    if (!stored) return ['Kunde', 'Bankdaten', HOLDER, PICTURE];
     const failed: string[] = [];
     const changed = fieldsToSend(forms.customer.fields, forms.values().customer, valuesOf(stored));
     if (Object.keys(changed).length > 0 && !(await customer.send({ body: storedCustomer.parse({ ...stored, ...changed }) })).ok)
       failed.push('Kunde');
     if (!(await changeAccount(stored.uuidBankAccountHolder ?? undefined))) failed.push('Bankdaten');
     const [first] = (await readHolders({ params: { uuid } })) ?? [];
-    if (!first || !(await changeHolder(first))) failed.push('Fahrkarteninhaber');
-    return failed;
+    return [...failed, ...(await changeHolder(first))];
   };
   /** No call adds an account: without one, entered bank data cannot be stored. */
   const changeAccount = async (uuid: string | undefined): Promise<boolean> => {
@@ -58,15 +65,10 @@ export function useDifferences(forms: AssistantForms): Differences {
   };
 
   return {
-    async applyToCustomer(uuid) {
-      const failed = await changeCustomer(uuid);
-      if (failed.length > 0) toast.warn(notChanged(`Der Kunde`, failed));
-    },
-    async applyToHolder(stored) {
-      if (!(await changeHolder(stored))) toast.warn(notChanged('Der Fahrkarteninhaber', ['Fahrkarteninhaber']));
-    },
+    applyToCustomer: changeCustomer,
+    applyToHolder: async (uuid) => changeHolder(await readHolder({ params: { uuid } })),
   };
 }
 
-const notChanged = (subject: string, sections: readonly string[]): string =>
-  `${subject} ist mit den zuerst abgesendeten Angaben angelegt. Spätere Änderungen wurden nicht gespeichert: ${sections.join(', ')}. Bitte prüfen Sie die Angaben.`;
+const HOLDER = 'Fahrkarteninhaber';
+const PICTURE = 'Lichtbild';

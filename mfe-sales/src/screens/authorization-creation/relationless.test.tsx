@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { button, showCreation, summary } from '../../test-support/creation.tsx';
 import { relationless } from '../../test-support/samples.ts';
 
+const UNREACHABLE = 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.';
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(2026, 10, 21, 9) });
 });
@@ -52,7 +53,7 @@ describe('a relationless product', () => {
     const { user, client, location, toasts } = showCreation(relationless, [unreachable(calls.getPrice)]);
     await screen.findByText('Das Angebot konnte nicht ermittelt werden');
     await user.keyboard('{Alt>}u{/Alt}');
-    expect(toasts().at(-1)).toBe('Das Angebot konnte nicht ermittelt werden.');
+    expect(toasts()).toEqual([UNREACHABLE, 'Das Angebot konnte nicht ermittelt werden.']);
     client.answer(answering(calls.getPrice, () => ({ price: 5_890 })));
     await user.click(button('Erneut versuchen'));
     await waitFor(() => expect(button('Direkt kaufen')).not.toHaveAttribute('aria-disabled'));

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { customer, holder, uuid } from '../../test-support/samples.ts';
 import { LandingPage } from './LandingPage.tsx';
 
+const UNREACHABLE = 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.';
 const latest = answering(calls.getLatestCustomers, () => [
   { id: 1, uuidCustomer: uuid(1), firstName: 'Erika', lastName: 'Musterfrau', customerNumber: 100_234, postalCode: '50667', city: 'Köln' },
   { id: 2, uuidCustomer: uuid(2), firstName: 'Max', lastName: 'Beispiel' },
@@ -189,7 +190,7 @@ describe('the customers opened last', () => {
     const { user, client, toasts } = show([unreachable(calls.getLatestCustomers)]);
     const place = await panel();
     expect(await within(place).findByRole('alert')).toHaveTextContent('Die Liste konnte nicht geladen werden');
-    expect(toasts()).toHaveLength(1);
+    expect(toasts()).toEqual([UNREACHABLE]);
     client.answer(latest);
     await user.click(within(place).getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(async () => expect(await entries()).toHaveLength(2));

@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { TicketCatalogue } from './TicketCatalogue.tsx';
 
+const UNREACHABLE = 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.';
 const products = [
   { id: 101, name: 'Deutschlandticket' },
   { id: 110, name: 'Jahresabo Jedermann' },
@@ -153,7 +154,7 @@ describe('favourites', () => {
     await filter();
     expect(rows()).toHaveLength(3);
     expect(screen.getByText(/^Die Favoriten konnten nicht geladen werden/)).toBeInTheDocument();
-    expect(toasts()).toHaveLength(1);
+    expect(toasts()).toEqual([UNREACHABLE]);
     client.answer(favourites);
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     await waitFor(() => expect(star('Stadtabo Netz')).toBeInTheDocument());

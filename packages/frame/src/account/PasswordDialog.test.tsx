@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { shellStore, toastsAtom } from '@aboschalter/shell-api';
 import { answering, refusing, renderInShell, unreachable, violations, type Answering } from '@aboschalter/shell-api/test-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, it } from 'vitest';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -66,6 +66,14 @@ describe('the password dialog', () => {
     expect(client.requests).toEqual([]);
   });
 
+  it('refuses a pasted password that is too long, in its place', async () => {
+    const { user } = show();
+    await user.click(field('Neues Passwort'));
+    await user.paste('x'.repeat(201));
+    expect(field('Neues Passwort')).toHaveValue('');
+    expect(field('Neues Passwort')).toHaveAccessibleDescription(/Höchstens 200 Zeichen/);
+  });
+
   it.each([
     ['400', refusing(calls.changePassword, 400, 'Anderes'), 'Das Passwort konnte nicht geändert werden.'],
     ['405', refusing(calls.changePassword, 405, 'Anderes'), 'Das Passwort konnte nicht geändert werden.'],
@@ -81,6 +89,7 @@ describe('the password dialog', () => {
     await submit();
     await waitFor(() => expect(toasts()).toEqual([expect.stringMatching(message)]));
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
+    expect(within(screen.getByRole('dialog')).getByText(message)).toHaveAttribute('role', 'alert');
     expect(field('Aktuelles Passwort')).toHaveValue('alt');
     expect(screen.getByRole('button', { name: 'Passwort ändern' })).toBeEnabled();
   });

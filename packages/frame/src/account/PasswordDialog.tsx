@@ -1,6 +1,6 @@
-import { calls } from '@aboschalter/contract';
+import { calls, MAX_TEXT_LENGTH } from '@aboschalter/contract';
 import { MiddlewareError, messageOf } from '@aboschalter/middleware-client';
-import { toast, useSend } from '@aboschalter/shell-api';
+import { throwIfFailed, toast, useSend } from '@aboschalter/shell-api';
 import { FormDialog, FormPassword } from '@aboschalter/ui/form';
 import { passwordForm, type PasswordForm } from './password-rules.ts';
 
@@ -9,10 +9,12 @@ const empty: PasswordForm = { current: '', next: '', confirmation: '' };
 /** 'Passwort ändern': opens empty, closes after success, or without a question through 'Abbrechen' (decision D-93). */
 export function PasswordDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { send } = useSend(calls.changePassword, { silent: true, success: 'Das Passwort wurde erfolgreich geändert.' });
-  const submit = async ({ current, next }: PasswordForm): Promise<boolean> => {
+  const submit = async ({ current, next }: PasswordForm): Promise<void> => {
     const sent = await send({ body: { oldPassword: current, newPassword: next } });
-    if (!sent.ok) toast.error(failureText(sent.error));
-    return sent.ok;
+    if (sent.ok) return;
+    const notice = failureText(sent.error);
+    toast.error(notice, { cause: `${calls.changePassword.method} ${calls.changePassword.path}` });
+    throwIfFailed({ ok: false, notice });
   };
   return (
     <FormDialog
@@ -27,9 +29,21 @@ export function PasswordDialog({ open, onClose }: { readonly open: boolean; read
       onClose={onClose}
       fields={({ control }) => (
         <>
-          <FormPassword control={control} name="current" label="Aktuelles Passwort" autoComplete="current-password" />
-          <FormPassword control={control} name="next" label="Neues Passwort" autoComplete="new-password" />
-          <FormPassword control={control} name="confirmation" label="Neues Passwort wiederholen" autoComplete="new-password" />
+          <FormPassword
+            control={control}
+            name="current"
+            label="Aktuelles Passwort"
+            autoComplete="current-password"
+            maxLength={MAX_TEXT_LENGTH}
+          />
+          <FormPassword control={control} name="next" label="Neues Passwort" autoComplete="new-password" maxLength={MAX_TEXT_LENGTH} />
+          <FormPassword
+            control={control}
+            name="confirmation"
+            label="Neues Passwort wiederholen"
+            autoComplete="new-password"
+            maxLength={MAX_TEXT_LENGTH}
+          />
         </>
       )}
     />

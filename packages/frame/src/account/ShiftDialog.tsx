@@ -1,3 +1,4 @@
+import { MAX_TEXT_LENGTH } from '@aboschalter/contract';
 import { closeShift, openShift, rememberedWorkplace, useShift, useStaffUser } from '@aboschalter/shell-api';
 import { Button } from '@aboschalter/ui';
 import { FormDialog, FormText } from '@aboschalter/ui/form';
@@ -36,9 +37,9 @@ export function ShiftDialog({ open, onClose }: { readonly open: boolean; readonl
       onClose={onClose}
       fields={({ control }) => (
         <>
-          <FormText control={control} name="location" label="Standort" />
-          <FormText control={control} name="device" label="Gerät" />
-          <FormText control={control} name="staffNr" label="Personalnummer" />
+          <FormText control={control} name="location" label="Standort" maxLength={MAX_TEXT_LENGTH} />
+          <FormText control={control} name="device" label="Gerät" maxLength={MAX_TEXT_LENGTH} />
+          <FormText control={control} name="staffNr" label="Personalnummer" maxLength={MAX_TEXT_LENGTH} />
         </>
       )}
     />

@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { expect, it } from 'vitest';
 import { answering, refusing, renderInShell, waiting } from '../test-kit/index.ts';
 import { CallView } from './CallView.tsx';
+import { shellStore } from '../shell/shell-store.ts';
+import { toastsAtom } from '../toasts/toast-store.ts';
 import { useCall } from './use-call.ts';
 
 const HOLDERS = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
@@ -67,4 +69,16 @@ it('says in the place that the other query failed', async () => {
   client.answer(refusing(calls.getAboTickets, 503, 'Wartung.'));
   await user.click(screen.getByRole('button', { name: 'Alle' }));
   expect(await screen.findByText('Nicht geladen')).toBeInTheDocument();
+});
+
+it('removes the toast of a failure when the retry starts, before it ends', async () => {
+  const { client, toasts, user } = renderInShell(<Tickets />, { answers: [refusing(calls.getAboTickets, 503, 'Wartung.')] });
+  await screen.findByText('Nicht geladen');
+  expect(toasts()).toEqual(['Wartung.']);
+  const late = waiting(calls.getAboTickets);
+  client.answer(late);
+  await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+  expect(shellStore.get(toastsAtom)).toMatchObject([{ text: 'Wartung.', leaving: true }]);
+  late.resolve([ticket('Netz')]);
+  expect(await screen.findByRole('textbox', { name: 'Netz' })).toBeInTheDocument();
 });

@@ -13,6 +13,7 @@ import {
 } from '@tanstack/react-query';
 import { useShell } from '../shell/shell-context.ts';
 import { callKey } from './call-key.ts';
+import { resolveCause } from '../toasts/toast-store.ts';
 import type { CallState } from './call-state.ts';
 
 /** How a reading call is asked and kept. */
@@ -64,7 +65,7 @@ export function useCall<C extends Call>(call: C, input: Input<C> | undefined, op
     ...asked,
     placeholderData: (before, of) => (options?.keeps === true && of && isOfSame(of.queryKey, asked.queryKey) ? before : undefined),
   });
-  return input === undefined ? { status: 'idle' } : stateOf(query, isInvalidated(queries, asked.queryKey));
+  return input === undefined ? { status: 'idle' } : stateOf(query, asked.queryKey, isInvalidated(queries, asked.queryKey));
 }
 
 const paramsOf = (input: unknown): unknown => (typeof input === 'object' && input !== null && 'params' in input ? input.params : undefined);
@@ -85,7 +86,7 @@ export function useCalls<C extends Call>(
   return useQueries({ queries: asked }).map((query, index) => {
     const queryKey = asked[index]?.queryKey;
     if (inputs[index] === undefined || queryKey === undefined) return { status: 'idle' };
-    return stateOf<Answer<C>>(query, isInvalidated(queries, queryKey));
+    return stateOf<Answer<C>>(query, queryKey, isInvalidated(queries, queryKey));
   });
 }
 
@@ -93,11 +94,19 @@ export function useCalls<C extends Call>(
 const isInvalidated = (queries: QueryClient, queryKey: QueryKey): boolean => queries.getQueryState(queryKey)?.isInvalidated ?? false;
 
 /**
- * What a query of the cache says, as the screens know it.
+ * Converts a query of the cache to the state that screens show. A retry removes the toast of the failure (decision D-90).
  * @param invalidated a change has made the answer old
  */
-function stateOf<T>({ data, error, isFetching, isPlaceholderData, refetch }: UseQueryResult<T>, invalidated: boolean): CallState<T> {
-  const failure = error ? { error, retry: () => void refetch(), retrying: isFetching } : undefined;
+function stateOf<T>(
+  { data, error, isFetching, isPlaceholderData, refetch }: UseQueryResult<T>,
+  queryKey: QueryKey,
+  invalidated: boolean,
+): CallState<T> {
+  const retry = () => {
+    resolveCause(hashKey(queryKey));
+    void refetch();
+  };
+  const failure = error ? { error, retry, retrying: isFetching } : undefined;
   if (data !== undefined)
     return { status: 'ready', data, reloading: isFetching, outdated: isPlaceholderData || (invalidated && isFetching), stale: failure };
   return failure ? { ...failure, status: 'failed' } : { status: 'loading' };

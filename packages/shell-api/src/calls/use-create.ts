@@ -38,6 +38,8 @@ export type Created<T> =
       readonly answer: T;
       /** An earlier attempt with other input had an unknown outcome: the record may have the content of that attempt. */
       readonly repeated: boolean;
+      /** The record was found by a look-up and was created with other input, which is what is stored. */
+      readonly hasEarlierInput: boolean;
     }
   | (Extract<Sent<T>, { ok: false }> & { readonly isEarlier: false })
   /** Another form of this scope, whose outcome was not known, has created this record; nothing was sent now. */
@@ -77,6 +79,8 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
   const attempts = useRef(new Map<string, CreationAttempt>([[options.scope, attempt]]));
   /** The inputs sent with each record id; `RESUMED` stands for those of another page. */
   const sentInputs = useRef(new Map<string, ReadonlySet<string>>());
+  /** Ids from kept drafts: another page with the same draft may send them, too. */
+  const resumedIds = useRef(new Set<string>());
   const underWay = useRef(new Map<string, Promise<Created<Answer<C>>>>());
   const latest = useRef(options);
   useEffect(() => {
@@ -84,30 +88,47 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
   });
 
   const actions = useMemo(() => {
+    const cause = `${call.method} ${call.path}`;
     const keep = (scope: string, next: CreationAttempt) => {
       attempts.current.set(scope, next);
       if (scope === latest.current.scope) setAttempt(next);
     };
     const noteInput = (recordId: string, text: string) =>
       sentInputs.current.set(recordId, new Set([...(sentInputs.current.get(recordId) ?? []), text]));
-    const succeed = (scope: string, answer: Answer<C>, repeated: boolean): Created<Answer<C>> => {
-      const { success, ofCustomer, reloads = [] } = latest.current;
+    const succeed = (scope: string, answer: Answer<C>, repeated: boolean, hasEarlierInput = false): Created<Answer<C>> => {
+      const { success } = latest.current;
       const recordId = attempts.current.get(scope)?.recordId;
       if (recordId !== undefined) removePendingRecord(recordId);
       // The next creation gets an id of its own; the state stays, so that a form that ends here keeps no draft again.
       attempts.current.delete(scope);
-      resolveCause(`${call.method} ${call.path}`);
+      resolveCause(cause);
       if (success !== undefined) toast.success(typeof success === 'string' ? success : success(answer));
+      return { ok: true, answer, repeated, hasEarlierInput };
+    };
+    /** Succeeds with a record that a look-up has found. What has changed is loaded anew, as `useSend` does after a response. */
+    const succeedWithFound = (scope: string, answer: Answer<C>, hasOtherInput: boolean): Created<Answer<C>> => {
+      const { ofCustomer, reloads = [] } = latest.current;
       const changed = ofCustomer === undefined ? reloads : [customerKey(ofCustomer), ...reloads];
       for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
-      return { ok: true, answer, repeated };
+      return succeed(scope, answer, hasOtherInput, hasOtherInput);
     };
     const fail = (error: MiddlewareError, unknown: boolean, notice: string): Created<Answer<C>> => {
-      if (latest.current.silent !== true && error.failure !== 'aborted') toast.error(notice, { cause: `${call.method} ${call.path}` });
+      if (latest.current.silent !== true && error.failure !== 'aborted') toast.error(notice, { cause });
       return { ok: false, isEarlier: false, error, unknown, notice };
     };
 
-    /** Looks up what other forms of this scope have left open. */
+    /** Another page with the same draft may have sent its record id. */
+    const takeOverPending = (scope: string) => {
+      const own = attempts.current.get(scope);
+      if (own === undefined || own.unknown || !pendingRecords(sub, scope).includes(own.recordId)) return;
+      noteInput(own.recordId, RESUMED);
+      keep(scope, { ...own, unknown: true });
+    };
+
+    /**
+     * Looks up what other forms of this scope have left open. While one of them cannot be looked up nothing may be created: it could
+     * be the same record.
+     */
     const settleEarlier = async (scope: string): Promise<Created<Answer<C>> | undefined> => {
       const { sharesRecord = false } = latest.current;
       const own = attempts.current.get(scope)?.recordId;
@@ -119,6 +140,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         }
         const found = await lookUpRecord(client, call, recordId);
         if (found.status === 'unsupported') removePendingRecord(recordId);
+        if (found.status === 'failed') return fail(new MiddlewareError('unreachable'), false, EARLIER_NOT_KNOWN);
         if (found.status !== 'created') continue;
         removePendingRecord(recordId);
         return { ok: false, isEarlier: true, earlier: found.answer };
@@ -129,19 +151,22 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
     const run = async (scope: string, input: Input<C>, how: Omit<CreateHow, 'scope'>): Promise<Created<Answer<C>>> => {
       const { subject } = latest.current;
       if (!attempts.current.has(scope)) keep(scope, freshAttempt());
+      takeOverPending(scope);
       if (attempts.current.get(scope)?.unknown !== true) {
         const earlier = await settleEarlier(scope);
         if (earlier) return earlier;
       }
       const { recordId, unknown: wasUnknown } = attempts.current.get(scope) ?? freshAttempt();
       const text = how.identity ?? JSON.stringify(input);
-      const before = sentInputs.current.get(recordId) ?? new Set();
-      const hasOtherInput = wasUnknown && [...before].some((sentBefore) => sentBefore !== text);
-      if (wasUnknown) {
+      const mayBeSent = wasUnknown || resumedIds.current.has(recordId);
+      let hasOtherInput = mayBeSent && [...(sentInputs.current.get(recordId) ?? [])].some((sentBefore) => sentBefore !== text);
+      if (mayBeSent) {
         const found = await lookUpRecord(client, call, recordId);
-        if (found.status === 'created') return succeed(scope, found.answer, hasOtherInput);
+        if (found.status === 'created') return succeedWithFound(scope, found.answer, hasOtherInput);
         // The same input is protected by its idempotency key; other input could become a second record.
-        if (found.status === 'failed' && hasOtherInput) return fail(new MiddlewareError('unreachable'), true, NOT_KNOWN);
+        if (found.status === 'failed' && hasOtherInput && wasUnknown) return fail(new MiddlewareError('unreachable'), true, NOT_KNOWN);
+        // A draft that no page is known to have sent.
+        if (found.status !== 'failed' && !wasUnknown) hasOtherInput = false;
       }
       keep(scope, { recordId, unknown: true });
       noteInput(recordId, text);
@@ -159,7 +184,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         return fail(sent.error, false, sent.notice);
       }
       const found = await lookUpRecord(client, call, recordId);
-      if (found.status === 'created') return succeed(scope, found.answer, hasOtherInput);
+      if (found.status === 'created') return succeedWithFound(scope, found.answer, hasOtherInput);
       if (found.status !== 'missing') return fail(sent.error, true, sent.notice);
       const cause = sent.error.userMessage === undefined ? lostAnswer(sent.error) : noticeOf(sent.error);
       return fail(sent.error, true, `${cause} ${notArrived(subject)}`);
@@ -169,6 +194,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       create(input: Input<C>, { scope = latest.current.scope, ...how }: CreateHow = {}) {
         const same = underWay.current.get(scope);
         if (same) return same;
+        resolveCause(cause);
         const promise = run(scope, input, how).finally(() => {
           underWay.current.delete(scope);
           setRunning(underWay.current.size);
@@ -178,7 +204,8 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         return promise;
       },
       resume: (resumed: CreationAttempt) => {
-        if (resumed.unknown) noteInput(resumed.recordId, RESUMED);
+        resumedIds.current.add(resumed.recordId);
+        noteInput(resumed.recordId, RESUMED);
         keep(latest.current.scope, resumed);
       },
     };
@@ -190,5 +217,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
 const RESUMED = '';
 const NOT_KNOWN =
   'Ob der vorige Versuch angekommen ist, konnte nicht festgestellt werden. Es wurde nichts gesendet. Bitte versuchen Sie es erneut: Zuerst wird wieder nachgesehen.';
+const EARLIER_NOT_KNOWN =
+  'Die Antwort auf einen früheren Versuch ist ausgeblieben. Ob er gespeichert wurde, lässt sich gerade nicht feststellen. Es wurde nichts gesendet. Bitte versuchen Sie es erneut.';
 const notArrived = (subject: string) =>
   `${subject} ist bisher nicht angelegt. Sie können gefahrlos erneut absenden: Es wird höchstens ein Datensatz angelegt.`;

@@ -103,6 +103,17 @@ describe('a sent call', () => {
     expect(new Set(keys(shell)).size).toBe(2);
   });
 
+  it('removes the toast of its failure when it is sent again, before it ends', async () => {
+    const shell = show([refusing(calls.requireNewPassword, 409, 'Zu kurz.')]);
+    await press(shell, 'eins');
+    await waitFor(() => expect(shell.toasts()).toEqual(['Zu kurz.']));
+    const late = waiting(calls.requireNewPassword);
+    shell.client.answer(late);
+    await press(shell, 'zwei');
+    expect(shellStore.get(toastsAtom)).toMatchObject([{ text: 'Zu kurz.', leaving: true }]);
+    await act(async () => late.resolve(undefined));
+  });
+
   it('after a lost answer ends with a refusal that was given to its key', async () => {
     const shell = show([unreachable(calls.requireNewPassword)]);
     await press(shell, 'eins');

@@ -40,6 +40,14 @@ export type Sent<T> =
       readonly notice: string;
     };
 
+/**
+ * Throws an error with the notice of a failed call, for dialogs: `FormDialog` and `ConfirmDialog` show it in place beside the
+ * toast and keep the input (decision D-91).
+ */
+export function throwIfFailed(sent: { readonly ok: boolean; readonly notice?: string }): void {
+  if (!sent.ok) throw new Error(sent.notice);
+}
+
 /** What goes with one sending. */
 export interface SendHow extends Pick<CallOptions, 'onProgress' | 'recordId'> {
   /**
@@ -80,6 +88,8 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
       if (same) return same;
       const meant = identity ?? input;
       const cause = `${call.method} ${call.path}`;
+      // The action is repeated: the failure of the previous attempt is not shown any more (decision D-90).
+      resolveCause(cause);
       const { key, wasUnknown } = intent.keyFor(meant);
       const { success, silent = false, ofCustomer, reloads = [] } = latest.current;
       const attempt = async (): Promise<Sent<Answer<C>>> => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
-import { dismissToast, forgetToasts, messagesAtom, pauseToast, resumeToast, toast, toastsAtom } from './toast-store.ts';
+import { dismissToast, forgetToasts, messagesAtom, pauseToast, resolveCause, resumeToast, toast, toastsAtom } from './toast-store.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -135,5 +135,39 @@ describe('a toast', () => {
     toast.success('Entfernt.', { action: { label: 'Rückgängig', onAction } });
     shellStore.get(toastsAtom)[0]?.action?.onAction();
     expect(onAction).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the cause of a toast', () => {
+  it('removes the toast once it is resolved, and only this one', () => {
+    toast.error('Nicht gespeichert.', { cause: 'POST /customers' });
+    toast.error('Nicht geladen.', { cause: 'GET /customers' });
+    resolveCause('POST /customers');
+    expect(shown()).toEqual(['Nicht gespeichert. (leaving)', 'Nicht geladen.']);
+    vi.advanceTimersByTime(300);
+    expect(shown()).toEqual(['Nicht geladen.']);
+  });
+
+  it('replaces the previous toast by a later message of the same cause', () => {
+    toast.error('Nicht erreichbar.', { cause: 'POST /customers' });
+    toast.error('Bitte prüfen.', { cause: 'POST /customers' });
+    expect(shown()).toEqual(['Nicht erreichbar. (leaving)', 'Bitte prüfen.']);
+  });
+
+  it('keeps an equal message that has another cause, too, until both are resolved', () => {
+    toast.error('Nicht erreichbar.', { cause: 'one' });
+    toast.error('Nicht erreichbar.', { cause: 'other' });
+    resolveCause('one');
+    expect(shown()).toEqual(['Nicht erreichbar.']);
+    resolveCause('other');
+    expect(shown()).toEqual(['Nicht erreichbar. (leaving)']);
+  });
+
+  it('does nothing where no toast has this cause, or its toast has gone', () => {
+    toast.error('Nicht erreichbar.', { cause: 'one' });
+    resolveCause('other');
+    vi.advanceTimersByTime(10_300);
+    resolveCause('one');
+    expect(shown()).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ export function FormTextArea<Values extends FieldValues, Context, Output>({
 export function FormPassword<Values extends FieldValues, Context, Output>({
   control,
   ...props
-}: Bound<Values, Context, Output> & Pick<PasswordFieldProps, 'autoComplete' | 'autoFocus'>) {
+}: Bound<Values, Context, Output> & Pick<PasswordFieldProps, 'autoComplete' | 'autoFocus' | 'maxLength'>) {
   const { value, change, look, input } = useBoundField({ control, ...props });
   return <PasswordField {...props} {...look} {...input} value={asText(value)} onChange={change} />;
 }

@@ -1,15 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { goodFiles, hostileFiles, jpeg, pdf, png, type FileExample } from '@aboschalter/formats/file-examples';
-import {
-  answering,
-  fakeRecords,
-  refusing,
-  renderInShell,
-  unreachable,
-  violations,
-  waiting,
-  type ShellOptions,
-} from '@aboschalter/shell-api/test-kit';
+import { answering, refusing, renderInShell, unreachable, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { customer } from '../../../test-support/samples.ts';
@@ -244,29 +235,13 @@ describe('closing', () => {
   });
 });
 
-it.each([
-  ['the same tab', false],
-  ['another tab, after a reload', true],
-])('a file whose response was lost is stored once, sent again from %s', async (_, isReloaded) => {
-  const records = fakeRecords(calls.uploadDocument, () => undefined);
-  records.deliver('loses-response');
-  records.allowLookUp(false);
-  const first = await show(records.answers);
-  first.drop(file('a.pdf'));
+it('a pasted description that is too long is refused in its place, and the description stays', async () => {
+  const { drop, user } = await show();
+  drop(file('a.pdf'));
   await item('a.pdf');
-  await first.user.click(upload());
-  await screen.findByText(/nicht bekannt/);
-  records.deliver('answers');
-  records.allowLookUp(true);
-  let { onClose } = first;
-  if (isReloaded) {
-    first.unmount();
-    const second = await show(records.answers, { sameBrowser: true });
-    second.drop(file('a.pdf'));
-    await item('a.pdf');
-    ({ onClose } = second);
-  }
-  await first.user.click(upload());
-  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  expect(records.created).toHaveLength(1);
+  const [description = document.body] = descriptions();
+  await user.click(description);
+  await user.paste('x'.repeat(256));
+  expect(description).toHaveValue('a');
+  expect(description).toHaveAccessibleDescription(/Höchstens 255 Zeichen/);
 });

@@ -1,3 +1,4 @@
+import { maxLengthOf } from '@aboschalter/contract';
 import { Button, DeleteIcon, IconButton, ProgressBar, SuccessIcon, TextField } from '@aboschalter/ui';
 import { formMessages } from '@aboschalter/ui/form';
 import { Preview } from './Preview.tsx';
@@ -53,11 +54,11 @@ export function UploadItem({ upload, onDescribe, onRemove, onSend }: UploadItemP
   );
 }
 
-/** The longest description that the middleware takes. */
-const MAX_DESCRIPTION = 255;
+const MAX_DESCRIPTION = maxLengthOf('description');
 
 function problemOf(description: string): string | undefined {
   if (description.trim() === '') return formMessages.required;
+  if (description.length > MAX_DESCRIPTION) return formMessages.tooLong(MAX_DESCRIPTION);
   return description.isWellFormed() ? undefined : formMessages.unreadableCharacter;
 }
 

@@ -80,7 +80,7 @@ export function useUploads(customerUuid: string) {
           onProgress: (share) => state({ kind: 'sending', share }),
         },
       );
-      if (sent.ok) state({ kind: 'sent', note: sent.repeated ? STORED_BEFORE : undefined });
+      if (sent.ok) state({ kind: 'sent', note: sent.hasEarlierInput ? STORED_BEFORE : undefined });
       else if (!sent.isEarlier) state({ kind: 'failed', sentence: sent.notice, isUnknown: sent.unknown });
     } catch (error) {
       state({ kind: 'failed', sentence: messageOf(error), isUnknown: false });

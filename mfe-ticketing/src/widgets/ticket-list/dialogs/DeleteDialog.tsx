@@ -1,4 +1,5 @@
 import { calls } from '@aboschalter/contract';
+import { throwIfFailed } from '@aboschalter/shell-api';
 import { ConfirmDialog } from '@aboschalter/ui';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketLine } from '../../../tickets/TicketLine.tsx';
@@ -12,7 +13,8 @@ export function DeleteDialog({ customerUuid, onClose, ...props }: TicketDialogPr
     success: 'Berechtigung erfolgreich gelöscht',
   });
   const remove = async () => {
-    if ((await send({ params: ticketParams(customerUuid, ticket), query: { version: ticket.version ?? undefined } })).ok) onClose();
+    throwIfFailed(await send({ params: ticketParams(customerUuid, ticket), query: { version: ticket.version ?? undefined } }));
+    onClose();
   };
   return (
     <ConfirmDialog open danger title="Berechtigung löschen" confirmText="Löschen" onConfirm={remove} onCancel={onClose}>

@@ -1,5 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { formatDate, fromCalendarDate, isCalendarDate, toCalendarDate, type CalendarDate } from '@aboschalter/formats';
+import { throwIfFailed } from '@aboschalter/shell-api';
 import { FormDate, FormDialog } from '@aboschalter/ui/form';
 import { addDays } from 'date-fns/addDays';
 import { z } from 'zod';
@@ -31,9 +32,9 @@ export function ExtendProofDialog({ customerUuid, onClose, ...props }: TicketDia
       verb="Verlängern"
       lack={({ validUntil }) => (isCalendarDate(validUntil ?? '') ? undefined : 'Bitte geben Sie an, bis wann der Nachweis gilt.')}
       isRequired={() => true}
-      onSubmit={async (values) =>
-        (await send({ params: ticketParams(customerUuid, ticket), body: { ...values, version: ticket.version } })).ok
-      }
+      onSubmit={async (values) => {
+        throwIfFailed(await send({ params: ticketParams(customerUuid, ticket), body: { ...values, version: ticket.version } }));
+      }}
       onClose={onClose}
       fields={({ control }) => (
         <FormDate

@@ -1,14 +1,19 @@
 import { calls, type ReplacementReason } from '@aboschalter/contract';
+import { presentRecord } from '@aboschalter/middleware-client';
+import { throwIfFailed, toast, useCreate } from '@aboschalter/shell-api';
 import { DefinitionGrid, MoneyText, TextValue } from '@aboschalter/ui';
 import { FormDialog, FormSelect } from '@aboschalter/ui/form';
+import { useState } from 'react';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketLine } from '../../../tickets/TicketLine.tsx';
-import { useTicketChange } from './use-ticket-change.ts';
 import { WithBaseData } from './WithBaseData.tsx';
 
 const TITLE = 'Berechtigung ersetzen';
+const REPLACED_BEFORE =
+  'Die Ersatzberechtigung war bereits erzeugt: Der frühere Versuch ist angekommen. Grund und Gebühr sind die des früheren Versuchs.';
 const schema = z.object({ reason: z.int().optional() });
+const presentTicket = presentRecord(calls.issueTicket.answer);
 
 /** 'Berechtigung ersetzen': a reason, and the fee that it costs. */
 export function ReplaceDialog(props: TicketDialogProps) {
@@ -20,11 +25,25 @@ export function ReplaceDialog(props: TicketDialogProps) {
 }
 
 function Replacement({ customerUuid, reasons, onClose, ...props }: TicketDialogProps & { readonly reasons: readonly ReplacementReason[] }) {
-  const { send, ticket } = useTicketChange(calls.replaceTicket, props.ticket, {
+  // A refused change shows the ticket as it is now; the next attempt is about that version.
+  const [ticket, setTicket] = useState(props.ticket);
+  const { create } = useCreate(calls.replaceTicket, {
+    scope: `replacement ${ticket.id}`,
+    subject: 'Die Ersatzberechtigung',
+    sharesRecord: true,
     ofCustomer: customerUuid,
     success: 'Ersatzkarte erfolgreich erzeugt',
-    remember: `replace-ticket-${props.ticket.id}`,
   });
+  const replace = async ({ id: idReason, fee }: ReplacementReason) => {
+    const params = { uuid: ticket.uuidTicketHolder, id: ticket.id };
+    const created = await create({ params, body: { idReason, fee, version: ticket.version } });
+    if (created.ok && created.hasEarlierInput) toast.warn(REPLACED_BEFORE);
+    // All forms of a ticket share one record: none reports an earlier one.
+    if (created.ok || created.isEarlier) return;
+    const present = presentTicket(created.error);
+    if (present) setTicket(present);
+    throwIfFailed(created);
+  };
   const find = (id: number | undefined) => reasons.find(({ displayid }) => displayid === id);
   return (
     <FormDialog
@@ -38,8 +57,8 @@ function Replacement({ customerUuid, reasons, onClose, ...props }: TicketDialogP
       onSubmit={async (values) => {
         const reason = find(values.reason);
         if (!reason) return false;
-        const params = { uuid: ticket.uuidTicketHolder, id: ticket.id };
-        return (await send({ params, body: { idReason: reason.id, fee: reason.fee, version: ticket.version } })).ok;
+        await replace(reason);
+        return true;
       }}
       onClose={onClose}
       fields={({ control, watch }) => {

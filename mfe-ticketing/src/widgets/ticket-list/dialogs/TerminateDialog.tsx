@@ -1,6 +1,6 @@
 import { calls, type TerminationReason } from '@aboschalter/contract';
 import { endOfCurrentMonth, isCalendarDate } from '@aboschalter/formats';
-import { DocumentLink, useDocumentTab } from '@aboschalter/shell-api';
+import { DocumentLink, throwIfFailed, useDocumentTab } from '@aboschalter/shell-api';
 import { Button, DefinitionGrid, Dialog } from '@aboschalter/ui';
 import { FormDate, FormDialog, FormSelect, FormToggle } from '@aboschalter/ui/form';
 import { useState } from 'react';
@@ -43,7 +43,9 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
     if (!reason) return false;
     // There is no switch for the fee: it is always booked.
     const body = { ...booked, uuidReason: reason.uuid, bookFee: true, version: ticket.version };
-    const outcome = await letter.show('Kündigungsschreiben', () => send({ params: ticketParams(customerUuid, ticket), body }));
+    const sending = send({ params: ticketParams(customerUuid, ticket), body });
+    const outcome = await letter.show('Kündigungsschreiben', () => sending);
+    throwIfFailed(await sending);
     return outcome === 'shown' || outcome === 'none';
   };
   if (letter.blocked) {

@@ -1,13 +1,15 @@
-import { calls } from '@aboschalter/contract';
+import { calls, maxLengthOf } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
-import { FormDialog, FormText } from '@aboschalter/ui/form';
+import { throwIfFailed } from '@aboschalter/shell-api';
+import { FormDialog, formMessages, FormText } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketLine } from '../../../tickets/TicketLine.tsx';
 import { ticketParams } from './ticket-params.ts';
 import { useTicketChange } from './use-ticket-change.ts';
 
-const schema = z.object({ reason: z.string().trim() });
+const MAX_LENGTH = maxLengthOf('reason');
+const schema = z.object({ reason: z.string().trim().max(MAX_LENGTH, formMessages.tooLong(MAX_LENGTH)) });
 
 /** 'Kündigung zurücknehmen': needs a reason. */
 export function WithdrawTerminationDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
@@ -25,11 +27,11 @@ export function WithdrawTerminationDialog({ customerUuid, onClose, ...props }: T
       unsaved="der Grund der Rücknahme"
       lack={({ reason }) => ((reason ?? '').trim() === '' ? 'Bitte geben Sie einen Grund an.' : undefined)}
       isRequired={() => true}
-      onSubmit={async (values) =>
-        (await send({ params: ticketParams(customerUuid, ticket), body: { ...values, version: ticket.version } })).ok
-      }
+      onSubmit={async (values) => {
+        throwIfFailed(await send({ params: ticketParams(customerUuid, ticket), body: { ...values, version: ticket.version } }));
+      }}
       onClose={onClose}
-      fields={({ control }) => <FormText control={control} name="reason" label="Grund" />}
+      fields={({ control }) => <FormText control={control} name="reason" label="Grund" maxLength={MAX_LENGTH} />}
     >
       <TicketLine ticket={ticket} />
       <p>{`Gekündigt zum ${formatDate(ticket.terminationDate)}`}</p>

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { shellStore, toastsAtom } from '@aboschalter/shell-api';
-import { answering, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import { answering, fakeRecords, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { customerUuid, holderUuid, ticket } from '../../../test-support/samples.ts';
@@ -59,6 +59,7 @@ describe('Nachweis verlängern', () => {
     await user.click(button('Verlängern'));
     await waitFor(() => expect(toasts()).toEqual(['Nicht möglich.']));
     expect(field()).toHaveValue('30.06.2027');
+    expect(within(screen.getByRole('dialog')).getByText('Nicht möglich.')).toHaveAttribute('role', 'alert');
   });
 });
 
@@ -89,23 +90,14 @@ describe('Berechtigung ersetzen', () => {
     expect(client.inputsOf(calls.getAboTickets)).toHaveLength(2);
   });
 
-  it('keeps its intent over closing if the answer was lost', async () => {
-    const { client, user } = await open('Ersetzen');
-    const replace = async () => {
-      await dialog('Berechtigung ersetzen');
-      await user.selectOptions(screen.getByRole('combobox', { name: 'Grund' }), 'Karte verloren');
-      await user.click(button('Ersetzen'));
-      await waitFor(() => expect(button('Ersetzen')).not.toHaveAttribute('aria-busy'));
-    };
-    await replace();
-    await user.click(button('Abbrechen'));
-    await user.click(await screen.findByRole('button', { name: 'Eingaben verwerfen' }));
-    await user.click(screen.getByRole('button', { name: 'Aktionen für Deutschlandticket' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Ersetzen' }));
-    await replace();
-    const keys = client.requests.filter(({ call }) => call === calls.replaceTicket).map(({ idempotencyKey }) => idempotencyKey);
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBe(keys[1]);
+  it('that is refused says why in the dialog, too, and keeps the reason', async () => {
+    const { toasts, user } = await open('Ersetzen', { answers: [refusing(calls.replaceTicket, 409, 'Nicht möglich.')] });
+    await dialog('Berechtigung ersetzen');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Grund' }), 'Karte verloren');
+    await user.click(button('Ersetzen'));
+    expect(await within(screen.getByRole('dialog')).findByText('Nicht möglich.')).toHaveAttribute('role', 'alert');
+    expect(toasts()).toEqual(['Nicht möglich.']);
+    expect(screen.getByRole('combobox', { name: 'Grund' })).toHaveDisplayValue('Karte verloren');
   });
 
   it('says if the reasons are missing, and asks for them again', async () => {
@@ -114,6 +106,65 @@ describe('Berechtigung ersetzen', () => {
     client.answer(answering(calls.getBaseData, () => baseData));
     await user.click(button('Erneut versuchen'));
     expect(await screen.findByRole('combobox', { name: 'Grund' })).toBeInTheDocument();
+  });
+});
+
+describe('a replacement whose response was lost', () => {
+  const replacements = () => fakeRecords(calls.replaceTicket, () => undefined);
+  type Shell = Awaited<ReturnType<typeof open>>;
+  const replace = async ({ user }: Shell, reason: string) => {
+    await dialog('Berechtigung ersetzen');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Grund' }), reason);
+    await user.click(button('Ersetzen'));
+  };
+  const again = async (shell: Shell, sameDialog: boolean) => {
+    if (sameDialog) return;
+    await shell.user.click(button('Abbrechen'));
+    await shell.user.click(await screen.findByRole('button', { name: 'Eingaben verwerfen' }));
+    await pick(shell, 'Ersetzen');
+  };
+  async function lost(hasLookUp: boolean) {
+    const records = replacements();
+    records.deliver('loses-response');
+    records.allowLookUp(hasLookUp);
+    const shell = await open('Ersetzen', { answers: records.answers });
+    await replace(shell, 'Karte verloren');
+    return { records, shell };
+  }
+  const recover = ({ records }: Awaited<ReturnType<typeof lost>>) => {
+    records.deliver('answers');
+    records.allowLookUp(true);
+  };
+
+  it('is looked up at once and counts as success', async () => {
+    const { records, shell } = await lost(true);
+    await closed();
+    expect([records.created.length, shell.toasts()]).toEqual([1, ['Ersatzkarte erfolgreich erzeugt']]);
+  });
+
+  it.each([
+    ['in the same dialog', true],
+    ['in a dialog that was opened again', false],
+  ])('is one replacement after a change of the reason %s, and reason and fee of the first attempt are told', async (_, sameDialog) => {
+    const { shell, ...rest } = await lost(false);
+    await waitFor(() => expect(shell.toasts()).toHaveLength(1));
+    recover({ shell, ...rest });
+    await again(shell, sameDialog);
+    await replace(shell, 'Karte defekt');
+    await closed();
+    expect(rest.records.created).toHaveLength(1);
+    expect(shell.toasts()).toContainEqual(expect.stringMatching(/Grund und Gebühr sind die des früheren Versuchs/));
+  });
+
+  it.each(['after a reload', 'in a second tab'])('is one replacement %s', async () => {
+    const { shell: first, ...rest } = await lost(false);
+    await waitFor(() => expect(first.toasts()).toHaveLength(1));
+    first.unmount();
+    recover({ shell: first, ...rest });
+    const second = await open('Ersetzen', { answers: rest.records.answers, sameBrowser: true });
+    await replace(second, 'Karte verloren');
+    await closed();
+    expect(rest.records.created).toHaveLength(1);
   });
 });
 
@@ -139,7 +190,7 @@ describe('Berechtigung löschen', () => {
     const { toasts, user } = await open('Löschen', { answers: [refusing(calls.deleteTicket, 409, 'Schon ausgegeben.')] });
     await user.click(button('Löschen'));
     await waitFor(() => expect(toasts()).toEqual(['Schon ausgegeben.']));
-    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(within(screen.getByRole('dialog')).getByText('Schon ausgegeben.')).toHaveAttribute('role', 'alert');
   });
 });
 
@@ -175,5 +226,15 @@ describe('Kündigung zurücknehmen', () => {
     await user.type(screen.getByRole('textbox', { name: 'Grund' }), 'Kunde bleibt{Enter}');
     await waitFor(() => expect(toasts()).toEqual(['Zu spät.']));
     expect(screen.getByRole('textbox', { name: 'Grund' })).toHaveValue('Kunde bleibt');
+    expect(within(screen.getByRole('dialog')).getByText('Zu spät.')).toHaveAttribute('role', 'alert');
+  });
+
+  it('refuses a pasted reason that is too long, in its place, and keeps what was typed', async () => {
+    const { user } = await open('Kündigung zurücknehmen', terminated);
+    const reason = await screen.findByRole('textbox', { name: 'Grund' });
+    await user.type(reason, 'Kunde bleibt');
+    await user.paste('x'.repeat(2_000));
+    expect(reason).toHaveValue('Kunde bleibt');
+    expect(reason).toHaveAccessibleDescription(/Höchstens 2000 Zeichen/);
   });
 });

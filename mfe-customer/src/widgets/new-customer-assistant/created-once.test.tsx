@@ -1,0 +1,152 @@
+import { calls, type Customer, type TicketHolder } from '@aboschalter/contract';
+import { answering, fakeRecords, forgetDrafts, refusing, type Answering } from '@aboschalter/shell-api/test-kit';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { DRAWN } from '../../test-support/fake-cameras.ts';
+import { customer as sample, holder } from '../../test-support/samples.ts';
+import { createdUuid, showAssistant } from '../../test-support/show-assistant.tsx';
+
+beforeEach(forgetDrafts);
+
+type Assistant = Awaited<ReturnType<typeof showAssistant>>;
+
+/** A middleware that creates with the assistant, and stores changes of customer and holder. */
+function middleware(what: 'customer' | 'ticket-holder') {
+  let storedCustomer: Customer = { ...sample, uuid: createdUuid, uuidBankAccountHolder: null, version: 1 };
+  let storedHolder: TicketHolder = holder(78, { uuidCustomer: createdUuid, identicalWithCustomer: what === 'customer', version: 1 });
+  let picture: string | null = null;
+  const records =
+    what === 'customer'
+      ? fakeRecords(calls.createAboCustomer, ({ body }) => {
+          storedCustomer = { ...storedCustomer, ...body.customer };
+          return { customer: { uuid: createdUuid } };
+        })
+      : fakeRecords(calls.createTicketHolder, ({ body: { picture: _, ...body } }) => (storedHolder = { ...storedHolder, ...body }));
+  const answers: Answering[] = [
+    ...records.answers,
+    answering(calls.getCustomer, () => storedCustomer),
+    answering(calls.getCustomerTicketHolders, () => [storedHolder]),
+    answering(calls.getTicketHolder, () => storedHolder),
+    answering(calls.getPicture, () => ({ picture })),
+    answering(calls.putPicture, ({ body }) => {
+      ({ picture } = body);
+      return body;
+    }),
+    answering(calls.updateCustomer, ({ body }) => (storedCustomer = { ...body, version: 2 })),
+    answering(calls.updateTicketHolder, ({ body }) => (storedHolder = { ...body, version: 2 })),
+  ];
+  return { what, records, answers, customer: () => storedCustomer, holder: () => storedHolder, picture: () => picture };
+}
+type Middleware = ReturnType<typeof middleware>;
+
+const NAMES = { customer: 'Kunde', 'ticket-holder': 'Fahrkarteninhaber' } as const;
+
+/** Opens the assistant; its dialog is the newest, so that two of them can be open at once. */
+const open = ({ what, answers }: Middleware, sameBrowser = screen.queryByRole('dialog') !== null) =>
+  showAssistantOf(what, answers, sameBrowser);
+async function showAssistantOf(what: Middleware['what'], answers: readonly Answering[], sameBrowser: boolean) {
+  const before = new Set(screen.queryAllByRole('dialog', { name: 'Neuanlage' }));
+  const assistant = await showAssistant(answers, { create: what }, { sameBrowser });
+  await waitFor(() => expect(screen.getAllByRole('dialog', { name: 'Neuanlage' })).toHaveLength(before.size + 1));
+  const own = screen.getAllByRole('dialog', { name: 'Neuanlage' }).find((dialog) => !before.has(dialog));
+  const dialog = within(own ?? document.body);
+  await dialog.findByRole('region', { name: NAMES[what] });
+  await act(async () => undefined);
+  return {
+    ...assistant,
+    dialog,
+    enter: (name: string, value: string) =>
+      fireEvent.change(within(dialog.getByRole('region', { name: NAMES[what] })).getByRole('textbox', { name }), { target: { value } }),
+    create: () => assistant.user.click(dialog.getByRole('button', { name: new RegExp(`^${NAMES[what]} anlegen`) })),
+    resume: async () => assistant.user.click(await dialog.findByRole('button', { name: 'Entwurf fortsetzen' })),
+    leave: async () => {
+      assistant.unmount();
+      await act(async () => undefined);
+    },
+  };
+}
+const fill = ({ enter }: Awaited<ReturnType<typeof open>>) => {
+  enter('Vorname', 'Erika');
+  enter('Nachname', 'Neu');
+};
+const expectFailure = ({ toasts }: Pick<Assistant, 'toasts'>) => waitFor(() => expect(toasts()).toHaveLength(1));
+const recover = ({ records }: Middleware) => {
+  records.deliver('answers');
+  records.allowLookUp(true);
+};
+/** The response of the first attempt is lost, and it cannot be looked up. */
+async function lost(fake: Middleware) {
+  fake.records.deliver('loses-response');
+  fake.records.allowLookUp(false);
+  const first = await open(fake);
+  fill(first);
+  await first.create();
+  await expectFailure(first);
+  return first;
+}
+const noteOf = (fake: Middleware) => (fake.what === 'customer' ? fake.customer() : fake.holder()).note;
+
+describe.each(['customer', 'ticket-holder'] as const)('the assistant for a new %s whose response was lost', (what) => {
+  it('creates one record after a change, which is stored', async () => {
+    const fake = middleware(what);
+    const first = await lost(fake);
+    recover(fake);
+    first.enter('Bemerkung', 'Ruft an.');
+    await first.create();
+    await waitFor(() => expect(first.onDone).toHaveBeenCalledOnce());
+    expect([fake.records.created.length, noteOf(fake)]).toEqual([1, 'Ruft an.']);
+  });
+
+  it('creates one record after a reload and a change, which is stored', async () => {
+    const fake = middleware(what);
+    await (await lost(fake)).leave();
+    recover(fake);
+    const again = await open(fake, true);
+    await again.resume();
+    again.enter('Bemerkung', 'Ruft an.');
+    await again.create();
+    await waitFor(() => expect(again.onDone).toHaveBeenCalledOnce());
+    expect([fake.records.created.length, noteOf(fake)]).toEqual([1, 'Ruft an.']);
+  });
+
+  it('tells a fresh form in a second tab, opened before or after, of the record before anything else is created', async () => {
+    const fake = middleware(what);
+    const early = await open(fake);
+    fill(early);
+    await lost(fake);
+    recover(fake);
+    await early.create();
+    expect(await early.dialog.findByText(/Ein früherer Versuch, dessen Antwort ausgeblieben ist, wurde angelegt/)).toBeInTheDocument();
+    expect(fake.records.created).toHaveLength(1);
+    await early.user.click(early.dialog.getByRole('button', { name: 'Kunde öffnen' }));
+    expect(early.onDone).toHaveBeenCalledOnce();
+  });
+
+  it('creates nothing in a second tab while the look-up fails', async () => {
+    const fake = middleware(what);
+    const early = await open(fake);
+    fill(early);
+    await lost(fake);
+    fake.records.deliver('answers');
+    await early.create();
+    await waitFor(() => expect(early.toasts().at(-1)).toMatch(/Es wurde nichts gesendet/));
+    expect(fake.records.created).toHaveLength(1);
+  });
+});
+
+it('stays open where later input could not be stored, names the parts, and stores it at the next press', async () => {
+  const fake = middleware('ticket-holder');
+  const first = await lost(fake);
+  recover(fake);
+  first.client.answer(refusing(calls.updateTicketHolder, 503, 'Wartung.'));
+  first.client.answer(refusing(calls.putPicture, 503, 'Wartung.'));
+  await first.photograph();
+  first.enter('Bemerkung', 'Ruft an.');
+  await first.create();
+  expect(await first.dialog.findByText(/wurden nicht gespeichert: Fahrkarteninhaber, Lichtbild\./)).toBeInTheDocument();
+  expect(first.onDone).not.toHaveBeenCalled();
+  for (const answer of fake.answers) first.client.answer(answer);
+  await first.create();
+  await waitFor(() => expect(first.onDone).toHaveBeenCalledOnce());
+  expect([fake.records.created.length, noteOf(fake), fake.picture()]).toEqual([1, 'Ruft an.', DRAWN]);
+});
