@@ -174,7 +174,11 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
   };
 
   /** After an unknown outcome: finds out what is stored. */
-  const readBack = async (from: R, values: PersonValues, { error, notice }: { readonly error: MiddlewareError; readonly notice: string }) => {
+  const readBack = async (
+    from: R,
+    values: PersonValues,
+    { error, notice }: { readonly error: MiddlewareError; readonly notice: string },
+  ) => {
     const present = await read(from);
     if (!present) toast.error(notice);
     else if (!(await goOn(from, values, present, values))) toast.error(`${error.userMessage ?? LOST} ${NOT_ARRIVED}`);
@@ -279,7 +283,6 @@ const isEarlierRecord = <R>(result: Exclude<RecordOutcome<R>, undefined>): resul
 
 const UNCHANGED = 'Es wurde nichts geändert.';
 const LOST = 'Die Antwort auf das Speichern ist ausgeblieben.';
-const NOT_ARRIVED =
-  'Die Änderungen sind bisher nicht gespeichert. Sie können gefahrlos erneut speichern.';
+const NOT_ARRIVED = 'Die Änderungen sind bisher nicht gespeichert. Sie können gefahrlos erneut speichern.';
 const NOT_READ =
   'Ob Ihre vorigen Änderungen gespeichert sind, konnte nicht festgestellt werden. Es wurde nichts gesendet. Bitte versuchen Sie es erneut.';

@@ -21,9 +21,14 @@ export function fakeTabs(blocked = false): FakeTab {
   vi.spyOn(window, 'open').mockImplementation((address) => {
     if (blocked) return null;
     if (address) shown(String(address));
+    const page = document.implementation.createHTMLDocument();
+    // A document is shown in a frame or a picture of the tab's own page.
+    vi.spyOn(page.body, 'replaceChildren').mockImplementation((...content) => {
+      for (const part of content) if (part instanceof Element && part.hasAttribute('src')) shown(part.getAttribute('src') ?? '');
+    });
     const parts = new Map<string | symbol, unknown>([
       ['closed', false],
-      ['document', document.implementation.createHTMLDocument()],
+      ['document', page],
       ['location', { replace: shown }],
       ['close', closed],
     ]);
