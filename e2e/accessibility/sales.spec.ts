@@ -90,7 +90,7 @@ test('cart: empty, without a customer, with the choice of a holder, with a refus
     answer: refusal(409, 'Der Tarif wird gerade umgestellt.'),
   });
   await page.getByRole('button', { name: 'Abo anlegen und ausgeben' }).click();
-  await expect(page.getByText('Der Tarif wird gerade umgestellt.')).toBeVisible();
+  await expect(page.getByText('Der Tarif wird gerade umgestellt.').first()).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -61,7 +61,7 @@ test('ticket list: its states, its menu, its dialogs, and on paper', async ({ pa
 
   await open(page, 'mfe-ticketing', `ticket-list/${known.holderUuid}`, async () => {
     await test.step('refused, then there', async () => {
-      await expect(page.getByText('Die Berechtigungen werden gewartet.')).toBeVisible();
+      await expect(page.getByText('Die Berechtigungen werden gewartet.').first()).toBeVisible();
       await expectAccessible(page);
       await faults.set(answers(calls.getAboTickets, tickets), noBaseData);
       await retry(page);
@@ -143,7 +143,7 @@ test('ticket list: its states, its menu, its dialogs, and on paper', async ({ pa
       await expectAccessible(page);
       await faults.set(refuses(calls.terminateTicket, 'Kündigungen werden gewartet.'), answers(calls.getAboTickets, tickets));
       await dialog(page, 'Berechtigung kündigen').getByRole('button', { name: 'Kündigen' }).click();
-      await expect(page.getByText('Kündigungen werden gewartet.')).toBeVisible();
+      await expect(page.getByText('Kündigungen werden gewartet.').first()).toBeVisible();
       await expectAccessible(page);
       await drop();
     });

@@ -213,7 +213,7 @@ test.describe('cart', () => {
     await test.step('a refused order says why and leaves the cart', async () => {
       await faults.set({ method: 'POST', path, answer: refusal(409, 'Der Tarif wird gerade umgestellt.') });
       await order.click();
-      await expect(page.getByText('Der Tarif wird gerade umgestellt.')).toBeVisible();
+      await expect(page.getByText('Der Tarif wird gerade umgestellt.').first()).toBeVisible();
       await expect(page.getByRole('cell', { name: 'Stadtabo Netz', exact: true })).toBeVisible();
       await expectAccessible(page);
       expect(await added()).toBe(0);

@@ -165,7 +165,7 @@ test('a change of tariff, from the catalogue to the comparison', async ({ page, 
   await test.step('refused: the inputs stay', async () => {
     await faults.set(refused(calls.exchangeTicket, 'Der Tarif wird gerade gepflegt.'));
     await confirm.click();
-    await expect(page.getByText('Der Tarif wird gerade gepflegt.')).toBeVisible();
+    await expect(page.getByText('Der Tarif wird gerade gepflegt.').first()).toBeVisible();
     await expect(dialog.getByRole('combobox', { name: 'Nach' })).toHaveValue('Bonn Hauptbahnhof');
   });
   await test.step('done: before and after, and what it costs more', async () => {

@@ -16,7 +16,7 @@ for (const [path, title] of [
     await faultsOf(stack).set({ method: 'GET', path, answer: refusal(503, 'Die Datenbank wird gewartet.') });
     await page.goto(stack.addresses.shell);
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await expect(page.getByText('Die Datenbank wird gewartet.')).toBeVisible();
+    await expect(page.getByText('Die Datenbank wird gewartet.').first()).toBeVisible();
     await page.getByRole('button', { name: 'Erneut versuchen' }).click();
     await expect(page.getByLabel('Benutzername oder E-Mail-Adresse')).toBeVisible();
   });

@@ -29,7 +29,7 @@ export function providerOf({ authority, clientId }: SignInSettings): Provider {
     },
     async refresh(refreshToken) {
       const found = await metadata().catch(() => undefined);
-      return found ? refreshTokens(found.token_endpoint, { clientId, refreshToken }) : { kind: 'unavailable' };
+      return found ? refreshTokens(found.token_endpoint, { clientId, refreshToken }) : { kind: 'unavailable', lost: false };
     },
     async revoke(refreshToken, limit) {
       const found = await metadata(limit).catch(() => undefined);

@@ -212,9 +212,16 @@ describe('tokens for the middleware', () => {
     expect(tab.keeper.record()?.accessToken).toBe(first);
   });
 
+  it('keep the session if the middleware rejects the token while the provider answers that it is unavailable', async () => {
+    const first = await signIn(tab, provider);
+    provider.mode = 503;
+    await expect(tab.keeper.refreshedToken(first)).rejects.toThrow('Der Anmeldedienst ist nicht erreichbar.');
+    expect(tab.state().status).not.toBe('ended');
+  });
+
   it('end the session at once if the middleware rejects the token and the refresh is lost', async () => {
     const first = await signIn(tab, provider);
-    provider.mode = 'offline';
+    provider.meanwhile = () => Promise.reject(new TypeError('Failed to fetch'));
     await expect(tab.keeper.refreshedToken(first)).rejects.toThrow('Ihre Sitzung ist beendet.');
     expect(tab.history.at(-1)).toEqual({ status: 'ended', reason: 'expired' });
     expect(await storage.read()).toBeUndefined();

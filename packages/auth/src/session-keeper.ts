@@ -39,6 +39,8 @@ export class SessionKeeper {
   #renewing: Promise<Renewal> | undefined;
   /** Whether the last refresh failed. */
   #failing = false;
+  /** Whether the response to the last refresh was lost. */
+  #refreshLost = false;
   #lastCheck = 0;
   #graceUntil = 0;
 
@@ -150,15 +152,16 @@ export class SessionKeeper {
   }
 
   /**
-   * Returns another token than `rejected`, which the middleware did not accept. Without one the session ends at once: the token is
-   * of no use, and a lost refresh has usually spent the refresh token.
-   * @throws SessionEndedError
+   * Returns another token than `rejected`, which the middleware did not accept. If the response to the refresh is lost, the session
+   * ends at once: the token is of no use, and the refresh token has usually been spent.
+   * @throws SessionEndedError, SessionUnavailableError
    */
   async refreshedToken(rejected: string): Promise<string> {
     if (this.#live?.record.accessToken === rejected) await this.#renew(rejected);
     const latest = this.#live?.record;
     if (!latest) throw new SessionEndedError();
     if (latest.accessToken !== rejected) return latest.accessToken;
+    if (!this.#refreshLost) throw new SessionUnavailableError();
     await this.#giveUp('expired', latest);
     const adopted = this.#live?.record;
     if (!adopted || adopted.accessToken === rejected) throw new SessionEndedError();
@@ -250,6 +253,7 @@ export class SessionKeeper {
     // Another tab was faster: its tokens are in the storage.
     if (record.accessToken !== stale && !isDue(record)) return 'renewed';
     const answer = record.refreshToken === undefined ? { kind: 'refused' as const } : await provider.refresh(record.refreshToken);
+    this.#refreshLost = answer.kind === 'unavailable' && answer.lost;
     if (answer.kind === 'unavailable') return 'unavailable';
     if (answer.kind === 'refused') return this.#refused(record);
     let next: SessionRecord;

@@ -11,7 +11,8 @@ import { withTimeLimit } from './time-limit.ts';
 export type RefreshAnswer =
   | { readonly kind: 'tokens'; readonly tokens: Tokens }
   | { readonly kind: 'refused' }
-  | { readonly kind: 'unavailable' };
+  /** `lost`: there was no response, so the refresh token may have been spent. */
+  | { readonly kind: 'unavailable'; readonly lost: boolean };
 
 const Refusal = z.object({ error: z.literal('invalid_grant') });
 
@@ -40,11 +41,11 @@ export async function refreshTokens(
     },
     REQUEST_LIMIT,
   ).catch(() => undefined);
-  if (!answer) return { kind: 'unavailable' };
+  if (!answer) return { kind: 'unavailable', lost: true };
   const { status, body } = answer;
   if (status === 400 || status === 401 || Refusal.safeParse(body).success) return { kind: 'refused' };
   const tokens = Tokens.safeParse(body).data;
-  return status === 200 && tokens ? { kind: 'tokens', tokens } : { kind: 'unavailable' };
+  return status === 200 && tokens ? { kind: 'tokens', tokens } : { kind: 'unavailable', lost: false };
 }
 
 /** Makes a refresh token useless, as best effort. @returns whether the provider is there and working. */

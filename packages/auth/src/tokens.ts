@@ -18,8 +18,8 @@ export interface TokenSource {
    */
   accessToken(): Promise<string>;
   /**
-   * Another token than the one that the middleware rejected with 401. Ends the session if there is none.
-   * @throws SessionEndedError
+   * Another token than the one that the middleware rejected with 401. Ends the session if the response to the refresh is lost.
+   * @throws SessionEndedError, SessionUnavailableError
    */
   refreshedToken(rejected: string): Promise<string>;
   /** The middleware has rejected a token that was refreshed for it: the session has ended, signing in again may help. */

@@ -56,7 +56,8 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     ...(options.remoteOrigin === undefined ? {} : { remoteOrigin: options.remoteOrigin }),
     ...(options.files === undefined ? {} : { files: options.files }),
     ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
-    ...(options.accessTokenSeconds === undefined ? {} : { accessTokenSeconds: options.accessTokenSeconds }),
+    // As in the realm file of companies: the embedded provider and Keycloak are tried with the same lifetime.
+    accessTokenSeconds: options.accessTokenSeconds ?? 1_800,
   });
   return {
     ...stack,
