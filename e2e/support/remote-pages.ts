@@ -16,7 +16,7 @@ export const remotePages: readonly RemotePage[] = [
   sales,
   admin,
   { name: 'mfe-customer', path: 'customer', title: 'Kundendaten', seen: 'Es ist kein Kunde geöffnet.' },
-  { name: 'mfe-ticketing', path: 'print-tickets', title: 'Ticketdruck', seen: 'Berechtigungsausgabe abschließen' },
+  { name: 'mfe-ticketing', path: 'print-tickets', title: 'Ticketdruck', seen: 'Es wurde nichts angelegt, das ausgegeben werden kann.' },
 ];
 
 /** A script that hangs holds up the load event, which nobody waits for. */
