@@ -15,7 +15,7 @@ const stubbornly = { times: 10 } as const;
 
 const place = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true });
 /** One quiet line beside what is shown all the same. */
-const quietNote = (where: Locator): Locator => where.getByRole('status').filter({ has: where.page().getByRole('button') });
+const quietNote = (where: Locator): Locator => where.getByRole('alert').filter({ has: where.page().getByRole('button') });
 const retry = (where: Locator) => where.getByRole('button', { name: 'Erneut versuchen' }).click();
 
 test.afterEach(async ({ stack }) => {

@@ -58,7 +58,12 @@ async function writeCustomer(probe: Probe, customer: Customer): Promise<void> {
 
 async function writeAccount(probe: Probe, salutation: number | undefined): Promise<void> {
   const created = await probe.ask(calls.createAboCustomer, {
-    body: { customer: invented(salutation), bankData: inventedAccount, ticketHolderIdenticalWithCustomer: true },
+    body: {
+      customer: invented(salutation),
+      ticketHolder: { identicalWithCustomer: true, picture: PIXEL },
+      bankData: inventedAccount,
+      ticketHolderIdenticalWithCustomer: true,
+    },
   });
   const customer = created && (await probe.ask(calls.getCustomer, { params: created.customer }));
   const uuid = customer?.uuidBankAccountHolder;

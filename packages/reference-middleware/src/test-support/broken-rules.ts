@@ -221,7 +221,10 @@ export const brokenRules: Record<CallName, readonly Broken[]> = {
     ['not-terminated', 409, async (m) => ({ params: (await order(m)).params, body: { reason: 'x' } })],
     ['invalid', 400, bodyBut('withdrawTermination', { reason: ' ' })],
   ],
-  getCommandServerSession: [['not-found', 404, async () => ({ query: { ticketId: 999_999 } })]],
+  getCommandServerSession: [
+    ['not-found', 404, async () => ({ query: { ticketId: 999_999 }, sending: ISSUING })],
+    ['forbidden', 403, async (m) => ({ query: { ticketId: (await order(m)).params.id } })],
+  ],
   getIssuing: none,
   declareCardLost: [
     ['not-begun', 409, async (m) => ({ params: (await order(m)).params, body: { appInstanceNumber: 1 }, sending: ISSUING })],
@@ -240,7 +243,7 @@ export const brokenRules: Record<CallName, readonly Broken[]> = {
       403,
       async (m) => {
         const body = await issuingOrder(m, 4_100_012);
-        return { params: await openSession(m, Number(body.authorizationId), []), body };
+        return { params: await openSession(m, undefined, []), body };
       },
     ],
   ],

@@ -36,7 +36,7 @@ const CARD = 4_100_011;
 
 /** A fresh ticket of Erika's. */
 const ordered = async (m: TestMiddleware) => ({ params: (await orderTicket(m, 'erika')).params });
-const newHolder = async () => ({ params: { customerUuid: uuid }, body: { ...newPerson(), identicalWithCustomer: false } });
+const newHolder = async () => ({ params: { customerUuid: uuid }, body: { ...newPerson(), picture, identicalWithCustomer: false } });
 
 /** A ticket whose writing onto a card was announced. */
 export async function writeSent(m: TestMiddleware, card = CARD) {
@@ -65,7 +65,9 @@ export const goodRequests: Record<CallName, (m: TestMiddleware) => Promise<GoodR
   getCustomerChanges: ofCustomer,
   updateCustomer: async (m) => ({ body: await m.send(calls.getCustomer, { params: { uuid } }) }),
   createCustomer: async () => ({ body: { newCustomer: newPerson(), createTicketHolder: true } }),
-  createAboCustomer: async () => ({ body: { customer: newPerson(), ticketHolderIdenticalWithCustomer: true } }),
+  createAboCustomer: async () => ({
+    body: { customer: newPerson(), ticketHolder: { identicalWithCustomer: true, picture }, ticketHolderIdenticalWithCustomer: true },
+  }),
   getStatusFlags: ofCustomer,
   getAccessCodes: ofCustomer,
   createAccessCode: ofCustomer,
