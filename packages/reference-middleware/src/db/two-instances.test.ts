@@ -6,7 +6,7 @@ import { postgresPrograms, startPostgres, type RunningPostgres } from '../test-s
 import { commandServer, openSession, orderFor } from '../test-support/issuing.ts';
 import { lockedCustomer } from '../domain/people.ts';
 import { accountUuid, customerUuid, holderUuid, newLine, orderTicket } from '../test-support/known.ts';
-import { newPerson } from '../test-support/people.ts';
+import { newPerson, picture } from '../test-support/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { customers, tickets } from './schema/all.ts';
 
@@ -72,7 +72,11 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
   it('give every customer a number of their own', async () => {
     const created = await everywhere((instance, nth) =>
       instance.send(calls.createAboCustomer, {
-        body: { customer: newPerson({ lastName: `Neu${nth}` }), ticketHolderIdenticalWithCustomer: true },
+        body: {
+          customer: newPerson({ lastName: `Neu${nth}` }),
+          ticketHolder: { identicalWithCustomer: true, picture },
+          ticketHolderIdenticalWithCustomer: true,
+        },
       }),
     );
     const numbers = await Promise.all(
@@ -110,7 +114,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
     const { creating } = await db.transaction(async (tx) => {
       await lockedCustomer(tx, uuid);
       await tx.update(customers).set({ city: 'Neustadt' }).where(eq(customers.uuid, uuid));
-      const request = { params: { customerUuid: uuid }, body: { identicalWithCustomer: true } };
+      const request = { params: { customerUuid: uuid }, body: { identicalWithCustomer: true, picture } };
       const holder = other.send(calls.createTicketHolder, request);
       await expect.poll(waiting).toBeGreaterThan(0);
       return { creating: holder };

@@ -49,7 +49,7 @@ describe.each(databaseKinds)('on %s: the version of a record', (_, open) => {
   });
 
   it('that is not the present one refuses the change, with the record as it is now', async () => {
-    const mine = await loadCustomer(customerUuid('company'));
+    const mine = await loadCustomer(customerUuid('family'));
     const theirs = await saveCustomer({ ...mine, street: 'Neue Straße' });
     const refused = await middleware.refused(calls.updateCustomer, { body: { ...mine, city: 'Köln' } });
     expect(refused).toEqual({ ...changedMeanwhile, present: theirs });

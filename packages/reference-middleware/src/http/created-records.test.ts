@@ -8,7 +8,7 @@ import { dataUriOf } from '../test-support/data-uri.ts';
 import { databaseKinds } from '../test-support/databases.ts';
 import { customerUuid, holderUuid, orderTicket } from '../test-support/known.ts';
 import { startMiddlewareOn } from '../test-support/middleware-on.ts';
-import { newPerson } from '../test-support/people.ts';
+import { newPerson, picture } from '../test-support/people.ts';
 import { NOON } from '../test-support/template.ts';
 import type { Parts, Sending, TestMiddleware } from '../test-support/test-middleware.ts';
 import { deleteOldCreations } from './created-records.ts';
@@ -37,7 +37,9 @@ describe.each(databaseKinds)('on %s', (_, open) => {
   const uuid = customerUuid('erika');
   const ofFamily = { customerUuid: customerUuid('family') };
   const person = (more: object) => newPerson(more);
-  const holder = (more: object) => ({ ...newPerson(more), identicalWithCustomer: false });
+  const holder = (more: object) => ({ ...newPerson(more), picture, identicalWithCustomer: false });
+
+  const identicalHolder = { ticketHolder: { identicalWithCustomer: true, picture }, ticketHolderIdenticalWithCustomer: true };
 
   /** Each creating call that has its effect in the database, with two contents. */
   type Case = readonly [name: string, call: Call, inputs: (m: TestMiddleware) => Promise<readonly [Parts, Parts]>];
@@ -54,8 +56,8 @@ describe.each(databaseKinds)('on %s', (_, open) => {
       'createAboCustomer',
       calls.createAboCustomer,
       async () => [
-        { body: { customer: person({}), ticketHolderIdenticalWithCustomer: true } },
-        { body: { customer: person({ note: 'anders' }), ticketHolderIdenticalWithCustomer: false } },
+        { body: { customer: person({}), ...identicalHolder } },
+        { body: { customer: person({ note: 'anders' }), ...identicalHolder } },
       ],
     ],
     ...([calls.createTicketHolder, calls.createTicketHolderOnPage] as const).map((call): Case => [
@@ -119,7 +121,7 @@ describe.each(databaseKinds)('on %s', (_, open) => {
     await create(recordId);
     const refused = await middleware.refused(calls.createAccessCode, { params: { uuid } }, { recordId });
     expect(refused).toMatchObject({ status: 409, code: 'record-id-reused' });
-    const other = { body: { customer: person({}), ticketHolderIdenticalWithCustomer: true } };
+    const other = { body: { customer: person({}), ...identicalHolder } };
     expect(await middleware.refused(calls.createAboCustomer, other, { recordId })).toMatchObject({ code: 'record-id-reused' });
   });
 

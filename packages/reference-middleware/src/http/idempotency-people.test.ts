@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { customers, ticketHolders } from '../db/schema/all.ts';
 import { databaseKinds } from '../test-support/databases.ts';
 import { customerUuid } from '../test-support/known.ts';
-import { newPerson } from '../test-support/people.ts';
+import { newPerson, picture } from '../test-support/people.ts';
 import { startMiddlewareOn } from '../test-support/middleware-on.ts';
 import type { Parts, TestMiddleware } from '../test-support/test-middleware.ts';
 
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('on %s: whoever is created', (_, open) => {
     });
 
   const params = { customerUuid: customerUuid('family') };
-  const holder = { ...newPerson(), identicalWithCustomer: false };
+  const holder = { ...newPerson(), picture, identicalWithCustomer: false };
   const bankData = { iban: 'DE89370400440532013000' };
   const cases: readonly (readonly [Call, Parts, created: readonly number[]])[] = [
     [calls.createCustomer, { body: { newCustomer: newPerson(), createTicketHolder: true } }, [1, 1]],

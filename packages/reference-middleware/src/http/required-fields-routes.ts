@@ -1,8 +1,11 @@
-import { requiredFields } from '@aboschalter/contract';
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
 import type { RequiredFieldRules } from '../domain/required-field-rules.ts';
 import { controlCheck } from './control.ts';
 import { Refusal } from './refusal.ts';
+
+/** Stricter than the contract's schema, with which clients read a value that is no boolean as false. */
+const newRules = z.record(z.string(), z.boolean());
 
 /**
  * `/control/required-fields`: PUT has other fields be required from now on (`{ "customer.email": true, … }`, in place of all
@@ -12,7 +15,7 @@ export function serveRequiredFields(app: FastifyInstance, rules: RequiredFieldRu
   const check = controlCheck(secret);
   app.put('/control/required-fields', async (request, reply) => {
     check(request);
-    const wanted = requiredFields.safeParse(request.body);
+    const wanted = newRules.safeParse(request.body);
     if (!wanted.success) throw new Refusal(400, 'Das sind keine Regeln für Pflichtfelder.', { code: 'invalid' });
     rules.change(wanted.data);
     return reply.code(204).send();

@@ -32,10 +32,14 @@ describe('who sends a call', () => {
     expect(await whoSigns({ preferred_username: ' ', realm_access: {}, resource_access: { account: {} } })).toEqual(nobodySpecial);
   });
 
-  it.each([{ sub: '' }, { sub: 7 }, { realm_access: { roles: 'issue-ticket' } }, { resource_access: [] }])(
-    'is nobody where a claim is of another kind: %j',
+  it.each([{ sub: '' }, { sub: 7 }])('is nobody where the subject is no text: %j', async (odd) => {
+    await expect(whoSigns(odd)).rejects.toMatchObject(unauthorized('invalid-token'));
+  });
+
+  it.each([{ realm_access: { roles: 'issue-ticket' } }, { realm_access: { roles: [7] } }, { resource_access: [] }])(
+    'has no role where a claim is no list of role names: %j',
     async (odd) => {
-      await expect(whoSigns(odd)).rejects.toMatchObject(unauthorized('invalid-token'));
+      expect((await whoSigns(odd)).roles).toEqual(new Set());
     },
   );
 

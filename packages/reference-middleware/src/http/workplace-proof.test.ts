@@ -101,8 +101,14 @@ describe.each(databaseKinds)('on %s: a call of the command server', (_, open) =>
       const number = begun.authorization.BerechtigungsNummer;
       const withdrawal = { appInstanceNumber: CARD, authorizationNumber: number, step: 'REMOVED' };
 
+      // Who may not issue gets no session for a ticket, and may not use one that somebody else was given.
+      const forTicket = { query: { ticketId: ticket.id } };
+      expect(await middleware.refused(calls.getCommandServerSession, forTicket, { roles: ['user-management'] })).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      });
+      const session = await openSession(middleware, ticket.id, ['issue-ticket']);
       for (const roles of [['user-management'], ['user-management', 'issue-ticket']] as const) {
-        const session = await openSession(middleware, ticket.id, roles);
         const token = await middleware.mint.token({ roles });
         const response = await middleware.app.inject({
           method: 'POST',
@@ -113,8 +119,8 @@ describe.each(databaseKinds)('on %s: a call of the command server', (_, open) =>
         expect([response.statusCode, errorBody.parse(response.json()).code]).toEqual(refused);
       }
       // And through a command server that is asked by whoever only administers users.
-      const session = await openSession(middleware, undefined, ['user-management']);
-      expect(await middleware.refused(calls.recordWithdrawal, { params: session, body: withdrawal })).toMatchObject({
+      const unbound = await openSession(middleware, undefined, ['user-management']);
+      expect(await middleware.refused(calls.recordWithdrawal, { params: unbound, body: withdrawal })).toMatchObject({
         status: 403,
         code: 'forbidden',
       });

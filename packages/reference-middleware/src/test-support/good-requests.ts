@@ -1,9 +1,9 @@
-import { pdf, png } from '@aboschalter/formats/file-examples';
+import { pdf } from '@aboschalter/formats/file-examples';
 import { calls, type CallName } from '@aboschalter/contract';
 import { dataUriOf } from './data-uri.ts';
 import { commandServer, ISSUING, issuingOrder, openSession, orderFor } from './issuing.ts';
 import { accountUuid, customerUuid, documentUuid, holderUuid, invoiceUuid, newLine, orderTicket } from './known.ts';
-import { newPerson } from './people.ts';
+import { newPerson, picture } from './people.ts';
 import type { Parts, Sending, TestMiddleware } from './test-middleware.ts';
 
 /** A request that is to be answered with success. */
@@ -20,7 +20,6 @@ const nothing = async () => ({});
 const asAdmin = (parts: Parts) => async () => ({ ...parts, sending: { roles: ['user-management'] } }) as const;
 const accounting = { roles: ['customer-accounting'] } as const;
 const userId = 'staff-2';
-const picture = dataUriOf(png, 'image/png');
 const stops = { startPoint: { id: 1001, name: 'Köln Hauptbahnhof' }, endPoint: { id: 1013, name: 'Bonn Hauptbahnhof' } };
 export const termination = {
   uuidReason: '7e000000-0000-4000-8000-000000000001',
