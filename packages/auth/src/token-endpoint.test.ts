@@ -29,7 +29,7 @@ it.each([
   [200, '{}', 'unavailable'],
 ])('%i %s is %s', async (status, body, kind) => {
   answerWith(async () => new Response(body, { status }));
-  expect(await refresh()).toEqual({ kind });
+  expect(await refresh()).toEqual(kind === 'unavailable' ? { kind, lost: false } : { kind });
 });
 
 it('gives new tokens', async () => {
@@ -47,7 +47,7 @@ it('waits 10 s at most, also for the body', async () => {
   answerWith(async () => new Response(slow));
   const answer = refresh();
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(await answer).toEqual({ kind: 'unavailable' });
+  expect(await answer).toEqual({ kind: 'unavailable', lost: true });
 });
 
 it('reports whether a revocation reached the provider', async () => {
