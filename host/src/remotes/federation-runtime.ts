@@ -60,7 +60,7 @@ export function federationRuntime(registryUrl: string, integrity: (url: string) 
     },
   ]);
 
-  // Remotes make runtimes of their own when their entry runs; global plugins apply to these, too.
+  // Each remote creates a separate runtime when its entry runs; global plugins apply to these, too.
   registerGlobalPlugins([sharedVersionCheck]);
 
   const nextAttempt = (remote: string): number => {

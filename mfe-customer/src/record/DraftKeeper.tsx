@@ -6,7 +6,7 @@ import { useKeptDraft } from './use-kept-draft.ts';
 
 interface DraftKeeperProps {
   readonly person: PersonForm;
-  /** What is kept beside the values of the form. */
+  /** What is kept in addition to the values of the form. */
   readonly kept: Omit<RecordDraft, 'values'>;
   readonly draft: Pick<Draft<RecordDraft>, 'keep' | 'drop'>;
 }

@@ -59,7 +59,7 @@ describe('a change whose response was lost', () => {
     return shell;
   }
 
-  it('is found stored by reading the record, and counts as success', async () => {
+  it('is found stored by reading the record, and treated as a success', async () => {
     const data = store();
     data.lose('response');
     const shell = await lostChange(data);
@@ -68,7 +68,7 @@ describe('a change whose response was lost', () => {
     expect(screen.getByText('Anna')).toBeInTheDocument();
   });
 
-  it('is said not to be stored where it did not arrive, and can be saved again', async () => {
+  it('is reported as not stored if the request did not arrive, and can be saved again', async () => {
     const data = store();
     data.lose('request');
     const shell = await lostChange(data);
@@ -222,7 +222,7 @@ describe('a new customer whose response was lost', () => {
     expect(fake.present()).toMatchObject({ lastName: 'Neu', note: 'Ruft an.' });
   });
 
-  it('is told in a second tab before another customer is created', async () => {
+  it('is reported in a second tab before another customer is created', async () => {
     const fake = middleware();
     const shell = await lost(fake, false);
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
@@ -238,7 +238,7 @@ describe('a new customer whose response was lost', () => {
     await waitFor(() => expect(fake.records.created).toHaveLength(2));
   });
 
-  it('is told in a second tab that was open at the same time, before another customer is created', async () => {
+  it('is reported in a second tab that was open at the same time, before another customer is created', async () => {
     const fake = middleware();
     const second = await show('new', fake.all);
     const tab = within(second.container);

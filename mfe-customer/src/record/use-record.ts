@@ -70,7 +70,7 @@ export interface RecordState<R> {
   /** Goes on from what the middleware has now, with these values. */
   readonly settle: (values: PersonValues) => Promise<void>;
   readonly dismissConflict: () => void;
-  /** What is kept with the draft beside the values. */
+  /** What is kept with the draft in addition to the values. */
   readonly kept: Omit<RecordDraft, 'values'>;
   /** A record that an earlier form of this kind created without anybody knowing; told before another one is created. */
   readonly earlier: R | undefined;
@@ -83,7 +83,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
   const { form } = person;
   // What editing began with, while it lasts.
   const [base, setBase] = useState<R>();
-  // What the middleware answered, shown until the record comes anew. `isDone`: nothing of the form is left to be saved.
+  // What the middleware answered, shown until the record is refetched. `isDone`: nothing of the form is left to be saved.
   const [saved, setSaved] = useState<{ readonly over: R | undefined; readonly record: R; readonly isDone: boolean }>();
   const [conflict, setConflict] = useState<Conflict<R>>();
   const [busy, setBusy] = useState(false);
@@ -97,7 +97,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
   useEffect(() => {
     if (mode === 'view' && shown !== undefined) form.reset(valuesOf(shown));
   }, [mode, shown, form]);
-  // Once nothing counts as unsaved any more: the owner may leave the page.
+  // Called once nothing is unsaved any more: the owner may leave the page.
   const tell = useEffectEvent((stored: R) => onSaved?.(stored));
   useEffect(() => {
     if (saved?.isDone) tell(saved.record);
@@ -113,7 +113,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
     for (const { name } of fields) form.setValue(name, values[name], { shouldDirty: true });
     form.setValue('identicalWithCustomer', values.identicalWithCustomer, { shouldDirty: true });
   };
-  /** The record is stored as `values` say; what was typed meanwhile is not. */
+  /** The record is stored as `values` say; what was typed after the save began is not. */
   const finish = (stored: R, values: PersonValues, wasEdited: boolean) => {
     setUnanswered(undefined);
     const now = form.getValues();
@@ -128,11 +128,11 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
   };
 
   /**
-   * Goes on after the stored record was read: the own save may have arrived, somebody else may have changed the record.
+   * Continues after the stored record was read: the own save may have arrived, somebody else may have changed the record.
    * @param wanted the values to be stored in the end
    * @returns false where the stored record is as it was when editing began
    */
-  const goOn = async (from: R, sent: PersonValues | undefined, present: R, wanted: PersonValues): Promise<boolean> => {
+  const continueFromStored = async (from: R, sent: PersonValues | undefined, present: R, wanted: PersonValues): Promise<boolean> => {
     const [begun, theirs] = [valuesOf(from), valuesOf(present)];
     const own = withOwnSave(fields, { begun, unanswered: sent, theirs });
     if (hasSameValues(fields, theirs, begun) && from.version === present.version) return false;
@@ -168,7 +168,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
     const refusedOver = presentIn?.(result.error);
     if (!result.unknown) setUnanswered(sent);
     if (refusedOver) {
-      if (!(await goOn(from, sent, refusedOver, values))) setConflict({ mine: values, begun, present: refusedOver });
+      if (!(await continueFromStored(from, sent, refusedOver, values))) setConflict({ mine: values, begun, present: refusedOver });
     } else if (result.unknown) await readBack(from, values, result);
     else showRefusedFields(person, result.error);
   };
@@ -181,7 +181,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
   ) => {
     const present = await read(from);
     if (!present) toast.error(notice);
-    else if (!(await goOn(from, values, present, values))) toast.error(`${error.userMessage ?? LOST} ${NOT_ARRIVED}`);
+    else if (!(await continueFromStored(from, values, present, values))) toast.error(`${error.userMessage ?? LOST} ${NOT_ARRIVED}`);
   };
 
   const create = async (values: PersonValues) => {
@@ -229,7 +229,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
         toast.error(NOT_READ);
         return;
       }
-      if (await goOn(from, unanswered, present, values)) return;
+      if (await continueFromStored(from, unanswered, present, values)) return;
     }
     await change(from, values, unanswered);
   };

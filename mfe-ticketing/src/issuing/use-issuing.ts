@@ -85,7 +85,7 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
         : ({ kind: 'not-looked' } as const);
       // What a reading has shown the journal has learnt: a card that does not carry the ticket frees it.
       if (finding.kind === 'not-on-card' && (await journal()).kind === 'free') {
-        // The cause of the failure stays beside it.
+        // The cause of the failure is shown next to it.
         setPhase({ kind: 'ready', finding: issuingMessages.notOnCard(begun.authorizationNumber, begun.appInstanceNumber) });
       } else {
         setPhase({ kind: 'begun', begun, finding, withPrint: lastWish.current?.print === 1 });
@@ -109,7 +109,7 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
     try {
       await work();
     } catch (error) {
-      // Nobody sees it any more once the dialog is closed.
+      // It is not visible any more once the dialog is closed.
       if (underWay.current === mine) setPhase({ kind: 'unknown', why: messageOf(error) });
     } finally {
       if (underWay.current === mine) underWay.current = undefined;

@@ -24,7 +24,7 @@ function extended(names: ReadonlyMap<number, string>, addition: (id: number, nth
 }
 
 /**
- * Gives each ticket of a list a name of its own, for the accessible names of its actions: tickets of one product are told apart by
+ * Gives each ticket of a list a unique name, for the accessible names of its actions: tickets of one product are told apart by
  * begin and route, and where those are the same, by their position in the list.
  * @param nameOf the name of a ticket alone
  * @returns the names by ticket id

@@ -51,7 +51,7 @@ describe('a new user whose response was lost', () => {
     expect(dialog().getByText(/mit den damaligen Angaben/)).toHaveAttribute('role', 'alert');
   });
 
-  it('that did not arrive is created once after a change, and nothing else is claimed', async () => {
+  it('that did not arrive is created once after a change, and no difference is reported', async () => {
     const records = users();
     records.deliver('loses-request');
     const shell = await filled(records);
@@ -64,7 +64,7 @@ describe('a new user whose response was lost', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('is told after a reload before the same user is created again', async () => {
+  it('is reported after a reload before the same user is created again', async () => {
     const records = users();
     (await lost(records)).unmount();
     const reloaded = await filled(records, true);
@@ -73,7 +73,7 @@ describe('a new user whose response was lost', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('is told in a second tab before another user is created', async () => {
+  it('is reported in a second tab before another user is created', async () => {
     const records = users();
     (await lost(records)).unmount();
     const second = await filled(records, true, 'Anders');
@@ -82,7 +82,7 @@ describe('a new user whose response was lost', () => {
     expect(records.created).toHaveLength(1);
   });
 
-  it('is told in a second tab that was open at the same time', async () => {
+  it('is reported in a second tab that was open at the same time', async () => {
     const records = users();
     const tabs = [false, true].map((sameBrowser) => {
       const before = screen.queryAllByRole('dialog');

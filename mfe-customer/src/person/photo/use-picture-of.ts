@@ -5,7 +5,7 @@ import { useRead } from '../../record/use-read.ts';
 /**
  * Stores the picture of a holder who was created by an earlier attempt, if it is another one than the stored. Returns whether
  * the stored picture is the given one; false also where it could not be read.
- * @param customerUuid whose cached data are loaded anew
+ * @param customerUuid whose cached data are refetched
  */
 export function usePictureOf(customerUuid: string | undefined): (holderUuid: string, picture: string) => Promise<boolean> {
   const read = useRead(calls.getPicture);

@@ -49,7 +49,7 @@ describe('before a customer is created', () => {
     expect(created()).toEqual([]);
   });
 
-  it('e-mail and IBAN are looked for in a body, and each customer is told once with all reasons', async () => {
+  it('e-mail and IBAN are sent in the request body, and each customer is listed once with all reasons', async () => {
     const byContact = answering(calls.findDuplicatesByContact, () => [{ ...same, reasons: ['EMAIL' as const] }]);
     const { press, client } = await filled([found({ ...same, reasons: ['NAME_AND_BIRTHDATE'] }), byContact]);
     enter('Kunde', 'E-Mail-Adresse', 'e@post.example');

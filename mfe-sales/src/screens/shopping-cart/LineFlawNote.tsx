@@ -35,7 +35,7 @@ function WayOut({ line }: { readonly line: CheckedLine }) {
       return link('Neuen Preis übernehmen', () => changeLine(line.id, { price: flaw.price }));
     case 'impossible':
       return link('Aus dem Warenkorb nehmen', () => removeLines([line.id]));
-    case 'choose-anew':
+    case 'choose-again':
       return link('Neu auswählen', () => {
         const putBack = removeFromCart({ ...line, amount: 1 });
         toast.info(`${line.name} wurde aus dem Warenkorb genommen.`, { action: { label: 'Rückgängig', onAction: putBack } });

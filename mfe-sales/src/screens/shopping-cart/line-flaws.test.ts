@@ -19,7 +19,7 @@ describe('a line of the cart', () => {
 
   it('begins on a day that is no longer possible', () => {
     const late = { ...relationless, possibleStartDates: ['2027-01-01'] };
-    expect(flaw({ product: late })).toEqual({ kind: 'choose-anew', sentence: 'Der Beginn am 01.12.2026 ist nicht mehr möglich.' });
+    expect(flaw({ product: late })).toEqual({ kind: 'choose-again', sentence: 'Der Beginn am 01.12.2026 ist nicht mehr möglich.' });
     expect(flaw({ product: late }, { ...line, instantSubscription: true })).toBeUndefined();
   });
 
@@ -29,14 +29,14 @@ describe('a line of the cart', () => {
     expect(flaw({ price: undefined, refused })).toMatchObject({ kind: 'price', price: 6_700 });
     expect(flaw({ refused, price: 6_300 })).toMatchObject({ kind: 'price', price: 6_700 });
     expect(flaw({ refused, price: 6_300 }, { ...line, price: 6_700 })).toBeUndefined();
-    expect(flaw({ refused: { ...refused, price: undefined } })).toEqual({ kind: 'choose-anew', sentence: 'Neuer Preis.' });
+    expect(flaw({ refused: { ...refused, price: undefined } })).toEqual({ kind: 'choose-again', sentence: 'Neuer Preis.' });
   });
 
-  it('goes a way that is no longer sold', () => expect(flaw({ price: null })).toMatchObject({ kind: 'choose-anew' }));
+  it('goes a way that is no longer sold', () => expect(flaw({ price: null })).toMatchObject({ kind: 'choose-again' }));
 
   it('was refused with a sentence', () => {
     const refused = { lineId: line.id, code: 'proof-required', userMessage: 'Es wird ein Nachweis verlangt.' } as const;
-    expect(flaw({ refused })).toEqual({ kind: 'choose-anew', sentence: 'Es wird ein Nachweis verlangt.' });
+    expect(flaw({ refused })).toEqual({ kind: 'choose-again', sentence: 'Es wird ein Nachweis verlangt.' });
   });
 
   it('of a start card that begins in the past is only warned of', () => {
@@ -46,19 +46,19 @@ describe('a line of the cart', () => {
     expect([isBlocked({ ...past, flaw: found }), isBlocked({ ...line, flaw: flaw({ price: 1 }) })]).toEqual([false, true]);
   });
 
-  it('has an amount that nobody can have meant', () => {
+  it('has an amount that is out of range', () => {
     const found = flaw({}, { ...line, amount: 1_000_000_000 });
     expect(found).toEqual({ kind: 'impossible', sentence: 'Die Menge 1.000.000.000 ist nicht möglich, höchstens 100.' });
     expect(isBlocked({ ...line, flaw: found })).toBe(true);
     expect(flaw({}, { ...line, amount: 100 })).toBeUndefined();
   });
 
-  it.each([null, undefined])('has no price (%s): it takes that of now, or is chosen anew', (price) => {
+  it.each([null, undefined])('has no price (%s): it takes the present one, or is chosen again', (price) => {
     expect(flaw({}, { ...line, price })).toEqual({
       kind: 'price',
       sentence: 'Diese Zeile hat keinen Preis: jetzt 63,00\u00A0€.',
       price: 6_300,
     });
-    expect(flaw({ price: undefined }, { ...line, price })).toEqual({ kind: 'choose-anew', sentence: 'Diese Zeile hat keinen Preis.' });
+    expect(flaw({ price: undefined }, { ...line, price })).toEqual({ kind: 'choose-again', sentence: 'Diese Zeile hat keinen Preis.' });
   });
 });

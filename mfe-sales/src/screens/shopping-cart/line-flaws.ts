@@ -6,10 +6,10 @@ export type LineFlaw =
   /** Ordered already, from another tab or by an order whose answer was lost. */
   | { readonly kind: 'ordered'; readonly sentence: string; readonly orders: readonly OrderOfLine[] }
   | { readonly kind: 'price'; readonly sentence: string; readonly price: Cents }
-  /** Nobody can have meant it: the whole line must go. */
+  /** The line cannot be repaired and must be removed. */
   | { readonly kind: 'impossible'; readonly sentence: string }
   /** The product must be chosen anew. */
-  | { readonly kind: 'choose-anew'; readonly sentence: string }
+  | { readonly kind: 'choose-again'; readonly sentence: string }
   /** Worth a look, but it can be ordered. */
   | { readonly kind: 'warning'; readonly sentence: string };
 
@@ -27,7 +27,7 @@ export interface LineFacts {
 export function flawOf(line: CartLine, { orders, refused, product, price }: LineFacts, today: CalendarDate): LineFlaw | undefined {
   if (orders.length > 0) return { kind: 'ordered', sentence: 'Diese Zeile ist bereits bestellt.', orders };
   if (product && !line.instantSubscription && !product.possibleStartDates.includes(line.startDate)) {
-    return { kind: 'choose-anew', sentence: `Der Beginn am ${formatDate(line.startDate)} ist nicht mehr möglich.` };
+    return { kind: 'choose-again', sentence: `Der Beginn am ${formatDate(line.startDate)} ist nicht mehr möglich.` };
   }
   if (line.amount > MAX_LINE_AMOUNT) {
     return {
@@ -35,7 +35,7 @@ export function flawOf(line: CartLine, { orders, refused, product, price }: Line
       sentence: `Die Menge ${line.amount.toLocaleString('de-DE')} ist nicht möglich, höchstens ${MAX_LINE_AMOUNT}.`,
     };
   }
-  if (price === null) return { kind: 'choose-anew', sentence: 'Dieser Weg wird für diesen Tag nicht mehr angeboten.' };
+  if (price === null) return { kind: 'choose-again', sentence: 'Dieser Weg wird für diesen Tag nicht mehr angeboten.' };
   // What was asked for before may be older than the refusal.
   const priceOfNow = refused?.price ?? price ?? undefined;
   const hasPrice = typeof line.price === 'number';
@@ -44,8 +44,8 @@ export function flawOf(line: CartLine, { orders, refused, product, price }: Line
     return { kind: 'price', sentence: `${what}: jetzt ${formatMoney(priceOfNow)}.`, price: priceOfNow };
   }
   if (refused && (refused.code !== 'price-changed' || typeof refused.price !== 'number'))
-    return { kind: 'choose-anew', sentence: refused.userMessage };
-  if (!hasPrice) return { kind: 'choose-anew', sentence: 'Diese Zeile hat keinen Preis.' };
+    return { kind: 'choose-again', sentence: refused.userMessage };
+  if (!hasPrice) return { kind: 'choose-again', sentence: 'Diese Zeile hat keinen Preis.' };
   if (line.instantSubscription && line.startDate < today) {
     return { kind: 'warning', sentence: `Der Beginn am ${formatDate(line.startDate)} liegt in der Vergangenheit.` };
   }

@@ -24,8 +24,8 @@ describe('what stands in the way of ordering', () => {
   });
 
   it('is a line that must be put right first, but no mere warning', () => {
-    const flawed = (kind: 'warning' | 'choose-anew') => ({ ...fine, lines: [well, { ...well, flaw: { kind, sentence: 'Nein.' } }] });
-    expect(orderObstacle(flawed('choose-anew'))).toEqual({ sentence: LINES_FLAWED, isRule: true });
+    const flawed = (kind: 'warning' | 'choose-again') => ({ ...fine, lines: [well, { ...well, flaw: { kind, sentence: 'Nein.' } }] });
+    expect(orderObstacle(flawed('choose-again'))).toEqual({ sentence: LINES_FLAWED, isRule: true });
     expect(orderObstacle(flawed('warning'))).toBeUndefined();
   });
 

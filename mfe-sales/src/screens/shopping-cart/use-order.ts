@@ -106,7 +106,7 @@ export function useOrder(): Ordering {
         sent.answer.map(({ id }) => id),
       );
     } else if (sent.unknown) {
-      // An answer, such as a 5xx, is told in its own words; whether the order arrived is looked up all the same (D-92).
+      // The message of an error response, such as a 5xx, is shown; whether the order arrived is looked up all the same (D-92).
       const hasAnswer = sent.error.status !== undefined;
       if (hasAnswer) toast.error(noticeOf(sent.error));
       await afterLoss(what, hasAnswer);

@@ -151,7 +151,7 @@ describe('a ticket that cannot be issued', () => {
     expect(location()).toBe('/');
   });
 
-  it('is shown as such where it cannot be read, beside the others', async () => {
+  it('is shown as unreadable, next to the others', async () => {
     const bad = { call: calls.getAboTickets, answer: () => [{ ...ticket(), validFrom: 'morgen' }, starter] };
     show({ tickets: [chip, starter], answers: [bad] });
     const shown = await row('Deutschlandticket');
@@ -181,7 +181,7 @@ describe('an interrupted issuing', () => {
   });
 });
 
-it('gives the buttons of two tickets of one product names of their own', async () => {
+it('gives the buttons of two tickets of one product different names', async () => {
   show({ tickets: [chip, ticket({ id: 4799, validFrom: '2027-01-01' })] });
   await screen.findAllByText('Deutschlandticket');
   expect(screen.getAllByRole('button', { name: /^Berechtigung ausgeben/ }).map((button) => button.getAttribute('aria-label'))).toEqual([

@@ -67,7 +67,7 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated }: TicketsProps) 
     () => tickets.toSorted((one, other) => Number(interrupted.has(other.id)) - Number(interrupted.has(one.id))),
     [interrupted, tickets],
   );
-  // Ended meanwhile, also at another workplace.
+  // Ended since the list was loaded, also at another workplace.
   useEffect(() => tickets.filter(isIssued).forEach(({ id }) => clearInterrupted(id)), [tickets]);
   const names = distinctNames(tickets, ticketName);
   const missing = useMissingDocuments();

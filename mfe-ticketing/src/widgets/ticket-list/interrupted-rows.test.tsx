@@ -33,7 +33,7 @@ it('removes the mark where the ticket turns out to be issued', async () => {
   expect((await texts())[0]).not.toContain('Ausgabe unterbrochen');
 });
 
-it('gives the menus of tickets of one product names of their own', async () => {
+it('gives the menus of tickets of one product different names', async () => {
   showTicketList({
     tickets: [ticket(), ticket({ id: 2, validFrom: '2027-01-01' }), ticket({ id: 3, validFrom: '2027-01-01' })],
   });
@@ -45,7 +45,7 @@ it('gives the menus of tickets of one product names of their own', async () => {
   ]);
 });
 
-it('shows a ticket that cannot be read as such, without actions, beside the others', async () => {
+it('shows an unreadable ticket without actions, next to the others', async () => {
   showTicketList({ answers: [{ call: calls.getAboTickets, answer: () => [{ ...ticket(), price: 'viel' }, ticket({ id: 2 })] }] });
   const [first, second] = await rows();
   expect(first).toHaveTextContent('Nicht lesbar');
@@ -54,7 +54,7 @@ it('shows a ticket that cannot be read as such, without actions, beside the othe
   expect(menuOf(second)).not.toHaveAttribute('aria-disabled');
 });
 
-it('asks anew at each switch of the active ones, also where the answer is known', async () => {
+it('sends a request at each switch of the active ones, also if the response is cached', async () => {
   const { client, user } = showTicketList({ withSwitch: true });
   await rows();
   const toggle = screen.getByRole('button', { name: 'Alle' });

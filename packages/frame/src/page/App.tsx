@@ -113,7 +113,7 @@ export function App({ started, basePath, routes, widgets, parts }: AppProps) {
 
 /**
  * Replaces a typed address while the issuing of this tab is open: its page is not left before 'Berechtigungsausgabe abschließen'
- * (decision D-04), and an address that is typed loads the application anew.
+ * (decision D-04), and an address that is typed reloads the application.
  */
 function returnToOpenIssuing(routes: readonly RouteMetadata[], basePath: string): void {
   const locked = routes.find(({ preventGeneralNavigation }) => preventGeneralNavigation);

@@ -1,4 +1,4 @@
-/** What has rules of its own: the records of people, and new members of staff. */
+/** What has its own rules: the records of people, and new members of staff. */
 export type RuledKind = 'customer' | 'ticketHolder' | 'bankAccountHolder' | 'user';
 
 /** Rule name to the field of the record that it is about, and what staff call it. */
@@ -26,7 +26,7 @@ const note = ['note', 'Bemerkung'] as const;
 
 /**
  * Which rules (`customer.lastName`) are about which fields (documents 1 and 2, section 5). Rules of numbers are not here:
- * the middleware gives them, nobody can leave them out.
+ * the middleware gives them, they cannot be left out.
  */
 export const rulesOf: Readonly<Record<RuledKind, Rules>> = {
   customer: {

@@ -36,7 +36,7 @@ it.each<[string, Query, readonly DuplicateReason[]]>([
 });
 
 it.each<[string, Contact, readonly DuplicateReason[]]>([
-  ['the IBAN, whoever has it', { iban }, ['IBAN']],
+  ['the IBAN, of any account holder', { iban }, ['IBAN']],
   ['the IBAN with blanks and small letters', { iban: ` ${formatIban(iban).toLowerCase()}` }, ['IBAN']],
   ['the e-mail address in any case', { email: ' E.Muster@POST.example', iban: null }, ['EMAIL']],
   ['both', { iban, email: 'e.muster@post.example' }, ['IBAN', 'EMAIL']],

@@ -59,7 +59,7 @@ it('a ticket that begins and ends on the same day is issued', async () => {
   expect(await server.begin(await orderFor(middleware, ticket, CARD))).toMatchObject({ action: 'write' });
 });
 
-it('a card that already carries a ticket that was exchanged meanwhile is finished', async () => {
+it('a card that already carries a ticket that was exchanged after issuing began is finished', async () => {
   const ordered = await orderTicket(middleware, 'erika');
   const before = commandServer(middleware);
   const begun = await before.begin(await orderFor(middleware, ordered.ticket, CARD));

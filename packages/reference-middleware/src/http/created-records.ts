@@ -101,7 +101,7 @@ export async function createOnce(tx: Database, creation: Creation, now: Date, cr
 
 /**
  * Creates a record outside the database once per id. A concurrent attempt is refused (409 `under-way`). If the outcome of an
- * attempt is unknown (a crash, a lost response), the next attempt is told what that one stored, to find its record first.
+ * attempt is unknown (a crash, a lost response), the next attempt gets what that one stored, to find its record first.
  */
 export async function createOnceElsewhere(
   db: Database,

@@ -27,7 +27,7 @@ const KEPT_FOR = 30;
 /** Whoever has not answered after so many minutes was ended meanwhile. */
 const UNDER_WAY_FOR = 1;
 
-/** Runs in the thread pool: other requests are answered meanwhile. */
+/** Runs in the thread pool: other requests are answered while it runs. */
 const deriveKey = promisify<string, string, number, Buffer>(scrypt);
 
 const written = (method: string, url: string, body: unknown) => `${method} ${url} ${JSON.stringify(body ?? null)}`;

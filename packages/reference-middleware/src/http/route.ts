@@ -68,7 +68,7 @@ interface Parsed<C extends Call> {
   readonly body: z.output<C['body']>;
 }
 
-/** Fields whose length a handler limits with sentences of its own. */
+/** Fields whose length a handler limits with its own messages. */
 const isLimitedByHandler = (field: string): boolean => isRuledField(field) || field === 'description' || field === 'filename';
 
 type MaybePromise<T> = T | Promise<T>;

@@ -9,7 +9,7 @@ export interface BackgroundWork {
   drain(): Promise<void>;
 }
 
-/** @param onError is told of work that failed; nobody else is */
+/** @param onError receives the errors of work that failed; they are reported nowhere else */
 export function createBackgroundWork(onError: (error: unknown) => void): BackgroundWork {
   const running = new Map<string, Promise<void>>();
   return {

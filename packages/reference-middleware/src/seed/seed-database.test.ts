@@ -38,7 +38,7 @@ describe('the demo data', () => {
       ...(await database.db.select().from(schema.ticketHolders)).map((values) => ({
         kind: 'ticketHolder' as const,
         values,
-        // Pictures are kept beside the record.
+        // Pictures are stored separately from the record.
         beyond: ['picture'],
       })),
       ...(await database.db.select().from(schema.bankAccountHolders)).map((values) => ({ kind: 'bankAccountHolder' as const, values })),

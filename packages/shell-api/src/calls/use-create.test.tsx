@@ -22,7 +22,7 @@ describe('a first attempt', () => {
     expect([form.toasts(), form.client.inputsOf(calls.getCreatedRecord), pending()]).toEqual([['Angelegt'], [], []]);
   });
 
-  it('gets a record id of its own after a success', async () => {
+  it('gets a new record id after a success', async () => {
     const records = holders();
     const form = openForm(records);
     await form.submit('Mia');
@@ -42,7 +42,7 @@ describe('a first attempt', () => {
 });
 
 describe('a lost response', () => {
-  it('is looked up at once, and the record that is found counts as success', async () => {
+  it('is looked up at once, and a record that is found is a success', async () => {
     const records = holders();
     records.deliver('loses-response');
     const form = openForm(records);
@@ -50,7 +50,7 @@ describe('a lost response', () => {
     expect([records.created.length, form.toasts(), pending()]).toEqual([1, ['Angelegt'], []]);
   });
 
-  it('of a record that is not found is said not to be created, and the next press uses the same id', async () => {
+  it('of a record that is not found is reported as not created, and the next press uses the same id', async () => {
     const records = holders();
     records.deliver('loses-request');
     const form = openForm(records);
@@ -100,7 +100,7 @@ describe('a lost response', () => {
 });
 
 describe('a refusal', () => {
-  it('is told, leaves nothing pending, and the next attempt creates one record', async () => {
+  it('is reported, leaves nothing pending, and the next attempt creates one record', async () => {
     const records = holders();
     const form = openForm(records, { answers: [refusing(call, 400, 'Bitte prüfen.')] });
     expect(await form.submit('Mia')).toBe('failed');

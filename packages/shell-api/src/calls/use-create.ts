@@ -99,13 +99,13 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       const { success } = latest.current;
       const recordId = attempts.current.get(scope)?.recordId;
       if (recordId !== undefined) removePendingRecord(recordId);
-      // The next creation gets an id of its own; the state stays, so that a form that ends here keeps no draft again.
+      // The next creation gets a new id; the state stays, so that a form that ends here keeps no draft again.
       attempts.current.delete(scope);
       resolveCause(cause);
       if (success !== undefined) toast.success(typeof success === 'string' ? success : success(answer));
       return { ok: true, answer, repeated, hasEarlierInput };
     };
-    /** Succeeds with a record that a look-up has found. What has changed is loaded anew, as `useSend` does after a response. */
+    /** Succeeds with a record that a look-up has found. What has changed is refetched, as `useSend` does after a response. */
     const succeedWithFound = (scope: string, answer: Answer<C>, hasOtherInput: boolean): Created<Answer<C>> => {
       const { ofCustomer, reloads = [] } = latest.current;
       const changed = ofCustomer === undefined ? reloads : [customerKey(ofCustomer), ...reloads];

@@ -75,7 +75,7 @@ export function writePspSession({ unreadableLines, ...session }: PspSession): st
 const named = z.object({ name: z.string() });
 
 /**
- * Reads what the storage holds; content that is not a session (tampered, of an older form) counts as none. Lines that
+ * Reads what the storage holds; content that is not a session (tampered, of an older form) is treated as none. Lines that
  * cannot be read are kept apart.
  */
 export function readPspSession(stored: string | null): PspSession | undefined {

@@ -26,7 +26,7 @@ describe('a button that sends a change', () => {
   });
 });
 
-it('a disabled button shows its reason beside itself where that is wanted', () => {
+it('a disabled button shows its reason next to it if the property asks for it', () => {
   render(
     <Button disabledReason="Bitte wählen Sie zuerst eine Datei aus." showReason>
       Hochladen

@@ -28,7 +28,7 @@ export interface ButtonBehaviour {
   busy?: boolean;
   /** Why it can't be used now (a German sentence): it stays focusable, takes no click and says this. */
   disabledReason?: string | undefined;
-  /** Shows `disabledReason` beside the button, not only on hover and focus. */
+  /** Shows `disabledReason` next to the button, not only on hover and focus. */
   showReason?: boolean;
   autoFocus?: boolean;
   /** For buttons that open something. */

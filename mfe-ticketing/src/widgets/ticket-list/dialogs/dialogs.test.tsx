@@ -136,7 +136,7 @@ describe('a replacement whose response was lost', () => {
     records.allowLookUp(true);
   };
 
-  it('is looked up at once and counts as success', async () => {
+  it('is looked up at once and treated as a success', async () => {
     const { records, shell } = await lost(true);
     await closed();
     expect([records.created.length, shell.toasts()]).toEqual([1, ['Ersatzkarte erfolgreich erzeugt']]);
@@ -145,7 +145,7 @@ describe('a replacement whose response was lost', () => {
   it.each([
     ['in the same dialog', true],
     ['in a dialog that was opened again', false],
-  ])('is one replacement after a change of the reason %s, and reason and fee of the first attempt are told', async (_, sameDialog) => {
+  ])('is one replacement after a change of the reason %s, and reason and fee of the first attempt are shown', async (_, sameDialog) => {
     const { shell, ...rest } = await lost(false);
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
     recover({ shell, ...rest });
