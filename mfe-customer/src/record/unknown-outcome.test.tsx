@@ -59,6 +59,17 @@ describe('a change whose response was lost', () => {
     return shell;
   }
 
+  /** The record cannot be read after the change either. */
+  async function lostChangeWithoutRead(data: ReturnType<typeof store>) {
+    const shell = await show(data.present(), data.answers);
+    await shell.user.click(button('Bearbeiten'));
+    enter('Vorname', 'Anna');
+    shell.client.answer({ call: calls.getCustomer, answer: () => Promise.reject(new MiddlewareError('unreachable')) });
+    await shell.user.click(button('Änderungen speichern'));
+    await waitFor(() => expect(shell.toasts()).toHaveLength(1));
+    return shell;
+  }
+
   it('is found stored by reading the record, and treated as a success', async () => {
     const data = store();
     data.lose('response');
@@ -83,12 +94,7 @@ describe('a change whose response was lost', () => {
   it('is never taken for the change of somebody else, when the record could not be read until the next save', async () => {
     const data = store();
     data.lose('response');
-    const shell = await show(data.present(), data.answers);
-    await shell.user.click(button('Bearbeiten'));
-    enter('Vorname', 'Anna');
-    shell.client.answer({ call: calls.getCustomer, answer: () => Promise.reject(new MiddlewareError('unreachable')) });
-    await shell.user.click(button('Änderungen speichern'));
-    await waitFor(() => expect(shell.toasts()).toHaveLength(1));
+    const shell = await lostChangeWithoutRead(data);
     data.lose(undefined);
     for (const answer of data.answers) shell.client.answer(answer);
     enter('Vorname', 'Anja');
@@ -99,14 +105,8 @@ describe('a change whose response was lost', () => {
 
   it('is not contested by its own draft after a reload', async () => {
     const data = store();
-    const [before] = [data.present()];
     data.lose('response');
-    const shell = await show(before, data.answers);
-    await shell.user.click(button('Bearbeiten'));
-    enter('Vorname', 'Anna');
-    shell.client.answer({ call: calls.getCustomer, answer: () => Promise.reject(new MiddlewareError('unreachable')) });
-    await shell.user.click(button('Änderungen speichern'));
-    await waitFor(() => expect(shell.toasts()).toHaveLength(1));
+    const shell = await lostChangeWithoutRead(data);
     enter('Vorname', 'Anja');
     await shell.leave();
     data.lose(undefined);

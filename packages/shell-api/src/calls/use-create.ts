@@ -3,9 +3,8 @@ import { MiddlewareError } from '@aboschalter/middleware-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
-import { customerKey } from './call-key.ts';
 import { lostAnswer, noticeOf } from './notices.ts';
-import { useSend, type SendHow, type Sent, type UseSendOptions } from './use-send.ts';
+import { refetchChanged, useSend, type SendHow, type Sent, type UseSendOptions } from './use-send.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useStaffUser } from '../shell/use-permission.ts';
 import { resolveCause, toast } from '../toasts/toast-store.ts';
@@ -107,9 +106,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
     };
     /** Succeeds with a record that a look-up has found. What has changed is refetched, as `useSend` does after a response. */
     const succeedWithFound = (scope: string, answer: Answer<C>, hasOtherInput: boolean): Created<Answer<C>> => {
-      const { ofCustomer, reloads = [] } = latest.current;
-      const changed = ofCustomer === undefined ? reloads : [customerKey(ofCustomer), ...reloads];
-      for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
+      refetchChanged(queries, latest.current);
       return succeed(scope, answer, hasOtherInput, hasOtherInput);
     };
     const fail = (error: MiddlewareError, unknown: boolean, notice: string): Created<Answer<C>> => {

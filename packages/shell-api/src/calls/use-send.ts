@@ -1,6 +1,6 @@
 import type { Answer, Call, Input } from '@aboschalter/contract';
 import { MiddlewareError, type CallOptions } from '@aboschalter/middleware-client';
-import { useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShell } from '../shell/shell-context.ts';
 import { resolveCause, toast } from '../toasts/toast-store.ts';
@@ -69,6 +69,15 @@ export interface Send<C extends Call> {
   readonly busy: boolean;
 }
 
+/** Refetches what a writing call may have changed: the data of its customer and the listed queries. Does not wait for them. */
+export function refetchChanged(
+  queries: QueryClient,
+  { ofCustomer, reloads = [] }: Pick<UseSendOptions<Call>, 'ofCustomer' | 'reloads'>,
+): void {
+  const changed = ofCustomer === undefined ? reloads : [customerKey(ofCustomer), ...reloads];
+  for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
+}
+
 /** The one way to send a writing call of the contract. */
 export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}): Send<C> {
   const { client } = useShell();
@@ -91,7 +100,7 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
       // The action is repeated: the failure of the previous attempt is not shown any more (decision D-90).
       resolveCause(cause);
       const { key, wasUnknown } = intent.keyFor(meant);
-      const { success, silent = false, ofCustomer, reloads = [] } = latest.current;
+      const { success, silent = false, ...changed } = latest.current;
       const attempt = async (): Promise<Sent<Answer<C>>> => {
         try {
           const answer = await client.request(call, input, { ...how, idempotencyKey: key });
@@ -112,8 +121,7 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
         underWay.current.delete(text);
         setCount(underWay.current.size);
         // Started, not waited for; after a failure too, since it may have happened all the same.
-        const changed = ofCustomer === undefined ? reloads : [customerKey(ofCustomer), ...reloads];
-        for (const queryKey of changed) void queries.invalidateQueries({ queryKey });
+        refetchChanged(queries, changed);
         return sent;
       });
       underWay.current.set(text, running);
