@@ -1,5 +1,6 @@
 import { calls, cardAuthorization, commandNames, type CommandName, type OrderedLine } from '@aboschalter/contract';
 import { runCommand, type Ending, type Order } from '@aboschalter/reference-cards/run-command';
+import { picture } from '@aboschalter/reference-middleware/people';
 import { z } from 'zod';
 import { buyer } from './buyer.ts';
 import type { Clerk } from './clerk.ts';
@@ -92,7 +93,7 @@ export function shopWith(clerk: Clerk, cardsUrl: string) {
       const { customer } = await clerk.ask(calls.createAboCustomer, { body: { customer: all, ticketHolderIdenticalWithCustomer: false } });
       const holder = await clerk.ask(calls.createTicketHolder, {
         params: { customerUuid: customer.uuid },
-        body: { ...all, identicalWithCustomer: false },
+        body: { ...all, picture, identicalWithCustomer: false },
       });
       return { uuid: customer.uuid, holderUuid: holder.uuid, idTicketHolder: holder.idTicketHolder };
     },

@@ -1,4 +1,5 @@
 import { calls } from '@aboschalter/contract';
+import { pdf } from '@aboschalter/formats/file-examples';
 import { randomBytes } from 'node:crypto';
 import { REPLACEMENT, type Books } from '../books.ts';
 import { newLine, type Customer, type Shop, type Sold } from '../shop.ts';
@@ -53,8 +54,9 @@ export function upload({ clerk }: Shop, books: Books, { uuid }: Customer, choice
   const description = `Antrag ${crypto.randomUUID()}`;
   const entry = { description, isDone: false };
   books.uploads.push(entry);
-  const pdf = Buffer.concat([Buffer.from('%PDF-1.4\n'), randomBytes(1_000 + (choice % LARGEST)), Buffer.from('\n%%EOF\n')]);
-  const dataUri = `data:application/pdf;base64,${pdf.toString('base64')}`;
+  // A comment of hexadecimal digits after the end: each upload differs, and no digits look like active content.
+  const comment = `%${randomBytes(500 + (choice % (LARGEST / 2))).toString('hex')}\n`;
+  const dataUri = `data:application/pdf;base64,${Buffer.concat([pdf, Buffer.from(comment)]).toString('base64')}`;
   return sending({
     clerk,
     kind: 'upload',
