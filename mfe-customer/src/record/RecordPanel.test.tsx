@@ -249,17 +249,14 @@ describe('a new record', () => {
 });
 
 describe('the history', () => {
-  const keeping = answering(calls.getBaseData, () => ({ ...baseData, changeHistory: { active: true } }));
-
   it('is offered only where the middleware keeps it', async () => {
-    show();
+    show([], { config: { capabilities: [] } });
     await screen.findByText('Deutschland');
     expect(screen.queryByRole('button', { name: 'Verlauf' })).toBeNull();
   });
 
   it('says who changed what, in the words of the page', async () => {
     const shell = show([
-      keeping,
       answering(calls.getCustomerChanges, () => [
         { at: '2026-11-20T09:07:00Z', by: 'ina.ausgabe', field: 'idSalutation', from: null, to: '1' },
         { at: '2026-11-19T09:07:00Z', by: 'udo', field: 'birthdate', from: '1984-05-17', to: null },
@@ -286,7 +283,7 @@ describe('the history', () => {
   });
 
   it('that can not be loaded says so in its place', async () => {
-    const shell = show([keeping, refusing(calls.getCustomerChanges, 500, 'weg')]);
+    const shell = show([refusing(calls.getCustomerChanges, 500, 'weg')]);
     await shell.user.click(await screen.findByRole('button', { name: 'Verlauf' }));
     expect(await screen.findByText(/Der Verlauf konnte nicht geladen werden/)).toBeInTheDocument();
   });

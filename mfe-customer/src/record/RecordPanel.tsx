@@ -10,7 +10,8 @@ import type { PersonRecord, PersonValues } from '../person/values.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { recordDraft } from './draft.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
-import { useRecord, type RecordChangeToSend, type RecordOutcome } from './use-record.ts';
+import type { CreatedRecord, RecordChangeToSend, RecordOutcome } from './record-outcome.ts';
+import { useRecord } from './use-record.ts';
 import './record.css';
 
 /** What a place beside the fields (the toggle, the photo) knows of the record. */
@@ -38,7 +39,9 @@ export interface RecordPanelProps<R extends PersonRecord> {
   readonly hint: string | ((values: PersonValues) => string);
   readonly send: (change: RecordChangeToSend<R>) => Promise<RecordOutcome<R>>;
   /** Reads the stored record after an unknown outcome; `undefined` where that fails. */
-  readonly read: (record: R) => Promise<R | undefined>;
+  readonly read: (record: R | CreatedRecord) => Promise<R | undefined>;
+  /** The answer of the creating call as a record; `undefined` where it holds less than one. */
+  readonly whole?: (answer: CreatedRecord) => R | undefined;
   /** Said after a save that was found stored: 'Kundendaten gespeichert'. */
   readonly savedText: string;
   /** The record id of a new record (`useCreate`). */

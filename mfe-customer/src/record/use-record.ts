@@ -1,5 +1,5 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
-import { toast, type Create, type Created, type Sent } from '@aboschalter/shell-api';
+import { toast, type Create } from '@aboschalter/shell-api';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { personFields, type PersonField, type RecordKind } from '../person/fields.ts';
 import { fieldsToSend } from '../person/fields-to-send.ts';
@@ -8,18 +8,7 @@ import { usePersonForm, type PersonForm } from '../person/use-person-form.ts';
 import { newPerson, valuesOf, type PersonRecord, type PersonValues } from '../person/values.ts';
 import { differingFields, hasSameValues, settled, withOwnSave } from './conflict.ts';
 import type { RecordDraft } from './draft.ts';
-
-/** A change as it is sent: what it was made on, and what differs. */
-export interface RecordChangeToSend<R> {
-  /** The record as it was when editing began; undefined for a new one. */
-  readonly base: R | undefined;
-  /** The changed fields of a stored record, every field of a new one; nothing is null. */
-  readonly fields: Readonly<Record<string, string | number | null>>;
-  readonly values: PersonValues;
-}
-
-/** How a save ended; `undefined` where nothing was sent. */
-export type RecordOutcome<R> = Sent<R> | Created<R> | undefined;
+import { isEarlierRecord, type CreatedRecord, type RecordChangeToSend, type RecordOutcome } from './record-outcome.ts';
 
 /** Which record, and how it is saved. */
 export interface RecordOptions<R extends PersonRecord> {
@@ -32,7 +21,9 @@ export interface RecordOptions<R extends PersonRecord> {
   readonly start?: PersonValues;
   readonly send: (change: RecordChangeToSend<R>) => Promise<RecordOutcome<R>>;
   /** Reads the stored record after an unknown outcome; `undefined` where that fails. */
-  readonly read: (record: R) => Promise<R | undefined>;
+  readonly read: (record: R | CreatedRecord) => Promise<R | undefined>;
+  /** The answer of the creating call as a record; `undefined` where it holds less than one. */
+  readonly whole?: ((answer: CreatedRecord) => R | undefined) | undefined;
   /** Said after a save that was found stored. */
   readonly savedText: string;
   /** The record id of a new record (`useCreate`). */
@@ -161,7 +152,8 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
     setUnanswered(values);
     const result = await send({ base: from, fields: fieldsToSend(fields, values, begun), values });
     if (result?.ok) {
-      finish(result.answer, values, true);
+      const stored = 'repeated' in result ? undefined : result.answer;
+      finish(stored ?? (await read(from)) ?? { ...from, ...fieldsToSend(fields, values, begun) }, values, true);
       return;
     }
     if (!result || isEarlierRecord(result)) return;
@@ -184,17 +176,34 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
     else if (!(await continueFromStored(from, values, present, values))) toast.error(`${error.userMessage ?? LOST} ${NOT_ARRIVED}`);
   };
 
+  /** The record behind the answer of the creating call. */
+  const storedOf = async (answer: CreatedRecord | undefined): Promise<R | undefined> =>
+    answer && (options.whole?.(answer) ?? (await read(answer)));
+  /** The new record is stored, and what the form needs of it cannot be had. */
+  const leaveCreated = () => {
+    toast.warn(NOT_LOADED);
+    form.reset(start);
+    onClose?.();
+  };
+
   const create = async (values: PersonValues) => {
     setEarlier(undefined);
     const result = await send({ base: undefined, fields: fieldsToSend(fields, values), values });
     if (!result) return;
     if (isEarlierRecord(result)) {
-      setEarlier(result.earlier);
-    } else if (!result.ok) {
+      setEarlier(await storedOf(result.earlier));
+      return;
+    }
+    if (!result.ok) {
       showRefusedFields(person, result.error);
+      return;
+    }
+    const created = 'repeated' in result ? await storedOf(result.answer) : undefined;
+    if (!created) {
+      leaveCreated();
     } else if ('repeated' in result && result.repeated) {
       // An earlier attempt has created the record: from now on its form changes the stored record.
-      const stored = (await read(result.answer)) ?? result.answer;
+      const stored = (await read(created)) ?? created;
       await options.onRepeated?.(stored, values);
       const stays = { ...valuesOf(stored), picture: values.picture };
       if (hasSameValues(fields, values, stays)) {
@@ -205,7 +214,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
       begin(stored, values);
       await change(stored, values, undefined);
     } else {
-      finish(result.answer, values, false);
+      finish(created, values, false);
     }
   };
 
@@ -278,9 +287,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
   };
 }
 
-const isEarlierRecord = <R>(result: Exclude<RecordOutcome<R>, undefined>): result is Extract<Created<R>, { isEarlier: true }> =>
-  'isEarlier' in result && result.isEarlier;
-
+const NOT_LOADED = 'Der Datensatz ist angelegt, konnte aber nicht geladen werden. Bitte öffnen Sie ihn über die Suche.';
 const UNCHANGED = 'Es wurde nichts geändert.';
 const LOST = 'Die Antwort auf das Speichern ist ausgeblieben.';
 const NOT_ARRIVED = 'Die Änderungen sind bisher nicht gespeichert. Sie können gefahrlos erneut speichern.';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Capability } from './capabilities.ts';
 import type { Role } from './roles.ts';
 
 /** HTTP methods that the middleware answers. */
@@ -21,6 +22,7 @@ export interface Call<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Answer extends z.ZodType = z.ZodType,
+  Read extends z.ZodType = z.ZodType,
 > {
   readonly method: Method;
   /** Relative to the middleware's base URL, parameters as `{name}`; verbatim from the specification. */
@@ -34,12 +36,17 @@ export interface Call<
   readonly query: Query;
   readonly body: Body;
   readonly answer: Answer;
-  /** Reads answers in the front end, where one bad entry must not hide the others; `answer` if left out. Its result has the same type. */
-  readonly lenientAnswer?: z.ZodType<z.output<Answer>>;
+  /**
+   * What a front end relies on in an answer: `answer`, or less where the specification leaves it open. Where it accepts
+   * undefined, an empty answer, or one that cannot be read, is a success without content.
+   */
+  readonly read: Read;
   /** The answer's media type; JSON unless said otherwise. */
   readonly answerType?: 'json' | 'text';
   /** The type of record that the call creates; such a call accepts the header `record-id`. */
   readonly creates?: RecordType;
+  /** What a middleware must offer to have this call; the specification has it if left out. */
+  readonly capability?: Capability;
 }
 
 /** What a caller passes for a call: the parts the call has, and none it has not. */
@@ -49,5 +56,8 @@ export type Input<C extends Call> = Part<'params', z.input<C['params']>> &
 
 type Part<Name extends string, Value> = undefined extends Value ? { readonly [K in Name]?: undefined } : { readonly [K in Name]: Value };
 
-/** What a caller gets back, parsed. */
+/** What a middleware answers, in full. */
 export type Answer<C extends Call> = z.output<C['answer']>;
+
+/** What a front end gets back, parsed. */
+export type ReadAnswer<C extends Call> = z.output<C['read']>;

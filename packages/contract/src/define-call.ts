@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Access, Call, Method, RecordType } from './call.ts';
+import type { Capability } from './capabilities.ts';
 import type { Role } from './roles.ts';
 
 const nothing = z.undefined();
 type Nothing = typeof nothing;
 
-interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType> {
+interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType, R extends z.ZodType> {
   method: Method;
   path: string;
   summary: string;
@@ -16,9 +17,10 @@ interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodTy
   query?: Q;
   body?: B;
   answer?: A;
-  lenientAnswer?: z.ZodType<z.output<A>>;
+  read?: R;
   answerType?: 'json' | 'text';
   creates?: RecordType;
+  capability?: Capability;
 }
 
 /** Writes one call down; parts that are left out do not exist on the wire. */
@@ -27,14 +29,17 @@ export function defineCall<
   Q extends z.ZodType = Nothing,
   B extends z.ZodType = Nothing,
   A extends z.ZodType = Nothing,
+  R extends z.ZodType = A,
 >(
-  definition: Definition<P, Q, B, A>,
-): Call<P | Nothing, Q | Nothing, B | Nothing, A | Nothing> & {
+  definition: Definition<P, Q, B, A, R>,
+): Call<P | Nothing, Q | Nothing, B | Nothing, A | Nothing, R | Nothing> & {
   params: P;
   query: Q;
   body: B;
   answer: A;
+  read: R;
 };
-export function defineCall(definition: Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Call {
-  return { access: 'staff', roles: [], params: nothing, query: nothing, body: nothing, answer: nothing, ...definition };
+export function defineCall(definition: Definition<z.ZodType, z.ZodType, z.ZodType, z.ZodType, z.ZodType>): Call {
+  const { answer = nothing, read = answer } = definition;
+  return { access: 'staff', roles: [], params: nothing, query: nothing, body: nothing, ...definition, answer, read };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { needs } from './capabilities.ts';
 import { uuid } from './entities/basics.ts';
 
 /** Stable words for programs. A word that this list does not have (of a newer middleware) counts as none. */
@@ -84,15 +85,15 @@ export type RefusedLine = z.infer<typeof refusedLine>;
 /** The body of every refused call: `userMessage` is a German sentence for staff. */
 export const errorBody = z.object({
   userMessage: z.string(),
-  code,
+  code: needs('errorDetails', code),
   /** What support needs to find the case in the middleware's log. */
-  incidentId: z.string().optional(),
+  incidentId: needs('errorDetails', z.string().optional().catch(undefined)),
   /** Messages for single fields of the request, by path (`customer.lastName`). */
-  fields: z.record(z.string(), z.string()).optional(),
+  fields: needs('errorDetails', z.record(z.string(), z.string()).optional().catch(undefined)),
   /** The lines of an order that stand in its way (codes `lines-refused` and `already-ordered`). */
-  lines: z.array(refusedLine).optional(),
+  lines: needs('errorDetails', z.array(refusedLine).optional().catch(undefined)),
   /** The record as it is stored now, where somebody else has changed it meanwhile (code `changed-meanwhile`, status 409). */
-  present: z.unknown().optional(),
+  present: needs('recordVersions', z.unknown().optional()),
 });
 
 export type ErrorBody = z.infer<typeof errorBody>;

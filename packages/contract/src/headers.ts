@@ -1,3 +1,5 @@
+import type { Capability } from './capabilities.ts';
+
 /** Header names of every request (specification, document 1, section 7). */
 export const requestHeaders = {
   authorization: 'authorization',
@@ -22,6 +24,13 @@ export const responseHeaders = {
   /** Seconds until it is worth trying again, with 429 and 503 (RFC 9110, section 10.2.3). */
   retryAfter: 'retry-after',
 } as const;
+
+/** The capability that a header needs; the specification, or HTTP, has every other one. */
+export const headerCapabilities: Readonly<Record<string, Capability>> = {
+  [requestHeaders.idempotencyKey]: 'idempotencyKeys',
+  [requestHeaders.recordId]: 'recordIds',
+  [responseHeaders.settledKey]: 'idempotencyKeys',
+};
 
 /** The value of `hq-client-application`, as decided. */
 export const clientApplication = 'aboschalter';

@@ -1,4 +1,4 @@
-import { calls } from '@aboschalter/contract';
+import { calls, capabilities } from '@aboschalter/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { createMiddlewareClient } from './client.ts';
 import { MiddlewareError } from './middleware-error.ts';
@@ -21,6 +21,7 @@ function clientOver(answer: (request: Request) => Response | Promise<Response>, 
     baseUrl: 'http://middleware.test/api',
     tokens: source,
     timeout,
+    capabilities,
     observer: { started },
     fetch: async (input, init) => {
       const request = new Request(input, init);
@@ -188,7 +189,7 @@ describe('a failure', () => {
       },
     ],
     ['malformed', () => new Response('<html>')],
-    ['malformed', () => json([{ id: 'x' }])],
+    ['malformed', () => json({ customers: [] })],
     ['timeout', () => new Promise<Response>(() => undefined)],
   ] as const)('is told apart: %s', async (failure, answer) => {
     const { client, ended } = clientOver(answer, tokens, 20);

@@ -1,9 +1,18 @@
-import { addressOf, clientApplication, requestHeaders, type Answer, type Call, type Input } from '@aboschalter/contract';
+import {
+  addressOf,
+  clientApplication,
+  requestHeaders,
+  type Call,
+  type Capability,
+  type Input,
+  type ReadAnswer,
+} from '@aboschalter/contract';
 import ky, { isTimeoutError, type KyInstance } from 'ky';
 import { z } from 'zod';
 import { MiddlewareError, refusal } from './middleware-error.ts';
 import { withPauses } from './pauses.ts';
 import { progressFetch } from './progress-fetch.ts';
+import { readAnswer } from './read-answer.ts';
 import { searchParams } from './search-params.ts';
 import { nobody, type RequestObserver } from './request-observer.ts';
 import type { TokenSource } from './token-source.ts';
@@ -18,6 +27,8 @@ export interface ClientSettings {
   readonly timeout?: number;
   /** Timeout of a request with `onProgress` in milliseconds; 60 s by default. */
   readonly uploadTimeout?: number;
+  /** What the middleware offers beyond the specification; nothing by default. Headers that it does not know are not sent. */
+  readonly capabilities?: readonly Capability[];
   readonly fetch?: typeof globalThis.fetch;
   /** Whether nothing can be sent just now: each request then fails at once, as `offline`. */
   readonly isOffline?: () => boolean;
@@ -26,9 +37,15 @@ export interface ClientSettings {
 /** What goes with one request. */
 export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
-  /** The key of this intent; the same key never has two effects (a new one is made for each write without it). */
+  /**
+   * The key of this intent; the same key never has two effects (a new one is made for each write without it). Only sent to a
+   * middleware that knows keys (capability `idempotencyKeys`).
+   */
   readonly idempotencyKey?: string;
-  /** The id of the new record; only sent with calls that create one (`Call.creates`). One record is created per id. */
+  /**
+   * The id of the new record; one record is created per id. Only sent with calls that create one (`Call.creates`), to a
+   * middleware that knows the ids (capability `recordIds`).
+   */
   readonly recordId?: string | undefined;
   /**
    * Told the share of the body that has gone out, 0 to 1, for what is large: it has more time, and does not count as
@@ -39,11 +56,13 @@ export interface CallOptions {
 
 /** The middleware as the remotes know it. */
 export interface MiddlewareClient {
+  /** Whether the middleware offers something beyond the specification. */
+  supports(capability: Capability): boolean;
   /**
    * Sends one call of the contract and parses its answer.
    * @throws MiddlewareError for every failure.
    */
-  request<C extends Call>(call: C, input: Input<C>, options?: CallOptions): Promise<Answer<C>>;
+  request<C extends Call>(call: C, input: Input<C>, options?: CallOptions): Promise<ReadAnswer<C>>;
 }
 
 const DEFAULT_TIMEOUT = 30_000;
@@ -64,19 +83,28 @@ export function createMiddlewareClient(settings: ClientSettings): MiddlewareClie
   });
   const observer = settings.observer ?? nobody;
   const { uploadTimeout = DEFAULT_UPLOAD_TIMEOUT } = settings;
+  const supports = (capability: Capability) => settings.capabilities?.includes(capability) ?? false;
 
   return {
+    supports,
     async request(call, input, options = {}) {
-      const key = call.method === 'GET' ? undefined : (options.idempotencyKey ?? crypto.randomUUID());
+      if (call.capability !== undefined && !supports(call.capability)) throw new MiddlewareError('unsupported');
+      const key = call.method === 'GET' || !supports('idempotencyKeys') ? undefined : (options.idempotencyKey ?? crypto.randomUUID());
       const attempt = async () => {
         if (settings.isOffline?.()) throw new MiddlewareError('offline');
         const ended = (options.onProgress ? nobody : observer).started(call);
         try {
           const response = await withToken(settings.tokens, call, (headers) =>
-            send(http, call, input, { ...headers, ...writeHeaders(call, key, options) }, { uploadTimeout, ...options }),
+            send(
+              http,
+              call,
+              input,
+              { ...headers, ...writeHeaders(call, key, supports('recordIds') ? options.recordId : undefined) },
+              { uploadTimeout, ...options },
+            ),
           );
           if (!response.ok) throw await refusal(response, key);
-          return await parse(call, response);
+          return await parse(call, response, observer);
         } catch (cause) {
           throw asMiddlewareError(cause, options.signal);
         } finally {
@@ -96,7 +124,7 @@ interface Parts {
   readonly body?: unknown;
 }
 
-const writeHeaders = (call: Call, key: string | undefined, { recordId }: CallOptions): Headers => ({
+const writeHeaders = (call: Call, key: string | undefined, recordId: string | undefined): Headers => ({
   ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
   ...(call.creates === undefined || recordId === undefined ? {} : { [requestHeaders.recordId]: recordId }),
 });
@@ -145,18 +173,32 @@ function send(http: KyInstance, call: Call, input: Parts, headers: Headers, { si
   });
 }
 
-async function parse<C extends Call>(call: C, response: Response): Promise<Answer<C>>;
-async function parse(call: Call, response: Response): Promise<unknown> {
-  if (call.answer instanceof z.ZodUndefined) return undefined;
-  const raw: unknown = call.answerType === 'text' ? await textOf(response) : await response.json();
-  const parsed = (call.lenientAnswer ?? call.answer).safeParse(raw);
-  if (!parsed.success) throw new MiddlewareError('malformed', { status: response.status, cause: parsed.error });
-  return parsed.data;
+async function parse<C extends Call>(call: C, response: Response, observer: RequestObserver): Promise<ReadAnswer<C>>;
+async function parse(call: Call, response: Response, observer: RequestObserver): Promise<unknown> {
+  if (call.read instanceof z.ZodUndefined) return undefined;
+  const text = await response.text();
+  if (call.answerType === 'text') return checked(call, response, textOf(response, text), observer);
+  const withoutContent = call.read.safeParse(undefined);
+  const raw: unknown = text === '' ? undefined : JSON.parse(text);
+  // No content is an empty list, too (RFC 9110, section 15.3.5).
+  if (raw === undefined || raw === null) return withoutContent.success ? withoutContent.data : checked(call, response, [], observer);
+  try {
+    return checked(call, response, raw, observer);
+  } catch (error) {
+    if (withoutContent.success) return withoutContent.data;
+    throw error;
+  }
+}
+
+function checked(call: Call, response: Response, raw: unknown, observer: RequestObserver): unknown {
+  const read = readAnswer(call.read, raw);
+  if (!read.ok) throw new MiddlewareError('malformed', { status: response.status, cause: read.error });
+  if (read.missing) observer.incomplete?.(call, read.missing);
+  return read.data;
 }
 
 /** A text that comes as JSON is what its JSON says: a number is none. */
-async function textOf(response: Response): Promise<unknown> {
-  const text = await response.text();
+function textOf(response: Response, text: string): unknown {
   if (!(response.headers.get('content-type') ?? '').includes('json')) return text;
   try {
     return JSON.parse(text);

@@ -2,16 +2,18 @@
  * Why a call failed.
  * - `refused`: the middleware answered with a status of 400 or above.
  * - `signed-out`: there is no token, or a second one was rejected as well.
+ * - `unsupported`: the middleware does not offer the capability that the call needs; nothing was sent.
  * - `offline`: held back, since there is no connection; nothing was sent.
  * - `unreachable`: no answer at all. `timeout`: none within the time limit.
  * - `malformed`: an answer that the contract does not know.
  * - `aborted`: the caller lost interest; nobody need be told.
  */
-export type Failure = 'refused' | 'signed-out' | 'offline' | 'unreachable' | 'timeout' | 'malformed' | 'aborted';
+export type Failure = 'refused' | 'signed-out' | 'unsupported' | 'offline' | 'unreachable' | 'timeout' | 'malformed' | 'aborted';
 
 const sentences: Record<Failure, string> = {
   refused: 'Die Anfrage wurde vom Server abgelehnt.',
   'signed-out': 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.',
+  unsupported: 'Der angeschlossene Server bietet diese Funktion nicht an. Es wurde nichts gesendet.',
   offline:
     'Keine Netzwerkverbindung: Es wurde nichts gesendet. Ihre Eingaben bleiben erhalten, bitte versuchen Sie es erneut, sobald die Verbindung wieder da ist.',
   unreachable: 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.',

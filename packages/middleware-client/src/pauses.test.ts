@@ -21,6 +21,7 @@ describe('a pause that the middleware asks for', () => {
     const client = createMiddlewareClient({
       baseUrl: 'http://middleware.test',
       tokens,
+      capabilities: ['idempotencyKeys'],
       observer: {
         started() {
           under.push(true);

@@ -1,3 +1,4 @@
+import { capabilities } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
 import { settingsFromEnvironment } from './environment.ts';
 
@@ -74,6 +75,15 @@ it('keeps files in an object store where it is told so', () => {
   }
 });
 
+it.each([
+  ['none', []],
+  ['all', [...capabilities]],
+  ['orderLines, recordVersions', ['orderLines', 'recordVersions']],
+])('offers the named capabilities: %s', (text, expected) => {
+  const named = settingsFromEnvironment({ ...secrets, MIDDLEWARE_CAPABILITIES: text, MIDDLEWARE_ANSWERS: 'minimal' });
+  expect(named.offer).toEqual({ capabilities: expected, minimalAnswers: true });
+});
+
 it('says in German what is wrong', () => {
   expect(() =>
     settingsFromEnvironment({
@@ -109,6 +119,11 @@ it.each<[Readonly<Record<string, string>>, string]>([
   // Which would be no limit at all.
   [{ MIDDLEWARE_RATE_LIMIT: '' }, 'MIDDLEWARE_RATE_LIMIT: MIDDLEWARE_RATE_LIMIT ist leer.'],
   [{ MIDDLEWARE_ISSUER: 'ftp://x/realms/abo' }, 'MIDDLEWARE_ISSUER: MIDDLEWARE_ISSUER ist keine Adresse.'],
+  [
+    { MIDDLEWARE_CAPABILITIES: 'orderlines' },
+    `MIDDLEWARE_CAPABILITIES.0: MIDDLEWARE_CAPABILITIES ist weder „all“ noch „none“ noch eine Liste aus: ${capabilities.join(', ')}.`,
+  ],
+  [{ MIDDLEWARE_ANSWERS: 'least' }, 'MIDDLEWARE_ANSWERS: MIDDLEWARE_ANSWERS ist weder „full“ noch „minimal“.'],
   [{ CARDS_URL: 'localhost:9092' }, 'CARDS_URL: CARDS_URL ist keine Adresse.'],
 ])('says so of %j', (variables, sentence) => {
   expect(() => settingsFromEnvironment({ ...secrets, ...variables })).toThrow(new Error(sentence));

@@ -1,4 +1,4 @@
-import { workplaceProof } from '@aboschalter/contract';
+import { capabilities, workplaceProof } from '@aboschalter/contract';
 import { z } from 'zod';
 import { databaseVariables } from './db/database-settings.ts';
 import { filesOf, filesVariables } from './files/files-settings.ts';
@@ -16,6 +16,15 @@ const list = z
       .split(',')
       .map((one) => one.trim())
       .filter(Boolean),
+  );
+
+/** `all`, `none`, or names separated by commas. */
+const capabilityList = z
+  .string()
+  .default('all')
+  .transform((text) => (text === 'all' ? [...capabilities] : text === 'none' ? [] : text.split(',').map((one) => one.trim())))
+  .pipe(
+    z.array(z.enum(capabilities, `MIDDLEWARE_CAPABILITIES ist weder „all“ noch „none“ noch eine Liste aus: ${capabilities.join(', ')}.`)),
   );
 
 /** A number in digits. What is there and empty is none: it would count as 0. */
@@ -66,6 +75,8 @@ const environment = z.object({
     .min(workplaceProof.shortestKey, `MIDDLEWARE_CARD_KEY ist kürzer als ${workplaceProof.shortestKey} Zeichen.`),
   MIDDLEWARE_NPS_KEY: z.string().min(32, 'MIDDLEWARE_NPS_KEY ist kürzer als 32 Zeichen.').optional(),
   MIDDLEWARE_LOG: z.enum(logLevels, `MIDDLEWARE_LOG ist weder ${logLevels.join(' noch ')}.`).default('requests'),
+  MIDDLEWARE_CAPABILITIES: capabilityList,
+  MIDDLEWARE_ANSWERS: z.enum(['full', 'minimal'], 'MIDDLEWARE_ANSWERS ist weder „full“ noch „minimal“.').default('full'),
   MIDDLEWARE_CONTROL_SECRET: z.string().min(1, 'MIDDLEWARE_CONTROL_SECRET ist leer.').optional(),
 });
 
@@ -133,5 +144,6 @@ export function settingsFromEnvironment(variables: Variables): MiddlewareSetting
     requestsPerMinute: data.MIDDLEWARE_RATE_LIMIT,
     log: data.MIDDLEWARE_LOG,
     controlSecret: data.MIDDLEWARE_CONTROL_SECRET,
+    offer: { capabilities: data.MIDDLEWARE_CAPABILITIES, minimalAnswers: data.MIDDLEWARE_ANSWERS === 'minimal' },
   };
 }

@@ -13,6 +13,7 @@ import { deleteOldCreations } from './http/created-records.ts';
 import { forgetOldAnswers } from './http/idempotency.ts';
 import { providerKeys } from './http/provider-keys.ts';
 import { activeAccounts } from './http/active-accounts.ts';
+import { fullOffer, type Offer } from './http/offered.ts';
 import { createServer } from './http/server.ts';
 import { keepSweeping } from './operation/keep-sweeping.ts';
 import { createMetrics } from './operation/metrics.ts';
@@ -59,6 +60,8 @@ export interface MiddlewareSettings {
   readonly proxies?: readonly string[];
   /** Opens `/control` (planned faults, other required fields) for tests. */
   readonly controlSecret?: string | undefined;
+  /** What it offers beyond the specification; everything if missing. */
+  readonly offer?: Offer;
 }
 
 /** A middleware that listens. */
@@ -108,6 +111,7 @@ async function serve(database: OpenDatabase, settings: MiddlewareSettings): Prom
     pool: database.pool,
     ofProcess: true,
   });
+  const { offer = fullOffer } = settings;
   const directory = await openDirectory(settings.staffDirectory, settings.staffGroups);
   const app = await createServer({
     db: database.db,
@@ -126,8 +130,10 @@ async function serve(database: OpenDatabase, settings: MiddlewareSettings): Prom
     webOrigins: settings.webOrigins,
     cardKey: settings.cardKey,
     controlSecret: settings.controlSecret,
+    offer,
     context: {
       version: VERSION,
+      offer,
       directory,
       configuration: demoConfiguration(settings.issuer, settings.cardWorkplaceUrl),
       requiredFields: requiredFieldRules(),

@@ -17,7 +17,7 @@ export { useBaseData } from './calls/use-base-data.ts';
 export { commandFor, commandsAtom, type Command, type CommandKeys } from './commands/command-store.ts';
 export { CommandKeysHost } from './commands/CommandKeysHost.tsx';
 export { useCommand, type CommandButton } from './commands/use-command.ts';
-export { isOffline, offlineAtom, pausedUntil, pausedUntilAtom, watchConnection } from './connection/connection.ts';
+export { isOffline, offlineAtom, pausedUntil, pausedUntilAtom, reportIncomplete, watchConnection } from './connection/connection.ts';
 export { initActiveCustomer } from './customer/active-customer-store.ts';
 export { endNewCustomer, newCustomerAtom, startNewCustomer } from './customer/new-customer.ts';
 export { useActiveCustomer, useActiveCustomerUuid, type ServedCustomer } from './customer/use-active-customer.ts';
@@ -73,7 +73,7 @@ export type { Shift, UnreadableLine } from './psp-session/psp-session.ts';
 export { choosingProductAtom, endNewAuthorization, startNewAuthorization } from './sales/new-authorization.ts';
 export { safeStorage, storageFailedAtom } from './shell/safe-storage.ts';
 export { shellStore } from './shell/shell-store.ts';
-export { isRequired, ShellContext, useShell, useSystemConfig, type Shell } from './shell/shell-context.ts';
+export { isRequired, ShellContext, useCapability, useShell, useSystemConfig, type Shell } from './shell/shell-context.ts';
 export { usePermission, useStaffUser } from './shell/use-permission.ts';
 export {
   dismissToast,

@@ -1,7 +1,6 @@
 import { calls, type Duplicate, type Input } from '@aboschalter/contract';
 import { isCalendarDate } from '@aboschalter/formats';
-import type { MiddlewareError } from '@aboschalter/middleware-client';
-import { useSend } from '@aboschalter/shell-api';
+import { useCapability, useSend } from '@aboschalter/shell-api';
 import { useState } from 'react';
 import type { PersonValues } from '../values.ts';
 
@@ -29,9 +28,6 @@ export const identityOf = ({ firstName, lastName, birthdate, postalCode }: Perso
 
 const NOTHING: { readonly ok: true; readonly answer: readonly Duplicate[] } = { ok: true, answer: [] };
 
-/** Whether the middleware does not have the call. */
-const isMissingCall = ({ status }: MiddlewareError): boolean => status === 404 || status === 405;
-
 /** Joins the hits of both searches: each customer once, with the reasons of both. */
 function joinHits(one: readonly Duplicate[], other: readonly Duplicate[]): readonly Duplicate[] {
   const joined = new Map<string, Duplicate>();
@@ -58,8 +54,9 @@ export interface DuplicateCheck {
 /** Looks for duplicates of a new customer (specification, document 1, section 4, 'Duplicate check'; decisions D-95, D-98). */
 export function useDuplicateCheck(): DuplicateCheck {
   const search = useSend(calls.findDuplicates);
-  // A capability: the check by name is enough where the middleware lacks it (decision D-106).
-  const contact = useSend(calls.findDuplicatesByContact, { silent: isMissingCall });
+  // The check by name is enough where the middleware has no other (decision D-106).
+  const hasContactCheck = useCapability('duplicatesByContact');
+  const contact = useSend(calls.findDuplicatesByContact);
   const [duplicates, setDuplicates] = useState<readonly Duplicate[]>();
   const [ignored, setIgnored] = useState<string>();
   return {
@@ -68,9 +65,10 @@ export function useDuplicateCheck(): DuplicateCheck {
       const byName = query ? await search.send({ query }) : NOTHING;
       if (!byName.ok) return true;
       const body = { email: filled(person.email) ?? null, iban: filled(iban) ?? null };
-      const byContact = body.email === null && body.iban === null ? NOTHING : await contact.send({ body });
-      if (!byContact.ok && !isMissingCall(byContact.error)) return true;
-      const found = joinHits(byName.answer, byContact.ok ? byContact.answer : []);
+      const isAsked = hasContactCheck && (body.email !== null || body.iban !== null);
+      const byContact = isAsked ? await contact.send({ body }) : NOTHING;
+      if (!byContact.ok) return true;
+      const found = joinHits(byName.answer, byContact.answer);
       if (found.length > 0) setDuplicates(found);
       return found.length > 0;
     },

@@ -1,5 +1,5 @@
 import type { calls } from '@aboschalter/contract';
-import { CallView, dataOf, mapCall, useBaseData, useCall } from '@aboschalter/shell-api';
+import { CallView, dataOf, mapCall, useBaseData, useCall, useCapability } from '@aboschalter/shell-api';
 import { DataTable, type Column } from '@aboschalter/tables';
 import { Button, Dialog } from '@aboschalter/ui';
 import { useState } from 'react';
@@ -20,9 +20,9 @@ interface HistoryProps {
 
 /** 'Verlauf': who changed what and when; only where the middleware keeps it. */
 export function HistoryButton(props: HistoryProps) {
-  const baseData = useBaseData();
   const [isOpen, setOpen] = useState(false);
-  if (dataOf(baseData)?.changeHistory?.active !== true) return null;
+  const isKept = useCapability('changeHistory');
+  if (!isKept) return null;
   return (
     <>
       <Button kind="link" popup="dialog" onClick={() => setOpen(true)}>

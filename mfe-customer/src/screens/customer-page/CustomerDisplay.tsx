@@ -8,7 +8,7 @@ import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { presentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
 import { isToldByRecord, useRead } from '../../record/use-read.ts';
-import type { RecordChangeToSend } from '../../record/use-record.ts';
+import type { RecordChangeToSend } from '../../record/record-outcome.ts';
 import { DuplicatesDialog } from '../../person/duplicates/DuplicatesDialog.tsx';
 import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';
 import type { PersonValues } from '../../person/values.ts';
@@ -53,6 +53,7 @@ export function CustomerDisplay({ customer, onAdopt, ...ways }: CustomerDisplayP
       record={customer}
       send={(change) => (change.base ? update.send({ body: storedCustomer.parse({ ...change.base, ...change.fields }) }) : create(change))}
       read={({ uuid }) => read({ params: { uuid } })}
+      whole={(answer) => storedCustomer.safeParse(answer).data}
       savedText={SAVED}
       creation={creation}
       createText={checked && check.isIgnored(checked) ? 'Neu anlegen (Dublette ignorieren)' : undefined}

@@ -53,6 +53,7 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
           : creation.create({ params: { customerUuid }, body: newTicketHolder.parse({ ...change.fields, identicalWithCustomer }) });
       }}
       read={({ uuid }) => read({ params: { uuid } })}
+      whole={(answer) => ticketHolder.safeParse(answer).data}
       savedText={SAVED}
       creation={creation}
       onRepeated={async ({ uuid }, { picture }) => {

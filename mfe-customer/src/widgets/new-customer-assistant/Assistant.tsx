@@ -22,10 +22,11 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
   // A late change of the form's state must not keep the draft again.
   const isDone = useRef(false);
   const keeper = { ...draft, keep: (value: AssistantDraft) => (isDone.current ? undefined : draft.keep(value)) };
-  const done: typeof onDone = (created) => {
+  const done = (created: Parameters<typeof onDone>[0] | undefined) => {
     isDone.current = true;
     draft.drop();
-    onDone(created);
+    if (created) onDone(created);
+    else onClose();
   };
   const creation = useCreation(creating, forms, done);
   const resume = ({ attempt, ...values }: AssistantDraft) => {

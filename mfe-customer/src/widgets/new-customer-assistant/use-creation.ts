@@ -43,8 +43,11 @@ export interface Incomplete {
 export const scopeOf = (creating: Creating): string =>
   creating.what === 'customer' ? 'new-customer' : `new-ticket-holder ${creating.customer.uuid}`;
 
-/** Checks, looks for duplicates, creates once (specification, document 1, section 4, 'Duplicate check'; decision D-94). */
-export function useCreation(creating: Creating, forms: AssistantForms, onCreated: (created: Created) => void): Creation {
+/**
+ * Checks, looks for duplicates, creates once (specification, document 1, section 4, 'Duplicate check'; decision D-94).
+ * @param onCreated is called without ids where the middleware has created the customer and names none
+ */
+export function useCreation(creating: Creating, forms: AssistantForms, onCreated: (created: Created | undefined) => void): Creation {
   const scope = scopeOf(creating);
   const newCustomer = useCreate(calls.createAboCustomer, { scope, subject: 'Der Kunde', success: 'Kunde angelegt' });
   const ofCustomer = creating.what === 'ticket-holder' ? creating.customer.uuid : undefined;
@@ -81,11 +84,14 @@ export function useCreation(creating: Creating, forms: AssistantForms, onCreated
     if (!attempt.unknown && !duplicates.isIgnored(customer) && (await duplicates.mustWait(customer, bankData.iban))) return;
     const created = await newCustomer.create({ body: newAboCustomer(forms, forms.values()) });
     if (created.ok) {
-      const { uuid: customerUuid } = created.answer.customer;
-      if (created.repeated) await applyDifferences({ customerUuid });
+      const customerUuid = created.answer?.customer.uuid;
+      if (customerUuid === undefined) {
+        toast.warn(NO_ID);
+        onCreated(undefined);
+      } else if (created.repeated) await applyDifferences({ customerUuid });
       else onCreated({ customerUuid });
     } else if (created.isEarlier) {
-      setEarlier({ customerUuid: created.earlier.customer.uuid });
+      if (created.earlier) setEarlier({ customerUuid: created.earlier.customer.uuid });
     } else {
       // From the last to the first: each focuses its own first one, and the first of all is wanted.
       for (const { name, person } of forms.sections.toReversed()) showRefusedFields(person, created.error, `${name}.`);
@@ -94,11 +100,11 @@ export function useCreation(creating: Creating, forms: AssistantForms, onCreated
   const createHolder = async (customerUuid: string) => {
     const created = await holder.create({ params: { customerUuid }, body: newHolder(forms, forms.values()) });
     if (created.ok) {
-      const both = { customerUuid, ticketHolderUuid: created.answer.uuid };
-      if (created.repeated) await applyDifferences(both);
+      const both = { customerUuid, ...(created.answer ? { ticketHolderUuid: created.answer.uuid } : {}) };
+      if (created.repeated && created.answer) await applyDifferences(both);
       else onCreated(both);
     } else if (created.isEarlier) {
-      setEarlier({ customerUuid, ticketHolderUuid: created.earlier.uuid });
+      if (created.earlier) setEarlier({ customerUuid, ticketHolderUuid: created.earlier.uuid });
     } else {
       showRefusedFields(forms.ticketHolder, created.error);
     }
@@ -145,4 +151,5 @@ export function useCreation(creating: Creating, forms: AssistantForms, onCreated
 /** Says which parts are stored as they were sent first. */
 export const notStored = (parts: readonly string[]): string =>
   `Die Neuanlage ist mit den zuerst abgesendeten Angaben gespeichert. Spätere Änderungen wurden nicht gespeichert: ${parts.join(', ')}. Bitte senden Sie erneut ab, oder öffnen Sie den Kunden und prüfen Sie die Angaben.`;
+const NO_ID = 'Der Kunde ist angelegt, der Server hat aber keine Kennung genannt. Bitte öffnen Sie ihn über die Suche.';
 const NO_DUPLICATE = 'Zu diesen Angaben gibt es noch keinen Kunden.';

@@ -101,6 +101,10 @@ export function useOrder(): Ordering {
     setRefused([]);
     const sent = await send({ params: { holderUuid: what.holderUuid }, body: orderLines(what.lines, salesPointNumber) });
     if (sent.ok) {
+      if (!sent.answer) {
+        await afterLoss(what, true);
+        return;
+      }
       goOn(
         what,
         sent.answer.map(({ id }) => id),

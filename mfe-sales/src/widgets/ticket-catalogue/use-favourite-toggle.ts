@@ -17,7 +17,9 @@ export function useFavouriteToggle(productId: number, favourite: Favourite | und
       if (ok) queries.setQueryData(queryKey, (all) => without(all));
     } else if (userId !== undefined) {
       const sent = await add.send({ params: { userId, productId } });
-      if (sent.ok) queries.setQueryData(queryKey, (all) => [...without(all), sent.answer]);
+      const made = sent.ok ? sent.answer : undefined;
+      if (made) queries.setQueryData(queryKey, (all) => [...without(all), made]);
+      else if (sent.ok) await queries.invalidateQueries({ queryKey });
     }
   };
   return { toggle, busy: add.busy || remove.busy };

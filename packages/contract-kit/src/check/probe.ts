@@ -1,4 +1,4 @@
-import { calls, errorBody, errorCodes, responseHeaders, type Answer, type Call, type Input } from '@aboschalter/contract';
+import { calls, capabilities, errorBody, errorCodes, responseHeaders, type ReadAnswer, type Call, type Input } from '@aboschalter/contract';
 import { createMiddlewareClient, MiddlewareError } from '@aboschalter/middleware-client';
 import { z } from 'zod';
 import { differencesOf, kindOf } from './differences.ts';
@@ -19,7 +19,7 @@ export interface Probe {
    * @param key of the intent, for repeats
    * @param recordId of the new record
    */
-  ask<C extends Call>(call: C, input: Input<C>, key?: string, recordId?: string): Promise<Answer<C> | undefined>;
+  ask<C extends Call>(call: C, input: Input<C>, key?: string, recordId?: string): Promise<ReadAnswer<C> | undefined>;
   /** Sends a call that must be refused with a status, in the contract's shape. */
   refused<C extends Call>(name: string, what: string, status: number, call: C, input: Input<C>, token?: string): Promise<void>;
   /** Notes a rule that is no call. */
@@ -74,7 +74,7 @@ export function createProbe({ url, token, fetch, onCall = () => undefined }: Pro
     came = { status: response.status, headers: response.headers, text: await response.clone().text() };
     return response;
   };
-  const clientWith = (token: string) => createMiddlewareClient({ baseUrl: url, tokens: staticToken(token), fetch: keeping });
+  const clientWith = (token: string) => createMiddlewareClient({ baseUrl: url, tokens: staticToken(token), fetch: keeping, capabilities });
   const client = clientWith(token);
 
   function note(name: string, what: string, outcome: Outcome): void {

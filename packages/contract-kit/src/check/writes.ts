@@ -31,7 +31,7 @@ async function createCustomer(probe: Probe, person: ReturnType<typeof invented>)
     const got = second.uuid === first.uuid ? [] : [{ path: 'uuid', expected: 'the customer of the first time', got: 'another one' }];
     probe.note('repeated: one key', 'POST   /customers twice with one key', got);
   }
-  return first;
+  return first && probe.ask(calls.getCustomer, { params: { uuid: first.uuid } });
 }
 
 /** Creates a customer with a record id, once more with other content, and looks the record up: there is one. */
@@ -74,8 +74,9 @@ async function writeAccount(probe: Probe, salutation: number | undefined): Promi
 async function writeHolders(probe: Probe, { uuid }: Customer, salutation: number | undefined): Promise<TicketHolder | undefined> {
   const params = { customerUuid: uuid };
   const body = () => ({ ...invented(salutation), identicalWithCustomer: false, picture: PIXEL });
-  const holder = await probe.ask(calls.createTicketHolder, { params, body: body() });
+  const created = await probe.ask(calls.createTicketHolder, { params, body: body() });
   await probe.ask(calls.createTicketHolderOnPage, { params, body: body() });
+  const holder = created && (await probe.ask(calls.getTicketHolder, { params: { uuid: created.uuid } }));
   if (!holder) return undefined;
   const byUuid = { params: { uuid: holder.uuid } };
   const changed = await probe.ask(calls.updateTicketHolder, { body: { ...holder, note: 'Vertragsprüfung' } });

@@ -1,4 +1,14 @@
-import { calls, errorBody, requestHeaders, responseHeaders, workplaceProof, type Call, type CallName } from '@aboschalter/contract';
+import {
+  calls,
+  CAPABILITY_KEY,
+  errorBody,
+  headerCapabilities,
+  requestHeaders,
+  responseHeaders,
+  workplaceProof,
+  type Call,
+  type CallName,
+} from '@aboschalter/contract';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import { schemaOf, withoutOddFormats } from './json-schemas.ts';
@@ -81,13 +91,16 @@ function linksFrom(name: string) {
   return { links: Object.fromEntries(links.map(([next, parameters]) => [next, { operationId: next, parameters: { ...parameters } }])) };
 }
 
+/** A request header with the capability that it needs. */
+const marked = (name: string, schema: z.ZodType) => ({ [name]: schema.meta({ [CAPABILITY_KEY]: headerCapabilities[name] }) });
+
 function operation(name: string, call: Call): ZodOpenApiOperationObject {
   const path = objectOrNothing(call.params);
   const query = objectOrNothing(call.query);
   const write = call.method !== 'GET';
   const header = z.object({
-    ...(write ? { [requestHeaders.idempotencyKey]: z.string().max(200).optional() } : {}),
-    ...(call.creates === undefined ? {} : { [requestHeaders.recordId]: z.uuid().optional() }),
+    ...(write ? marked(requestHeaders.idempotencyKey, z.string().max(200).optional()) : {}),
+    ...(call.creates === undefined ? {} : marked(requestHeaders.recordId, z.uuid().optional())),
     ...(call.access === 'workplace' ? { [workplaceProof.header]: z.string() } : {}),
   });
   const media = call.answerType === 'text' ? 'text/plain' : 'application/json';
@@ -96,6 +109,7 @@ function operation(name: string, call: Call): ZodOpenApiOperationObject {
   return {
     operationId: name,
     summary: call.summary,
+    ...(call.capability === undefined ? {} : { [CAPABILITY_KEY]: call.capability }),
     ...(call.roles.length > 0 ? { description: `Verlangt eine der Rollen: ${call.roles.join(', ')}.` } : {}),
     ...(call.access === 'staff' ? { security: [{ bearer: [] }] } : {}),
     requestParams: { ...(path ? { path } : {}), ...(query ? { query } : {}), header },

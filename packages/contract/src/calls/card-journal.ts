@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { needs } from '../capabilities.ts';
 import { defineCall } from '../define-call.ts';
 import { calendarDate, idInPath, uuid } from '../entities/basics.ts';
 import { cardAuthorization, issuing, reportedStep } from '../entities/issuing.ts';
@@ -18,13 +19,14 @@ export const cardJournalCalls = {
     method: 'GET',
     path: '/abo-ticketing/command-server-session',
     summary: 'Sitzung für den Kommandoserver; mit einer Berechtigung gilt sie für deren Ausgabe und Inhaber allein',
-    query: z.object({ ticketId: idInPath.optional() }),
+    query: z.object({ ticketId: needs('issuingJournal', idInPath.optional()) }),
     answer: z.object({ webSessionId: z.string() }),
   }),
   getIssuing: defineCall({
     method: 'GET',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing',
     summary: 'Ausgabejournal einer Berechtigung',
+    capability: 'issuingJournal',
     params: z.object({ customerUuid: uuid, holderUuid: uuid, id: idInPath }),
     answer: issuing,
   }),
@@ -32,6 +34,7 @@ export const cardJournalCalls = {
     method: 'POST',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing/card-loss',
     summary: 'Die Karte einer begonnenen Ausgabe als verloren melden; danach ist eine andere Karte möglich',
+    capability: 'issuingJournal',
     params: z.object({ customerUuid: uuid, holderUuid: uuid, id: idInPath }),
     roles: ['issue-ticket'],
     body: z.object({ appInstanceNumber: z.int().positive() }),
@@ -42,6 +45,7 @@ export const cardJournalCalls = {
     path: '/command-server-sessions/{webSessionId}/issuings',
     access: 'workplace',
     summary: 'Ausgabe auf eine Karte beginnen oder fortsetzen',
+    capability: 'commandServerJournal',
     params: session,
     body: z.object({
       authorizationId: paddedId,
@@ -63,6 +67,7 @@ export const cardJournalCalls = {
     path: '/command-server-sessions/{webSessionId}/issuings/{issuingId}/steps',
     access: 'workplace',
     summary: 'Einen Schritt der Ausgabe festhalten',
+    capability: 'commandServerJournal',
     params: session.extend({ issuingId: z.string() }),
     body: z.object({ step: reportedStep, appInstanceNumber: z.int().positive() }),
     answer: issuing,
@@ -72,6 +77,7 @@ export const cardJournalCalls = {
     path: '/command-server-sessions/{webSessionId}/ticket-holders/{ticketHolderId}',
     access: 'workplace',
     summary: 'Kundendaten für die Karte',
+    capability: 'commandServerJournal',
     params: session.extend({ ticketHolderId: paddedId }),
     answer: z.object({
       firstName: z.string(),
@@ -85,6 +91,7 @@ export const cardJournalCalls = {
     path: '/command-server-sessions/{webSessionId}/readings',
     access: 'workplace',
     summary: 'Was eine ganz gelesene Karte trägt: das Journal richtet sich danach',
+    capability: 'commandServerJournal',
     params: session,
     body: z.object({ appInstanceNumber: z.int().positive(), appInstanceOrgId: z.int(), authorizationNumbersOnCard: z.array(z.int()) }),
     answer: z.object({}),
@@ -94,6 +101,7 @@ export const cardJournalCalls = {
     path: '/command-server-sessions/{webSessionId}/withdrawals',
     access: 'workplace',
     summary: 'Rücknahme einer Berechtigung von der Karte festhalten',
+    capability: 'commandServerJournal',
     params: session,
     body: z.object({
       appInstanceNumber: z.int().positive(),

@@ -71,6 +71,7 @@ export const catalogueCalls = {
     summary: 'Favorit merken',
     params: z.object({ userId: z.string(), productId: idInPath }),
     answer: favourite,
+    read: favourite.optional(),
   }),
   removeFavourite: defineCall({
     method: 'DELETE',

@@ -3,7 +3,7 @@ import { recordTypes } from '../call.ts';
 import { defineCall } from '../define-call.ts';
 import { uuid } from '../entities/basics.ts';
 
-/** Look-up of records that were created with a record id (`requestHeaders.recordId`); not in the specification. */
+/** Look-up of records that were created with a record id (`requestHeaders.recordId`). */
 export const createdRecordCalls = {
   /**
    * Finds out whether a record was created after the response of the creating call was lost. 404 `not-found`: the same
@@ -13,6 +13,7 @@ export const createdRecordCalls = {
     method: 'GET',
     path: '/created-records/{recordId}',
     summary: 'Mit einer Datensatz-Id angelegter Datensatz',
+    capability: 'recordIds',
     params: z.object({ recordId: uuid }),
     answer: z.object({
       recordType: z.enum(recordTypes),

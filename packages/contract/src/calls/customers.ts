@@ -4,6 +4,7 @@ import { bankData } from '../entities/bank-account-holder.ts';
 import { uuid } from '../entities/basics.ts';
 import {
   accessCode,
+  createdCustomer,
   customer,
   customerHit,
   customerSearchCriteria,
@@ -51,11 +52,12 @@ export const customerCalls = {
     }),
     answer: z.array(duplicate),
   }),
-  /** Not in the specification. In a body, since neither may appear in an address. */
+  /** In a body, since neither may appear in an address. */
   findDuplicatesByContact: defineCall({
     method: 'POST',
     path: '/customers/duplicates',
     summary: 'Dublettenprüfung nach IBAN und E-Mail-Adresse',
+    capability: 'duplicatesByContact',
     body: z
       .object({ email: z.string().nullish(), iban: z.string().nullish() })
       .refine(({ email, iban }) => typeof email === 'string' || typeof iban === 'string', 'Bitte geben Sie IBAN oder E-Mail-Adresse an.'),
@@ -79,6 +81,7 @@ export const customerCalls = {
     method: 'GET',
     path: '/customers/{uuid}/changes',
     summary: 'Verlauf des Kunden, das Neueste zuerst',
+    capability: 'changeHistory',
     params: byUuid,
     answer: z.array(recordChange),
   }),
@@ -88,6 +91,7 @@ export const customerCalls = {
     summary: 'Kunde ändern',
     body: customer,
     answer: customer,
+    read: customer.optional(),
   }),
   createCustomer: defineCall({
     method: 'POST',
@@ -96,6 +100,7 @@ export const customerCalls = {
     creates: 'customer',
     body: z.object({ newCustomer, createTicketHolder: z.boolean() }),
     answer: customer,
+    read: createdCustomer.optional(),
   }),
   createAboCustomer: defineCall({
     method: 'POST',
@@ -109,6 +114,7 @@ export const customerCalls = {
       ticketHolderIdenticalWithCustomer: z.boolean(),
     }),
     answer: z.object({ customer: z.object({ uuid }) }),
+    read: z.object({ customer: z.object({ uuid }) }).optional(),
   }),
   getStatusFlags: defineCall({
     method: 'GET',

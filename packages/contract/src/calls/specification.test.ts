@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Call } from '../call.ts';
+import { capabilityOf } from '../capabilities.ts';
+import { headerCapabilities, requestHeaders, responseHeaders } from '../headers.ts';
 import { calls, type CallName } from './all.ts';
 
 /** A row of the tables in section 7 of both documents: the call, its address as it is written there, what is sent. */
@@ -37,7 +40,7 @@ const specified: Partial<Record<CallName, Row>> = {
     address: 'POST /abo-customers',
     body: ['customer', 'ticketHolder', 'bankData', 'ticketHolderIdenticalWithCustomer'],
   },
-  createTicketHolder: { address: 'POST /abo-customers/{customerUuid}/ticket-holders', body: ['identicalWithCustomer'] },
+  createTicketHolder: { address: 'POST /abo-customers/{customerUuid}/ticket-holders' },
   getStatusFlags: { address: 'GET /customers/{uuid}/status-flags' },
   getAccessCodes: { address: 'GET /customers/{uuid}/access-codes' },
   createAccessCode: { address: 'POST /customers/{uuid}/access-codes' },
@@ -89,25 +92,6 @@ const specified: Partial<Record<CallName, Row>> = {
   updateBankAccountHolder: { address: 'PUT /customers/bankaccountholders' },
 };
 
-/** The journal of issuing, the trails of records, the look-up of ordered lines: ours, beside the specification. */
-const ours: readonly CallName[] = [
-  'beginIssuing',
-  'declareCardLost',
-  'findDuplicatesByContact',
-  'getBankAccountHolderChanges',
-  'getCreatedRecord',
-  'getCustomerChanges',
-  'getHolderForCard',
-  'getIssuing',
-  'getOrdersOfLines',
-  'getTicketChanges',
-  'getTicketHolderChanges',
-  'getUserChanges',
-  'recordIssuingStep',
-  'recordReading',
-  'recordWithdrawal',
-];
-
 /** What parameters are called is nobody's business but ours. */
 const nameless = (address: string) => address.replaceAll(/\{\w+\}/g, '{}');
 const addressOf = ({ method, path, fixedQuery }: Call) =>
@@ -123,12 +107,31 @@ it.each(Object.entries(specified))('%s has the address and the payload of the sp
   expect(names(call?.body)).toEqual(expect.arrayContaining([...(row.body ?? [])]));
 });
 
-it('every other call is one of ours', () => {
-  expect(
-    Object.keys(calls)
-      .filter((name) => !rowOf(name))
-      .toSorted(),
-  ).toEqual(ours);
+it('a call has a capability exactly if the specification does not have it', () => {
+  for (const [name, { capability }] of Object.entries<Call>(calls))
+    expect([name, capability === undefined]).toEqual([name, rowOf(name) !== undefined]);
+});
+
+it.each(Object.entries(specified))('%s has a capability for each field that the specification does not have', (name, row) => {
+  const call: Call | undefined = Object.entries(calls).find(([key]) => key === name)?.[1];
+  for (const [schema, known] of [
+    [call?.query, row.query],
+    [call?.body, row.body],
+  ] as const) {
+    // Bodies that the table does not spell out are records, whose fields section 3 names.
+    if (!(schema instanceof z.ZodObject) || (schema === call?.body && known === undefined)) continue;
+    const fields: Readonly<Record<string, z.ZodType>> = schema.shape;
+    const beyond = Object.keys(fields).filter((field) => !known?.includes(field));
+    expect(beyond.filter((field) => fields[field] && capabilityOf(fields[field]) === undefined)).toEqual([]);
+  }
+});
+
+it('every header beyond the specification and HTTP has a capability', () => {
+  const { authorization, user, application, ...ours } = requestHeaders;
+  expect([authorization, user, application].filter((name) => name in headerCapabilities)).toEqual([]);
+  const { retryAfter, ...oursInResponses } = responseHeaders;
+  expect(retryAfter in headerCapabilities).toBe(false);
+  expect(Object.keys(headerCapabilities).toSorted()).toEqual([...Object.values(ours), ...Object.values(oursInResponses)].toSorted());
 });
 
 it('every creating call names the type of its record', () => {

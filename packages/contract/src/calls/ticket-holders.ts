@@ -3,7 +3,7 @@ import { defineCall } from '../define-call.ts';
 import { bankAccountHolder } from '../entities/bank-account-holder.ts';
 import { uuid } from '../entities/basics.ts';
 import { recordChange } from '../entities/record-change.ts';
-import { newTicketHolder, picture, ticketHolder } from '../entities/ticket-holder.ts';
+import { createdTicketHolder, newTicketHolder, picture, ticketHolder } from '../entities/ticket-holder.ts';
 
 const byUuid = z.object({ uuid });
 const byCustomer = z.object({ customerUuid: uuid });
@@ -18,6 +18,7 @@ export const ticketHolderCalls = {
     creates: 'ticket-holder',
     body: newTicketHolder,
     answer: ticketHolder,
+    read: createdTicketHolder.optional(),
   }),
   /** The same with a slash at the end, as the ticket holder page sends it. */
   createTicketHolderOnPage: defineCall({
@@ -28,6 +29,7 @@ export const ticketHolderCalls = {
     creates: 'ticket-holder',
     body: newTicketHolder,
     answer: ticketHolder,
+    read: createdTicketHolder.optional(),
   }),
   getTicketHolder: defineCall({
     method: 'GET',
@@ -40,6 +42,7 @@ export const ticketHolderCalls = {
     method: 'GET',
     path: '/customers/ticketholders/{uuid}/changes',
     summary: 'Verlauf des Fahrkarteninhabers, das Neueste zuerst',
+    capability: 'changeHistory',
     params: byUuid,
     answer: z.array(recordChange),
   }),
@@ -49,6 +52,7 @@ export const ticketHolderCalls = {
     summary: 'Fahrkarteninhaber ändern',
     body: ticketHolder,
     answer: ticketHolder,
+    read: ticketHolder.optional(),
   }),
   getPicture: defineCall({
     method: 'GET',
@@ -56,6 +60,7 @@ export const ticketHolderCalls = {
     summary: 'Lichtbild',
     params: byUuid,
     answer: picture,
+    read: z.union([picture, z.undefined().transform(() => ({ picture: null }))]),
   }),
   putPicture: defineCall({
     method: 'PUT',
@@ -64,6 +69,7 @@ export const ticketHolderCalls = {
     params: byUuid,
     body: z.object({ picture: z.string().startsWith('data:image/', 'Das Lichtbild ist kein Bild.') }),
     answer: picture,
+    read: picture.optional(),
   }),
   deletePicture: defineCall({
     method: 'DELETE',
@@ -82,6 +88,7 @@ export const ticketHolderCalls = {
     method: 'GET',
     path: '/customers/bankaccountholders/{uuid}/changes',
     summary: 'Verlauf des Kontoinhabers, das Neueste zuerst',
+    capability: 'changeHistory',
     params: byUuid,
     answer: z.array(recordChange),
   }),
@@ -91,5 +98,6 @@ export const ticketHolderCalls = {
     summary: 'Kontoinhaber ändern',
     body: bankAccountHolder,
     answer: bankAccountHolder,
+    read: bankAccountHolder.optional(),
   }),
 };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { needs } from '../capabilities.ts';
 import { defineCall } from '../define-call.ts';
 import { calendarDate, cents, dataUri, flagInQuery, idInPath, text, uuid, version } from '../entities/basics.ts';
 import { recordChange } from '../entities/record-change.ts';
 import {
   documentTemplate,
   generatedDocument,
-  orderedLine,
+  sentLine,
   orderLine,
   orderOfLine,
   readTicket,
@@ -27,13 +28,14 @@ export const ticketCalls = {
     params: holder,
     query: z.object({ activeOnly: flagInQuery }),
     answer: z.array(subscriptionTicket),
-    lenientAnswer: z.array(z.unknown()).transform((tickets) => tickets.map(readTicket)),
+    read: z.array(z.unknown()).transform((tickets) => tickets.map(readTicket)),
   }),
-  /** Ours: who has done what with a ticket. */
+  /** Who has done what with a ticket. */
   getTicketChanges: defineCall({
     method: 'GET',
     path: '/customers/ticketholders/{uuid}/tickets/{id}/changes',
     summary: 'Verlauf der Berechtigung, das Neueste zuerst',
+    capability: 'changeHistory',
     params: ticketOfHolder,
     answer: z.array(recordChange),
   }),
@@ -42,14 +44,16 @@ export const ticketCalls = {
     path: '/customers/ticketholders/{holderUuid}/abo-tickets',
     summary: 'Warenkorb anlegen; jede Zeile so oft wie ihre Menge',
     params: z.object({ holderUuid: uuid }),
-    body: z.array(orderedLine).min(1, 'Der Warenkorb ist leer.'),
+    body: z.array(sentLine).min(1, 'Der Warenkorb ist leer.'),
     answer: z.array(subscriptionTicket),
+    read: z.array(subscriptionTicket).optional(),
   }),
-  /** Ours: asked after an order whose answer was lost, and for lines that another tab has ordered. */
+  /** Asked after an order whose answer was lost, and for lines that another tab has ordered. */
   getOrdersOfLines: defineCall({
     method: 'GET',
     path: '/abo-ticketing/order-lines',
     summary: 'Was aus Warenkorbzeilen geworden ist; nicht bestellte fehlen',
+    capability: 'orderLines',
     query: z.object({ lineIds: z.string().min(1).describe('Ids der Zeilen, durch Komma getrennt') }),
     answer: z.array(orderOfLine),
   }),
@@ -81,7 +85,7 @@ export const ticketCalls = {
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}',
     summary: 'Nicht ausgegebene Berechtigung löschen',
     params: ticketOfCustomer,
-    query: z.object({ version: idInPath.optional() }),
+    query: z.object({ version: needs('recordVersions', idInPath.optional()) }),
   }),
   issueTicket: defineCall({
     method: 'POST',
@@ -91,6 +95,7 @@ export const ticketCalls = {
     roles: ['issue-ticket'],
     body: z.object({ ticketId: z.int() }),
     answer: subscriptionTicket,
+    read: subscriptionTicket.optional(),
   }),
   exchangeTicket: defineCall({
     method: 'POST',
@@ -109,6 +114,7 @@ export const ticketCalls = {
       })
       .extend({ version }),
     answer: subscriptionTicket,
+    read: subscriptionTicket.optional(),
   }),
   extendProof: defineCall({
     method: 'PUT',
@@ -131,6 +137,7 @@ export const ticketCalls = {
       version,
     }),
     answer: z.object({ dataUri: dataUri.nullish(), filename: text }),
+    read: z.object({ dataUri: dataUri.nullish(), filename: text }).optional(),
   }),
   withdrawTermination: defineCall({
     method: 'POST',

@@ -55,11 +55,12 @@ export const userCalls = {
     params: byUser,
     body: z.object({ temporaryPassword: z.string().min(1) }),
   }),
-  /** Ours: who has done what with a member of staff, and what they did with their own account. */
+  /** Who has done what with a member of staff, and what they did with their own account. */
   getUserChanges: defineCall({
     method: 'GET',
     path: '/users/{userId}/changes',
     summary: 'Verlauf des Nutzers, das Neueste zuerst',
+    capability: 'changeHistory',
     roles,
     params: byUser,
     answer: z.array(recordChange),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { needs } from '../capabilities.ts';
 
 /** A text that may be missing: absent and null mean the same. */
 export const text = z.string().nullish();
@@ -15,7 +16,7 @@ export const idInPath = z.coerce.number().int().nonnegative();
  * Which state of a record this is; every change makes another one. A change sends the version that it was made on, and is
  * refused with 409 `changed-meanwhile` if it is no longer the present one. A middleware without versions leaves it out.
  */
-export const version = z.int().nullish();
+export const version = needs('recordVersions', z.int().nullish());
 /** Booleans in a query arrive as the words true and false. */
 export const flagInQuery = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]);
 /** A file as a base64 data URI (RFC 2397). */

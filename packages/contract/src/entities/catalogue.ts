@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { needs } from '../capabilities.ts';
 import { calendarDate, cents, point, text } from './basics.ts';
 
 /** An entry of the ticket catalogue. */
-export const productVariantEntry = z.object({ id: z.int(), name: z.string(), productNumber: z.int().nullish() });
+export const productVariantEntry = z.object({ id: z.int(), name: z.string(), productNumber: needs('additionalFields', z.int().nullish()) });
 export type ProductVariantEntry = z.infer<typeof productVariantEntry>;
 
 /** A product variant; `tariffMode` RELATIONLESS has no start, end and route. */

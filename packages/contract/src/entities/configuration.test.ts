@@ -10,6 +10,7 @@ it('needs nothing but the identity provider: what is left out is off', () => {
     enableLatestCustomers: false,
     logoutAvailable: false,
     systemInfo: { show: false },
+    capabilities: [],
   });
 });
 
@@ -50,4 +51,10 @@ it.each([null, 'true', 1, {}])('treats a switch with the value %j as off', (valu
 it('treats missing access code settings as off', () => {
   const lists = { salutations: [], titles: [], countries: [], reasonsTicketTermination: [], reasonsAboTicketReplacement: [] };
   expect(baseData.parse(lists).accessCodeSettings).toEqual({ active: false });
+});
+
+it('a middleware that lists no capabilities has none, and unknown names are ignored', () => {
+  const named = (capabilities?: unknown) => systemConfig.parse({ identityProvider, capabilities }).capabilities;
+  expect([named(), named(null), named('all'), named({})]).toEqual([[], [], [], []]);
+  expect(named(['orderLines', 'of-next-year', 7, 'idempotencyKeys'])).toEqual(['idempotencyKeys', 'orderLines']);
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { capabilities } from '../capabilities.ts';
 import { option } from './basics.ts';
 
 /** A switch; missing, null or anything but a boolean means off. */
@@ -31,6 +32,13 @@ export const systemConfig = z.object({
   enableLatestCustomers: flag,
   logoutAvailable: flag,
   systemInfo: z.object({ show: flag }).catch({ show: false }).prefault({}),
+  /** What the middleware offers beyond the specification; none where it does not say so. Unknown names are ignored. */
+  capabilities: z
+    .array(z.unknown())
+    .catch([])
+    .default([])
+    .transform((names) => capabilities.filter((capability) => names.includes(capability)))
+    .pipe(z.array(z.enum(capabilities))),
 });
 export type SystemConfig = z.infer<typeof systemConfig>;
 
@@ -42,11 +50,11 @@ export type RequiredFields = z.infer<typeof requiredFields>;
 export const country = option.extend({ countryCode: z.string() });
 
 /** Why a ticket is replaced, and the fee in cents. */
-export const replacementReason = option.extend({ id: z.int(), fee: z.int() });
+export const replacementReason = z.object({ id: z.int(), displayid: z.int().nullish(), displayname: z.string(), fee: z.int() });
 export type ReplacementReason = z.infer<typeof replacementReason>;
 
 /** Why a ticket is terminated. */
-export const terminationReason = option.extend({ uuid: z.uuid() });
+export const terminationReason = z.object({ uuid: z.uuid(), displayid: z.int().nullish(), displayname: z.string() });
 export type TerminationReason = z.infer<typeof terminationReason>;
 
 /** GET /configuration/base-data: option lists and switches. */
@@ -57,8 +65,6 @@ export const baseData = z.object({
   reasonsTicketTermination: z.array(terminationReason),
   reasonsAboTicketReplacement: z.array(replacementReason),
   accessCodeSettings: z.object({ active: flag }).catch({ active: false }).prefault({}),
-  /** Whether the middleware keeps and gives the changes of records ('Verlauf'); off where it does not say so. */
-  changeHistory: z.object({ active: flag }).nullish().catch(undefined),
   requiredFields: requiredFields.nullish(),
 });
 export type BaseData = z.infer<typeof baseData>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { needs } from '../capabilities.ts';
 import { calendarDate, text, uuid, version } from './basics.ts';
 import { address, personName, reachability } from './person.ts';
 
@@ -28,9 +29,13 @@ export const customer = z.object({
 });
 export type Customer = z.infer<typeof customer>;
 
+/** The answer to a new customer: at least the uuid. */
+export const createdCustomer = customer.partial().required({ uuid: true });
+export type CreatedCustomer = z.infer<typeof createdCustomer>;
+
 /** A hit of the customer search or of the duplicate check. */
 export const customerHit = z.object({
-  id: z.int(),
+  id: z.int().nullish(),
   uuid,
   customerNumber: z.int(),
   firstName: text,
@@ -54,7 +59,9 @@ export const duplicateReasons = ['NAME_AND_BIRTHDATE', 'NAME_AND_POSTAL_CODE', '
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
 /** A possible duplicate with the reasons for it; where the middleware gives none, or others, they are not known. */
-export const duplicate = customerHit.extend({ reasons: z.array(z.enum(duplicateReasons)).nullish().catch(undefined) });
+export const duplicate = customerHit.extend({
+  reasons: needs('duplicatesByContact', z.array(z.enum(duplicateReasons)).nullish().catch(undefined)),
+});
 export type Duplicate = z.infer<typeof duplicate>;
 
 /** What the quick search looks in (specification, document 1, section 3). */
@@ -90,9 +97,9 @@ export const latestCustomer = z.object({
   uuidCustomer: uuid,
   firstName: text,
   lastName: text,
-  customerNumber: z.int().nullish(),
-  postalCode: text,
-  city: text,
+  customerNumber: needs('additionalFields', z.int().nullish()),
+  postalCode: needs('additionalFields', text),
+  city: needs('additionalFields', text),
 });
 export type LatestCustomer = z.infer<typeof latestCustomer>;
 

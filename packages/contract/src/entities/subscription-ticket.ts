@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { needs } from '../capabilities.ts';
 import { calendarDate, cents, dataUri, moment, point, text, uuid, version } from './basics.ts';
 
 /** The statuses that the front end knows (specification, document 2, section 4). */
@@ -31,7 +32,7 @@ export type IssueType = (typeof issueTypes)[number];
 export const subscriptionTicket = z.object({
   id: z.int(),
   uuidTicketHolder: uuid,
-  idProductVariant: z.int().nullish(),
+  idProductVariant: needs('additionalFields', z.int().nullish()),
   productVariantName: z.string(),
   issueType: z.string(),
   appInstanceNumber: z.int().nullish(),
@@ -47,12 +48,12 @@ export const subscriptionTicket = z.object({
   note: text,
   startPoint: point.nullish(),
   endPoint: point.nullish(),
-  via: text,
-  serviceLevel: text,
-  priceLevel: z.int().nullish(),
+  via: needs('additionalFields', text),
+  serviceLevel: needs('additionalFields', text),
+  priceLevel: needs('additionalFields', z.int().nullish()),
   price: cents.nullish(),
   /** Id of the running ticket that the tariff was changed to. A middleware that does not know it leaves it out. */
-  exchangedTo: z.int().nullish(),
+  exchangedTo: needs('additionalFields', z.int().nullish()),
   version,
 });
 export type SubscriptionTicket = z.infer<typeof subscriptionTicket>;
@@ -116,6 +117,10 @@ export type OrderLine = z.infer<typeof orderLine>;
  */
 export const orderedLine = orderLine.extend({ id: uuid });
 export type OrderedLine = z.infer<typeof orderedLine>;
+
+/** A line as it is sent: without its id where the middleware does not know lines (capability `orderLines`). */
+export const sentLine = orderLine.extend({ id: needs('orderLines', uuid.optional()) });
+export type SentLine = z.infer<typeof sentLine>;
 
 /** A line of the cart: an ordered line and its position (specification, document 2, section 3). */
 export const cartLine = orderedLine.extend({ idx: z.int().nonnegative() });

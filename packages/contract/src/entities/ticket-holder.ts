@@ -29,6 +29,10 @@ export const ticketHolder = z.object({
 });
 export type TicketHolder = z.infer<typeof ticketHolder>;
 
+/** The answer to a new ticket holder: at least the uuid. */
+export const createdTicketHolder = ticketHolder.partial().required({ uuid: true });
+export type CreatedTicketHolder = z.infer<typeof createdTicketHolder>;
+
 /** A picture as a data URI, or null where there is none. */
 export const picture = z.object({ picture: z.string().nullable() });
 export type Picture = z.infer<typeof picture>;

@@ -45,6 +45,7 @@ const config = {
   enableLatestCustomers: true,
   logoutAvailable: true,
   systemInfo: { show: true },
+  capabilities: [],
 };
 const uuid = '00000000-0000-4000-8000-000000000001';
 const here = () => window.location.pathname + window.location.search;

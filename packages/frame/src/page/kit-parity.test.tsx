@@ -77,6 +77,7 @@ const config = {
   enableLatestCustomers: true,
   logoutAvailable: true,
   systemInfo: { show: true },
+  capabilities: [],
 };
 const routes = ['/', '/cart'].map((path) => ({
   metadata: routeMetadata.parse({ path, name: path === '/' ? 'landing-page' : 'shopping-cart', title: path }),

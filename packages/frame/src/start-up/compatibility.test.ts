@@ -40,7 +40,7 @@ describe('a middleware version', () => {
 });
 
 describe('the check', () => {
-  const failing = (error: unknown): MiddlewareClient => ({ request: () => Promise.reject(error) });
+  const failing = (error: unknown): MiddlewareClient => ({ supports: () => false, request: () => Promise.reject(error) });
 
   it('needs an address', async () => {
     expect(await checkCompatibility(failing(new Error('unused')), '', false)).toMatchObject({

@@ -34,5 +34,4 @@ export const baseDataOf = (): BaseData => ({
     { id: 4, displayid: 4, displayname: 'Namensänderung', fee: 250 },
   ],
   accessCodeSettings: { active: true },
-  changeHistory: { active: true },
 });

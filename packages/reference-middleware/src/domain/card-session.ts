@@ -4,6 +4,7 @@ import { addMinutes } from 'date-fns/addMinutes';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { commandServerSessions, nextPosition, tickets } from '../db/schema/all.ts';
+import type { Offer } from '../http/offered.ts';
 import { Refusal, theOne } from '../http/refusal.ts';
 import type { Staff } from '../http/staff.ts';
 import { requireNoIssueProblem } from './exchanged-tickets.ts';
@@ -77,9 +78,12 @@ function requireIssueRole({ roles }: Pick<Staff, 'roles'>): void {
   throw new Refusal(403, 'Ihnen fehlt das Recht, Berechtigungen auszugeben oder zurückzunehmen.', { code: 'forbidden' });
 }
 
-/** Refuses to issue another ticket than the one that a session is about. */
-export function requireTicket(session: CardSession, ticketId: number): void {
-  if (session.ticketId === ticketId) return;
+/**
+ * Refuses to issue another ticket than the one that a session is about. Without an issuing journal for front ends, sessions
+ * are about no ticket, as in the specification (document 2, section 7), and are for every ticket.
+ */
+export function requireTicket(session: CardSession, ticketId: number, offer: Offer): void {
+  if (session.ticketId === ticketId || !offer.capabilities.includes('issuingJournal')) return;
   throw new Refusal(403, 'Diese Sitzung am Kommandoserver gilt nicht für diese Berechtigung. Bitte starten Sie die Ausgabe neu.', {
     code: 'other-ticket',
   });

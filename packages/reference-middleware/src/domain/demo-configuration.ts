@@ -11,8 +11,8 @@ const device = (cardWorkplaceUrl: string, name: 'reader' | 'printer'): CommandSe
   printOnCardAvailable: name === 'printer',
 });
 
-/** GET /configuration of the demo company. */
-export const demoConfiguration = (issuer: string, cardWorkplaceUrl: string): SystemConfig => ({
+/** GET /configuration of the demo company, but for what its middleware offers. */
+export const demoConfiguration = (issuer: string, cardWorkplaceUrl: string): Omit<SystemConfig, 'capabilities'> => ({
   identityProvider: { authority: issuer, clientId: 'aboschalter', scope: 'openid profile email' },
   commandServerReader: device(cardWorkplaceUrl, 'reader'),
   commandServerPrinter: device(cardWorkplaceUrl, 'printer'),

@@ -21,8 +21,8 @@ import { answer, type Context } from '../http/route.ts';
 
 /** The session for the command server, and the journal of what it writes. */
 export const cardJournalRoutes = [
-  answer(calls.getCommandServerSession, async ({ query: { ticketId } }, { db, staff, now }) => ({
-    webSessionId: await openCardSession(db, staff, ticketId, now),
+  answer(calls.getCommandServerSession, async ({ query: { ticketId } }, { db, staff, now, settings: { offer } }) => ({
+    webSessionId: await openCardSession(db, staff, offer.capabilities.includes('issuingJournal') ? ticketId : undefined, now),
   })),
   answer(calls.getIssuing, async ({ params: { customerUuid, holderUuid, id } }, { db }) => {
     await holderForTickets(db, holderUuid, customerUuid);
@@ -35,7 +35,7 @@ export const cardJournalRoutes = [
   }),
   answer(calls.beginIssuing, async ({ params: { webSessionId }, body }, { db, now, settings }) => {
     const session = await issuingSession(db, webSessionId, now);
-    requireTicket(session, Number(body.authorizationId));
+    requireTicket(session, Number(body.authorizationId), settings.offer);
     const ticket = theOne(
       await db
         .select()
@@ -66,17 +66,22 @@ export const cardJournalRoutes = [
       holderName: [holder.firstName, holder.lastName].filter(Boolean).join(' '),
     };
   }),
-  answer(calls.recordIssuingStep, async ({ params: { webSessionId, issuingId }, body }, { db, now }) => {
+  answer(calls.recordIssuingStep, async ({ params: { webSessionId, issuingId }, body }, { db, now, settings }) => {
     const session = await issuingSession(db, webSessionId, now);
-    return recordStep(db, { issuingId, ...body }, session.staff, now, (ticketId) => requireTicket(session, ticketId));
+    return recordStep(db, { issuingId, ...body }, session.staff, now, (ticketId) => requireTicket(session, ticketId, settings.offer));
   }),
   answer(calls.getHolderForCard, async ({ params: { webSessionId, ticketHolderId } }, { db, now, settings }) => {
     const session = await issuingSession(db, webSessionId, now);
-    const [found] = await db
-      .select({ holder: ticketHolders })
-      .from(ticketHolders)
-      .innerJoin(tickets, eq(tickets.uuidTicketHolder, ticketHolders.uuid))
-      .where(eq(tickets.id, session.ticketId ?? 0));
+    const [found] = settings.offer.capabilities.includes('issuingJournal')
+      ? await db
+          .select({ holder: ticketHolders })
+          .from(ticketHolders)
+          .innerJoin(tickets, eq(tickets.uuidTicketHolder, ticketHolders.uuid))
+          .where(eq(tickets.id, session.ticketId ?? 0))
+      : await db
+          .select({ holder: ticketHolders })
+          .from(ticketHolders)
+          .where(eq(ticketHolders.idTicketHolder, Number(ticketHolderId)));
     if (found?.holder.idTicketHolder !== Number(ticketHolderId)) {
       throw new Refusal(
         403,

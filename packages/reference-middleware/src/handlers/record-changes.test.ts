@@ -21,7 +21,7 @@ const at = NOON.toISOString();
 const by = 'lena.leitung';
 
 it('is offered', async () => {
-  expect((await middleware.send(calls.getBaseData, {})).changeHistory).toEqual({ active: true });
+  expect((await middleware.send(calls.getConfiguration, {})).capabilities).toContain('changeHistory');
 });
 
 describe('the trail of a record', () => {

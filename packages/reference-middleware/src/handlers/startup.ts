@@ -6,7 +6,9 @@ import { baseDataOf } from '../domain/base-data.ts';
 /** Start-up and account. */
 export const startupRoutes = [
   answer(calls.getVersion, (_, { settings }) => settings.version),
-  answer(calls.getConfiguration, (_, { settings }) => systemConfig.parse(settings.configuration)),
+  answer(calls.getConfiguration, (_, { settings }) =>
+    systemConfig.parse({ ...settings.configuration, capabilities: settings.offer.capabilities }),
+  ),
   answer(calls.getRequiredFields, (_, { settings }) => settings.requiredFields.now()),
   answer(calls.getBaseData, () => baseData.parse(baseDataOf())),
   answer(

@@ -35,7 +35,11 @@ export const ticketRoutes = [
   ),
   answer(calls.orderTickets, async ({ params: { holderUuid }, body }, { db, staff, now }) => {
     requireIssuable(await holderForTickets(db, holderUuid), staff);
-    const lines = body.map((line) => ({ ...line, salesPointNumber: salesPointOf(staff, line.salesPointNumber) }));
+    const lines = body.map((line) => ({
+      ...line,
+      id: line.id ?? crypto.randomUUID(),
+      salesPointNumber: salesPointOf(staff, line.salesPointNumber),
+    }));
     const created = await createOrdered(db, lines, holderUuid, now);
     await noteTickets({ db, staff, now }, created, 'created', 'Bestellung');
     return created.map((row) => asTicket(row, now));

@@ -1,16 +1,21 @@
-import { responseHeaders } from '@aboschalter/contract';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import { allowedHeaders, exposedHeaders, fullOffer } from './offered.ts';
 
 /**
- * Lets pages of these origins call and read the contract's headers.
+ * Lets pages of these origins call, with the headers that the middleware knows, and read its own.
  * @param preflight false where whether they may is asked elsewhere
  */
-export async function allowPages(app: FastifyInstance, origins: readonly string[], { preflight = true } = {}): Promise<void> {
+export async function allowPages(
+  app: FastifyInstance,
+  origins: readonly string[],
+  { preflight = true, offer = fullOffer } = {},
+): Promise<void> {
   await app.register(cors, {
     origin: [...origins],
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    exposedHeaders: Object.values(responseHeaders),
+    allowedHeaders: allowedHeaders(offer),
+    exposedHeaders: exposedHeaders(offer),
     maxAge: 600,
     preflight,
   });

@@ -8,6 +8,8 @@ import { CARD_KEY } from '../test-support/proof.ts';
 import { NOON } from '../test-support/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { handle } from './handle.ts';
+import { fullOffer } from './offered.ts';
+import { demoConfiguration } from '../domain/demo-configuration.ts';
 import { LONGEST_KEY } from './idempotency.ts';
 import { Refusal } from './refusal.ts';
 import type { Context, Route } from './route.ts';
@@ -31,7 +33,8 @@ beforeEach(() => {
 
 const settings = () => {
   const { directory, db } = middleware;
-  const context = { version: '1', directory, configuration: {}, requiredFields: requiredFieldRules(), files: databaseFiles };
+  const configuration = demoConfiguration('http://identity.test', 'http://cards.test');
+  const context = { version: '1', directory, configuration, offer: fullOffer, requiredFields: requiredFieldRules(), files: databaseFiles };
   return { db, cardKey: CARD_KEY, hasRoom: () => hasRoom, now: () => NOON, context, background: createBackgroundWork(() => undefined) };
 };
 /** A request for a call, by its key if it has one. */

@@ -1,4 +1,4 @@
-import type { Call } from '@aboschalter/contract';
+import type { Call, SystemConfig } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { Database } from '../db/open-database.ts';
 import { isRuledField } from '../domain/ruled-fields.ts';
@@ -8,6 +8,7 @@ import type { BackgroundWork } from '../operation/background-work.ts';
 import type { CounterWarning } from '../operation/watch.ts';
 import type { StaffDirectory } from '../staff-directory/staff-directory.ts';
 import type { ExternalAttempt } from './created-records.ts';
+import type { Offer } from './offered.ts';
 import { parsePart } from './parse-part.ts';
 import { Refusal } from './refusal.ts';
 import { requireBounded, requireWellFormed } from './text-problems.ts';
@@ -29,7 +30,9 @@ export interface Context {
   readonly settings: {
     readonly version: string;
     readonly directory: StaffDirectory;
-    readonly configuration: unknown;
+    /** What the middleware offers beyond the specification. */
+    readonly offer: Offer;
+    readonly configuration: Omit<SystemConfig, 'capabilities'>;
     readonly requiredFields: RequiredFieldRules;
     /** Where uploaded files are kept. */
     readonly files: FileStore;

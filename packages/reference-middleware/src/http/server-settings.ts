@@ -1,6 +1,7 @@
 import type { Database } from '../db/open-database.ts';
 import type { Metrics } from '../operation/metrics.ts';
 import type { Watch } from '../operation/watch.ts';
+import type { Offer } from './offered.ts';
 import type { Context, Route } from './route.ts';
 import type { RequestTrust } from './staff-of-request.ts';
 import type { ProofTrust } from './workplace-proof.ts';
@@ -14,6 +15,8 @@ export interface ServerSettings extends RequestTrust, ProofTrust {
   /** Origins of the pages that may call from a browser. */
   readonly webOrigins: readonly string[];
   readonly context: Context['settings'];
+  /** What it offers beyond the specification. */
+  readonly offer: Offer;
   /** Rejects if the provider's keys cannot be had. */
   readonly keysReady: () => Promise<void>;
   /** Is told of requests, refusals and incidents. */

@@ -1,4 +1,4 @@
-import { responseHeaders } from '@aboschalter/contract';
+import { errorBody, responseHeaders } from '@aboschalter/contract';
 import { openApiDocument } from '@aboschalter/contract-kit/openapi';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { sql } from 'drizzle-orm';
@@ -22,6 +22,7 @@ import { pathPattern } from './path-pattern.ts';
 import { keepRawBodies } from './raw-body.ts';
 import { Refusal } from './refusal.ts';
 import { serveRequiredFields } from './required-fields-routes.ts';
+import { knownHeaders, offeredAnswer, serves, withoutMissing } from './offered.ts';
 import type { Route } from './route.ts';
 import { sendError, traceOf } from './send-error.ts';
 import type { ServerSettings } from './server-settings.ts';
@@ -32,6 +33,8 @@ import { refuseUnreadable, WHOLE_WITHIN } from './unreadable-request.ts';
 /** The middleware over HTTP: a route for every call of the contract, and the contract itself at `/openapi.json`. */
 export async function createServer(settings: ServerSettings): Promise<FastifyInstance> {
   const now = () => settings.now?.() ?? new Date();
+  const { offer } = settings;
+  const routes = settings.routes.filter(({ call }) => serves(offer, call));
   const writing = watchWriting(settings.db, settings.hasRoom, () => now().getTime());
   const watch = watchers(settings.watch, writing.watch);
   const app = fastify({
@@ -53,10 +56,13 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   app.addHook('onRequest', async (_request, reply) => {
     secure(reply);
   });
-  await allowPages(app, settings.webOrigins);
+  await allowPages(app, settings.webOrigins, { offer });
   const rawBodyOf = keepRawBodies(app);
+  app.addHook('preSerialization', async (_request, reply, payload) =>
+    reply.statusCode >= 400 ? withoutMissing(offer, errorBody, payload) : payload,
+  );
   app.setErrorHandler(async (error, _request, reply) => sendError(reply, error, watch));
-  const methodsOf = allowedMethods(settings.routes.map(({ call }) => call));
+  const methodsOf = allowedMethods(routes.map(({ call }) => call));
   // Before a body is read: it is of no interest where there is nothing to send it to.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404) return;
@@ -65,7 +71,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
     reply.header('allow', methods.join(', '));
     throw methodNotAllowed();
   });
-  for (const { method, path: url } of shadowedMethods(settings.routes.map(({ call }) => call))) {
+  for (const { method, path: url } of shadowedMethods(routes.map(({ call }) => call))) {
     app.route({
       method,
       url,
@@ -105,7 +111,7 @@ export async function createServer(settings: ServerSettings): Promise<FastifyIns
   await limitRequests(app, settings.requestsPerMinute, async (request) => (await staffOf(request)).sub);
   const contract = JSON.stringify(openApiDocument(settings.context.version));
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(contract));
-  for (const route of settings.routes) {
+  for (const route of routes) {
     app.route({
       method: route.call.method,
       url: pathPattern(route.call),
@@ -136,10 +142,12 @@ async function respond(
   const wrong = faults.take(route.call.method, route.call.path);
   if (await playFault(wrong, reply, faults)) return reply;
   const { headers, method, url, params, query, body } = request;
-  const result = await handle(route, { headers, method, url, params, query, body, rawBody, staff }, settings, (key) => {
+  const known = knownHeaders(settings.offer, headers);
+  const answer = await handle(route, { headers: known, method, url, params, query, body, rawBody, staff }, settings, (key) => {
     reply.header(responseHeaders.settledKey, key);
   });
   if (wrong?.kind === 'lose-answer') return cut(reply);
+  const result = offeredAnswer(settings.offer, route.call, answer);
   if (result === undefined) return reply.code(204).send();
   if (route.call.answerType === 'text') return reply.type('text/plain; charset=utf-8').send(result);
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));

@@ -1,4 +1,4 @@
-import { calls, requestHeaders, responseHeaders, systemConfig, type Call } from '@aboschalter/contract';
+import { calls, capabilities, requestHeaders, responseHeaders, systemConfig, type Call } from '@aboschalter/contract';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { demoConfiguration } from '../domain/demo-configuration.ts';
 import { allowPages } from '../http/allow-pages.ts';
@@ -34,7 +34,7 @@ export async function createMock({ issuer, cardWorkplaceUrl, webOrigins }: MockS
     sendError(reply, new Refusal(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' }), watch),
   );
   // Where to sign in and where the readers are is of here, all else as it was recorded.
-  const configuration = systemConfig.parse(demoConfiguration(issuer, cardWorkplaceUrl));
+  const configuration = systemConfig.parse({ ...demoConfiguration(issuer, cardWorkplaceUrl), capabilities });
 
   const answer = (call: Call, { headers, params, query, body }: FastifyRequest): unknown => {
     if (call.access === 'staff' && !BEARER.test(headers.authorization ?? '')) {

@@ -18,6 +18,7 @@ import { requiredFieldRules, type RequiredFieldRules } from '../domain/required-
 import { routes } from '../handlers/all.ts';
 import type { ServerSettings } from '../http/server-settings.ts';
 import { activeAccounts } from '../http/active-accounts.ts';
+import { fullOffer } from '../http/offered.ts';
 import { createServer } from '../http/server.ts';
 import { createMetrics } from '../operation/metrics.ts';
 import { watchers } from '../operation/watch.ts';
@@ -70,8 +71,8 @@ export interface Parts {
 
 const CONTROL_SECRET = 'control';
 
-/** How often somebody may ask, and who they are. */
-type Limits = Pick<ServerSettings, 'requestsPerMinute' | 'proxies'> & Partial<Pick<ServerSettings, 'requiredRole'>>;
+/** How often somebody may ask, who they are, and what is offered. */
+type Limits = Pick<ServerSettings, 'requestsPerMinute' | 'proxies'> & Partial<Pick<ServerSettings, 'requiredRole' | 'offer'>>;
 
 async function openFilled(databaseUrl: string | undefined, folder: string | undefined): Promise<OpenDatabase> {
   if (databaseUrl === undefined && folder === undefined) return copyOfTemplate();
@@ -98,6 +99,7 @@ export async function startTestMiddleware(
   const database = await openFilled(databaseUrl ?? (folder === undefined ? await embeddedOrGiven() : undefined), folder);
   const directory = fakeDirectory();
   const requiredFields = requiredFieldRules();
+  const { offer = fullOffer } = limits ?? {};
   const logLines: string[] = [];
   const metrics = createMetrics({
     versions: { build: 'test', contract: '3.3.0' },
@@ -122,6 +124,7 @@ export async function startTestMiddleware(
       () => clock.now.getTime(),
     ),
     requiredRole: limits?.requiredRole,
+    offer,
     webOrigins: ['http://web.test'],
     cardKey: CARD_KEY,
     now: () => clock.now,
@@ -129,6 +132,7 @@ export async function startTestMiddleware(
     context: {
       version: '3.3.0',
       directory,
+      offer,
       configuration: demoConfiguration(ISSUER, 'http://cards.test'),
       requiredFields,
       npsKey: NPS_KEY,

@@ -1,4 +1,4 @@
-import { calls, type Answer, type Call } from '@aboschalter/contract';
+import { calls, type ReadAnswer, type Call } from '@aboschalter/contract';
 import { MiddlewareError, type MiddlewareClient } from '@aboschalter/middleware-client';
 
 /** What the middleware knows about a record id. */
@@ -15,16 +15,15 @@ export type LookUp<T> =
  * Asks the middleware whether a record was created with this id. Never rejects.
  * @param call the creating call; its schema reads the answer
  */
-export async function lookUpRecord<C extends Call>(client: MiddlewareClient, call: C, recordId: string): Promise<LookUp<Answer<C>>>;
+export async function lookUpRecord<C extends Call>(client: MiddlewareClient, call: C, recordId: string): Promise<LookUp<ReadAnswer<C>>>;
 export async function lookUpRecord(client: MiddlewareClient, call: Call, recordId: string): Promise<LookUp<unknown>> {
   try {
+    if (!client.supports('recordIds')) return { status: 'unsupported' };
     const { answer } = await client.request(calls.getCreatedRecord, { params: { recordId } });
-    const read = call.answer.safeParse(answer ?? undefined);
+    const read = call.read.safeParse(answer ?? undefined);
     return read.success ? { status: 'created', answer: read.data } : { status: 'failed' };
   } catch (error) {
     const { status, body } = error instanceof MiddlewareError ? error : { status: undefined, body: undefined };
-    if (status === 405) return { status: 'unsupported' };
-    if (status !== 404) return { status: 'failed' };
-    return { status: body?.code === 'not-found' ? 'missing' : 'unsupported' };
+    return { status: status === 404 && body?.code !== 'unknown-address' ? 'missing' : 'failed' };
   }
 }

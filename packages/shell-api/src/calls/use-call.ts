@@ -1,4 +1,4 @@
-import type { Answer, Call, Input } from '@aboschalter/contract';
+import type { ReadAnswer, Call, Input } from '@aboschalter/contract';
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
 import {
   hashKey,
@@ -43,7 +43,7 @@ export function callQuery<C extends Call>(
   input: Input<C> | undefined,
   { ofCustomer, staleTime, tell = false, heal = false }: UseCallOptions = {},
 ) {
-  return queryOptions<Answer<C>>({
+  return queryOptions<ReadAnswer<C>>({
     queryKey: callKey(call, input, ofCustomer),
     queryFn: input === undefined ? skipToken : ({ signal }) => client.request(call, input, { signal }),
     meta: { tell, heal },
@@ -57,7 +57,7 @@ export function callQuery<C extends Call>(
  * The answer of a reading call: asked once for all that need it, kept, shown by `CallView`.
  * @param input undefined while there is nothing to ask: the state is `idle`
  */
-export function useCall<C extends Call>(call: C, input: Input<C> | undefined, options?: UseCallOptions): CallState<Answer<C>> {
+export function useCall<C extends Call>(call: C, input: Input<C> | undefined, options?: UseCallOptions): CallState<ReadAnswer<C>> {
   const { client } = useShell();
   const queries = useQueryClient();
   const asked = callQuery(client, call, input, { tell: true, ...options });
@@ -79,14 +79,14 @@ export function useCalls<C extends Call>(
   call: C,
   inputs: readonly (Input<C> | undefined)[],
   options?: UseCallOptions,
-): readonly CallState<Answer<C>>[] {
+): readonly CallState<ReadAnswer<C>>[] {
   const { client } = useShell();
   const queries = useQueryClient();
   const asked = inputs.map((input) => callQuery(client, call, input, { tell: true, ...options }));
   return useQueries({ queries: asked }).map((query, index) => {
     const queryKey = asked[index]?.queryKey;
     if (inputs[index] === undefined || queryKey === undefined) return { status: 'idle' };
-    return stateOf<Answer<C>>(query, queryKey, isInvalidated(queries, queryKey));
+    return stateOf<ReadAnswer<C>>(query, queryKey, isInvalidated(queries, queryKey));
   });
 }
 

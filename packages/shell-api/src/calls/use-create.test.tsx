@@ -1,18 +1,12 @@
-import { calls } from '@aboschalter/contract';
+import { calls, capabilities } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { answering, refusing, testStaffUser, waiting, type Answering } from '../test-kit/index.ts';
+import { answering, refusing, testStaffUser, waiting } from '../test-kit/index.ts';
 import { call, holder, holders, openForm, SCOPE } from '../test-support/new-holder-form.tsx';
 import { pendingRecords } from './pending-records.ts';
 
 const pending = () => pendingRecords(testStaffUser.sub, SCOPE);
-const noLookUp: Answering = {
-  call: calls.getCreatedRecord,
-  answer: () => {
-    throw new MiddlewareError('refused', { status: 404, body: { userMessage: 'Unbekannt.', code: 'unknown-address' } });
-  },
-};
 
 describe('a first attempt', () => {
   it('creates the record without a look-up and leaves nothing pending', async () => {
@@ -123,11 +117,13 @@ describe('a refusal', () => {
   });
 });
 
-describe('a middleware without the look-up', () => {
-  it('leaves the outcome unknown, and the next attempt is sent with the same id and key', async () => {
-    const records = holders();
+describe('a middleware without record ids', () => {
+  const config = { capabilities: capabilities.filter((one) => one !== 'recordIds') };
+
+  it('leaves the outcome unknown, and the next attempt is sent with the same key', async () => {
+    const records = holders(false);
     records.deliver('loses-response');
-    const form = openForm(records, { answers: [noLookUp] });
+    const form = openForm(records, { config });
     expect(await form.submit('Mia')).toBe('failed, unknown');
     expect(form.toasts()).toEqual([expect.stringMatching(/Er wirkt nur einmal/)]);
     records.deliver('answers');
@@ -137,13 +133,13 @@ describe('a middleware without the look-up', () => {
   });
 
   it('does not block a second form', async () => {
-    const records = holders();
+    const records = holders(false);
     records.deliver('loses-response');
-    const first = openForm(records, { answers: [noLookUp] });
+    const first = openForm(records, { config });
     await first.submit('Mia');
     first.unmount();
     records.deliver('answers');
-    const second = openForm(records, { sameBrowser: true, answers: [noLookUp] });
+    const second = openForm(records, { sameBrowser: true, config });
     expect(await second.submit('Ida')).toBe('Ida');
     expect(pending()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { Answer, Call, Input } from '@aboschalter/contract';
+import type { ReadAnswer, Call, Input } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -53,7 +53,7 @@ export interface CreateHow extends Pick<SendHow, 'onProgress' | 'identity'> {
 /** A creating call, ready to be sent. */
 export interface Create<C extends Call> {
   /** Creates the record at most once, whatever the attempts contain; never rejects. A second call of the same scope joins the first. */
-  readonly create: (input: Input<C>, how?: CreateHow) => Promise<Created<Answer<C>>>;
+  readonly create: (input: Input<C>, how?: CreateHow) => Promise<Created<ReadAnswer<C>>>;
   readonly busy: boolean;
   /** The record id of the form, to be kept with its draft. */
   readonly attempt: CreationAttempt;
@@ -80,7 +80,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
   const sentInputs = useRef(new Map<string, ReadonlySet<string>>());
   /** Ids from kept drafts: another page with the same draft may send them, too. */
   const resumedIds = useRef(new Set<string>());
-  const underWay = useRef(new Map<string, Promise<Created<Answer<C>>>>());
+  const underWay = useRef(new Map<string, Promise<Created<ReadAnswer<C>>>>());
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -94,7 +94,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
     };
     const noteInput = (recordId: string, text: string) =>
       sentInputs.current.set(recordId, new Set([...(sentInputs.current.get(recordId) ?? []), text]));
-    const succeed = (scope: string, answer: Answer<C>, repeated: boolean, hasEarlierInput = false): Created<Answer<C>> => {
+    const succeed = (scope: string, answer: ReadAnswer<C>, repeated: boolean, hasEarlierInput = false): Created<ReadAnswer<C>> => {
       const { success } = latest.current;
       const recordId = attempts.current.get(scope)?.recordId;
       if (recordId !== undefined) removePendingRecord(recordId);
@@ -105,11 +105,11 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       return { ok: true, answer, repeated, hasEarlierInput };
     };
     /** Succeeds with a record that a look-up has found. What has changed is refetched, as `useSend` does after a response. */
-    const succeedWithFound = (scope: string, answer: Answer<C>, hasOtherInput: boolean): Created<Answer<C>> => {
+    const succeedWithFound = (scope: string, answer: ReadAnswer<C>, hasOtherInput: boolean): Created<ReadAnswer<C>> => {
       refetchChanged(queries, latest.current);
       return succeed(scope, answer, hasOtherInput, hasOtherInput);
     };
-    const fail = (error: MiddlewareError, unknown: boolean, notice: string): Created<Answer<C>> => {
+    const fail = (error: MiddlewareError, unknown: boolean, notice: string): Created<ReadAnswer<C>> => {
       if (latest.current.silent !== true && error.failure !== 'aborted') toast.error(notice, { cause });
       return { ok: false, isEarlier: false, error, unknown, notice };
     };
@@ -126,7 +126,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
      * Looks up what other forms of this scope have left open. While one of them cannot be looked up nothing may be created: it could
      * be the same record.
      */
-    const settleEarlier = async (scope: string): Promise<Created<Answer<C>> | undefined> => {
+    const settleEarlier = async (scope: string): Promise<Created<ReadAnswer<C>> | undefined> => {
       const { sharesRecord = false } = latest.current;
       const own = attempts.current.get(scope)?.recordId;
       for (const recordId of pendingRecords(sub, scope).filter((id) => id !== own)) {
@@ -145,7 +145,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       return undefined;
     };
 
-    const run = async (scope: string, input: Input<C>, how: Omit<CreateHow, 'scope'>): Promise<Created<Answer<C>>> => {
+    const run = async (scope: string, input: Input<C>, how: Omit<CreateHow, 'scope'>): Promise<Created<ReadAnswer<C>>> => {
       const { subject } = latest.current;
       if (!attempts.current.has(scope)) keep(scope, freshAttempt());
       takeOverPending(scope);

@@ -1,4 +1,4 @@
-import { calls, type Answer, type Input } from '@aboschalter/contract';
+import { calls, type ReadAnswer, type Input } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
@@ -182,5 +182,7 @@ it.each([
 
 it('knows the types of its call', () => {
   expectTypeOf<Send<typeof calls.createCustomer>['send']>().parameter(0).toEqualTypeOf<Input<typeof calls.createCustomer>>();
-  expectTypeOf<Awaited<ReturnType<Send<typeof calls.createCustomer>['send']>>>().toEqualTypeOf<Sent<Answer<typeof calls.createCustomer>>>();
+  expectTypeOf<Awaited<ReturnType<Send<typeof calls.createCustomer>['send']>>>().toEqualTypeOf<
+    Sent<ReadAnswer<typeof calls.createCustomer>>
+  >();
 });

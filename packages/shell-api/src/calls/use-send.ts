@@ -1,4 +1,4 @@
-import type { Answer, Call, Input } from '@aboschalter/contract';
+import type { ReadAnswer, Call, Input } from '@aboschalter/contract';
 import { MiddlewareError, type CallOptions } from '@aboschalter/middleware-client';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -15,7 +15,7 @@ export interface UseSendOptions<C extends Call> {
   /** What else is loaded anew after success. */
   readonly reloads?: readonly QueryKey[];
   /** Said after success, as a toast. */
-  readonly success?: string | ((answer: Answer<C>) => string);
+  readonly success?: string | ((answer: ReadAnswer<C>) => string);
   /**
    * True where no toast is wanted, because the caller shows the failure; a function decides per failure.
    * `unknown` says that the outcome of the call is not known.
@@ -64,7 +64,7 @@ export interface Send<C extends Call> {
    * intent. Success and failure have been told, and what has changed is being loaded anew (nobody waits for that).
    * The options of `useSend` are read when the request starts.
    */
-  readonly send: (input: Input<C>, how?: SendHow) => Promise<Sent<Answer<C>>>;
+  readonly send: (input: Input<C>, how?: SendHow) => Promise<Sent<ReadAnswer<C>>>;
   /** Whether a request is under way. */
   readonly busy: boolean;
 }
@@ -83,7 +83,7 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
   const { client } = useShell();
   const queries = useQueryClient();
   const [intent] = useState(() => createIntent(undefined, options.remember === undefined ? undefined : tabMemory(options.remember)));
-  const underWay = useRef(new Map<string, Promise<Sent<Answer<C>>>>());
+  const underWay = useRef(new Map<string, Promise<Sent<ReadAnswer<C>>>>());
   const [count, setCount] = useState(0);
   const latest = useRef(options);
   useEffect(() => {
@@ -91,7 +91,7 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
   });
 
   const send = useCallback(
-    (input: Input<C>, { identity, ...how }: SendHow = {}): Promise<Sent<Answer<C>>> => {
+    (input: Input<C>, { identity, ...how }: SendHow = {}): Promise<Sent<ReadAnswer<C>>> => {
       const text = identity ?? JSON.stringify(input);
       const same = underWay.current.get(text);
       if (same) return same;
@@ -101,7 +101,7 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
       resolveCause(cause);
       const { key, wasUnknown } = intent.keyFor(meant);
       const { success, silent = false, ...changed } = latest.current;
-      const attempt = async (): Promise<Sent<Answer<C>>> => {
+      const attempt = async (): Promise<Sent<ReadAnswer<C>>> => {
         try {
           const answer = await client.request(call, input, { ...how, idempotencyKey: key });
           intent.ended(meant, wasUnknown);

@@ -9,7 +9,7 @@ import { openDocumentWindow, shownDocument } from './document-window.ts';
 export type DocumentOutcome = 'shown' | 'blocked' | 'none' | 'failed';
 
 /** What a call for a document answers. */
-type Made = Sent<{ readonly dataUri?: string | null | undefined }>;
+type Made = Sent<{ readonly dataUri?: string | null | undefined } | undefined>;
 
 /** Shows documents that are still to come, each in a tab of its own. */
 export function useDocumentTab() {
@@ -23,12 +23,13 @@ export function useDocumentTab() {
     const tab = openDocumentWindow();
     setBlocked(undefined);
     const made = await make();
-    if (!made.ok || !made.answer.dataUri) {
+    const dataUri = made.ok ? made.answer?.dataUri : undefined;
+    if (!dataUri) {
       tab.close();
       return made.ok ? 'none' : 'failed';
     }
     try {
-      const document = shownDocument(name, made.answer.dataUri);
+      const document = shownDocument(name, dataUri);
       if (tab.show(document)) return 'shown';
       setBlocked(document);
       return 'blocked';

@@ -1,4 +1,4 @@
-import type { BaseData, RequiredFields, SystemConfig } from '@aboschalter/contract';
+import type { BaseData, Capability, RequiredFields, SystemConfig } from '@aboschalter/contract';
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
 import { createContext, useContext } from 'react';
 import type { RouteName } from '../navigation/paths.ts';
@@ -26,6 +26,9 @@ export function useShell(): Shell {
 
 /** The system configuration (specification, document 1, section 3, 'Global client state'). */
 export const useSystemConfig = (): SystemConfig => useShell().config;
+
+/** Whether the middleware offers something beyond the specification (`capabilities` of `GET /configuration`). */
+export const useCapability = (capability: Capability): boolean => useShell().client.supports(capability);
 
 /** Whether a field must be filled, by the configuration or by the base data. */
 export function isRequired(rule: string, configured: RequiredFields, baseData: BaseData | undefined): boolean {

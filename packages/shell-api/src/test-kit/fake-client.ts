@@ -1,4 +1,4 @@
-import type { Answer, Call, Input } from '@aboschalter/contract';
+import { capabilities, type Answer, type Call, type Capability, type Input, type ReadAnswer } from '@aboschalter/contract';
 import { MiddlewareError, type CallOptions, type MiddlewareClient } from '@aboschalter/middleware-client';
 
 /** How a call of the contract is answered in a test. */
@@ -25,10 +25,13 @@ export interface FakeClient extends MiddlewareClient {
   answer(answering: Answering): void;
 }
 
+/** What a middleware answers in full, or only what a front end relies on. */
+type FakeAnswer<C extends Call> = Answer<C> | ReadAnswer<C>;
+
 /** Answers a call: `fn` gives the answer (or a promise of it), or throws. */
 export function answering<C extends Call>(
   call: C,
-  fn: (input: Input<C>, options: CallOptions) => Answer<C> | Promise<Answer<C>>,
+  fn: (input: Input<C>, options: CallOptions) => FakeAnswer<C> | Promise<FakeAnswer<C>>,
 ): Answering;
 export function answering(call: Call, fn: (input: never, options: CallOptions) => unknown): Answering {
   return {
@@ -77,15 +80,15 @@ export function waiting<C extends Call>(
   call: C,
 ): Answering & {
   /** Answers every request that waits. */
-  readonly resolve: (answer: Answer<C>) => void;
+  readonly resolve: (answer: ReadAnswer<C>) => void;
   /** Refuses every request that waits. */
   readonly reject: (error: Error) => void;
 } {
-  const waiters: PromiseWithResolvers<Answer<C>>[] = [];
+  const waiters: PromiseWithResolvers<ReadAnswer<C>>[] = [];
   return {
     call,
     answer: () => {
-      const waiter = Promise.withResolvers<Answer<C>>();
+      const waiter = Promise.withResolvers<ReadAnswer<C>>();
       waiters.push(waiter);
       return waiter.promise;
     },
@@ -97,23 +100,33 @@ export function waiting<C extends Call>(
 /**
  * A middleware that answers what a test says. Answers go through the contract as real ones do, so a fake that
  * the middleware could never send fails. A call without an answer is `unreachable`.
+ * @param offered the capabilities of the middleware; all by default
  */
-export function createFakeClient(answers: readonly Answering[]): FakeClient {
+export function createFakeClient(answers: readonly Answering[], offered: readonly Capability[] = capabilities): FakeClient {
   const requests: SentRequest[] = [];
+  const supports = (capability: Capability) => offered.includes(capability);
   const known = new Map<Call, Answering>(answers.map((one) => [one.call, one]));
 
-  function request<C extends Call>(call: C, input: Input<C>, options?: CallOptions): Promise<Answer<C>>;
+  function request<C extends Call>(call: C, input: Input<C>, options?: CallOptions): Promise<ReadAnswer<C>>;
   async function request(call: Call, input: unknown, options: CallOptions = {}): Promise<unknown> {
-    requests.push({ call, input, idempotencyKey: options.idempotencyKey, recordId: options.recordId });
+    const { idempotencyKey: key, recordId: id, ...others } = options;
+    const idempotencyKey = supports('idempotencyKeys') ? key : undefined;
+    const recordId = supports('recordIds') ? id : undefined;
+    requests.push({ call, input, idempotencyKey, recordId });
+    if (call.capability !== undefined && !supports(call.capability)) throw new MiddlewareError('unsupported');
     const found = known.get(call);
     if (!found) throw new MiddlewareError('unreachable', { cause: `no answer for ${call.method} ${call.path}` });
-    const raw = await untilAborted(Promise.resolve(found.answer(input, options)), options.signal);
-    const parsed = (call.lenientAnswer ?? call.answer).safeParse(raw);
+    const raw = await untilAborted(
+      Promise.resolve(found.answer(input, { ...others, ...(idempotencyKey === undefined ? {} : { idempotencyKey }), recordId })),
+      options.signal,
+    );
+    const parsed = call.read.safeParse(raw);
     if (!parsed.success) throw new MiddlewareError('malformed', { status: 200, cause: parsed.error });
     return parsed.data;
   }
 
   return {
+    supports,
     request,
     requests,
     inputsOf: (call) => requests.filter((sent) => sent.call === call).map(({ input }) => input),

@@ -20,8 +20,9 @@ export interface FakeRecords<C extends Call> {
 /**
  * Creates a fake for one creating call. It lives longer than a rendered page, as the middleware does.
  * @param make what the middleware answers for a new record
+ * @param knowsRecordIds false for a middleware without the capability `recordIds`: it creates one record per idempotency key
  */
-export function fakeRecords<C extends Call>(call: C, make: (input: Input<C>) => Answer<C>): FakeRecords<C> {
+export function fakeRecords<C extends Call>(call: C, make: (input: Input<C>) => Answer<C>, knowsRecordIds = true): FakeRecords<C> {
   const byId = new Map<string, { readonly made: Answer<C> }>();
   const created: Answer<C>[] = [];
   let delivery: Delivery = 'answers';
@@ -32,7 +33,8 @@ export function fakeRecords<C extends Call>(call: C, make: (input: Input<C>) => 
     deliver: (next) => void (delivery = next),
     allowLookUp: (allowed) => void (hasLookUp = allowed),
     answers: [
-      answering<C>(call, (input, { recordId }) => {
+      answering<C>(call, (input, how) => {
+        const recordId = how.recordId ?? (knowsRecordIds ? undefined : (how.idempotencyKey ?? crypto.randomUUID()));
         if (recordId === undefined) throw new Error(`${call.method} ${call.path} was sent without a record id`);
         if (delivery === 'loses-request') throw lost();
         const answer = byId.get(recordId) ?? { made: make(input) };

@@ -1,4 +1,4 @@
-import type { OrderLine, RequiredFields, Role, SystemConfig } from '@aboschalter/contract';
+import { capabilities, type OrderLine, type RequiredFields, type Role, type SystemConfig } from '@aboschalter/contract';
 import { UiProvider, UnsavedContext } from '@aboschalter/ui';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
@@ -75,6 +75,7 @@ const defaultConfig: SystemConfig = {
   enableLatestCustomers: true,
   logoutAvailable: true,
   systemInfo: { show: true },
+  capabilities: [...capabilities],
 };
 
 /** A fresh shell state: no toasts, nothing unsaved, and of customer and cart only what the test wants. */
@@ -100,12 +101,13 @@ export function renderInShell(ui: ReactNode, options: ShellOptions = {}): InShel
   const user = { ...testStaffUser, roles: new Set<string>(options.permissions), ...options.user };
   signInAs(user);
   resetShell(user.sub, user.authTime, options);
-  const client = createFakeClient(options.answers ?? []);
+  const config = { ...defaultConfig, ...options.config };
+  const client = createFakeClient(options.answers ?? [], config.capabilities);
   const queries = createQueryClient();
   const { missing = [] } = options;
   const shell: Shell = {
     client,
-    config: { ...defaultConfig, ...options.config },
+    config,
     requiredFields: options.requiredFields ?? {},
     widgets: { ...createFakeWidgets(options.widgets ?? {}), has: (name) => !missing.includes(name) },
     hasScreen: (name) => !missing.includes(name),

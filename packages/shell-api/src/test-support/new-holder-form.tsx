@@ -2,7 +2,7 @@ import { calls } from '@aboschalter/contract';
 import { waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { creationAttempt, useCreate, type CreationAttempt } from '../calls/use-create.ts';
-import { fakeRecords, renderInShell, type Answering, type FakeRecords } from '../test-kit/index.ts';
+import { fakeRecords, renderInShell, type Answering, type FakeRecords, type ShellOptions } from '../test-kit/index.ts';
 
 export const call = calls.createTicketHolder;
 const customerUuid = '7b8f9c1e-0000-4000-8000-000000000001';
@@ -34,8 +34,8 @@ function NewHolder({ sharesRecord = false, draft, onResult }: NewHolderProps) {
   const submit = async (firstName: string) => {
     const created = await create({ params: { customerUuid }, body: { firstName, countryCode: 'DE', identicalWithCustomer: false } });
     if (created.ok)
-      onResult(`${created.answer.firstName}${created.repeated ? ' repeated' : ''}${created.hasEarlierInput ? ' earlier input' : ''}`);
-    else onResult(created.isEarlier ? `earlier: ${created.earlier.firstName}` : `failed${created.unknown ? ', unknown' : ''}`);
+      onResult(`${created.answer?.firstName}${created.repeated ? ' repeated' : ''}${created.hasEarlierInput ? ' earlier input' : ''}`);
+    else onResult(created.isEarlier ? `earlier: ${created.earlier?.firstName}` : `failed${created.unknown ? ', unknown' : ''}`);
   };
   return (
     <>
@@ -52,7 +52,8 @@ function NewHolder({ sharesRecord = false, draft, onResult }: NewHolderProps) {
   );
 }
 
-export const holders = () => fakeRecords(call, ({ body: { picture: _, ...body } }) => ({ ...holder, ...body }));
+export const holders = (knowsRecordIds = true) =>
+  fakeRecords(call, ({ body: { picture: _, ...body } }) => ({ ...holder, ...body }), knowsRecordIds);
 type Records = FakeRecords<typeof call>;
 
 /** Opens the form; with `sameBrowser` in a second tab or after a reload. */
@@ -61,12 +62,14 @@ export function openForm(
   {
     sameBrowser = false,
     answers = [],
+    config = {},
     ...props
-  }: Omit<NewHolderProps, 'onResult'> & { sameBrowser?: boolean; answers?: readonly Answering[] } = {},
+  }: Omit<NewHolderProps, 'onResult'> & { sameBrowser?: boolean; answers?: readonly Answering[]; config?: ShellOptions['config'] } = {},
 ) {
   const results: string[] = [];
   const shell = renderInShell(<NewHolder {...props} onResult={(result) => results.push(result)} />, {
     sameBrowser,
+    config,
     answers: [...records.answers, ...answers],
   });
   // Of this tab: another one can be open at the same time.

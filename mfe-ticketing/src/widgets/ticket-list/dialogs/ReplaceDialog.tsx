@@ -44,7 +44,7 @@ function Replacement({ customerUuid, reasons, onClose, ...props }: TicketDialogP
     if (present) setTicket(present);
     throwIfFailed(created);
   };
-  const find = (id: number | undefined) => reasons.find(({ displayid }) => displayid === id);
+  const find = (id: number | undefined) => reasons.find((reason) => reason.id === id);
   return (
     <FormDialog
       open
@@ -65,7 +65,12 @@ function Replacement({ customerUuid, reasons, onClose, ...props }: TicketDialogP
         const reason = find(watch('reason'));
         return (
           <DefinitionGrid columns={2}>
-            <FormSelect control={control} name="reason" label="Grund" options={reasons} />
+            <FormSelect
+              control={control}
+              name="reason"
+              label="Grund"
+              options={reasons.map(({ id, displayname }) => ({ displayid: id, displayname }))}
+            />
             <TextValue label="Gebühr">{reason ? <MoneyText cents={reason.fee} /> : null}</TextValue>
           </DefinitionGrid>
         );

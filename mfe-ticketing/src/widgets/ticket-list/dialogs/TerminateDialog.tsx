@@ -13,7 +13,7 @@ import { WithBaseData } from './WithBaseData.tsx';
 
 const TITLE = 'Berechtigung kündigen';
 const schema = z.object({
-  reason: z.int().optional(),
+  reason: z.string().optional(),
   terminationDate: z.string(),
   bookPostPaymentFare: z.boolean(),
   bookCreditNote: z.boolean(),
@@ -36,7 +36,7 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
     remember: `terminate-ticket-${props.ticket.id}`,
   });
   const letter = useDocumentTab();
-  const find = (id: number | undefined) => reasons.find(({ displayid }) => displayid === id);
+  const find = (id: string | undefined) => reasons.find(({ uuid }) => uuid === id);
 
   const terminate = async ({ reason: id, ...booked }: z.infer<typeof schema>): Promise<boolean> => {
     const reason = find(id);
@@ -72,7 +72,12 @@ function Termination({ customerUuid, reasons, onClose, ...props }: TicketDialogP
       fields={({ control }) => (
         <>
           <DefinitionGrid columns={2}>
-            <FormSelect control={control} name="reason" label="Grund" options={reasons} />
+            <FormSelect
+              control={control}
+              name="reason"
+              label="Grund"
+              options={reasons.map(({ uuid, displayname }) => ({ displayid: uuid, displayname }))}
+            />
             <FormDate control={control} name="terminationDate" label="Kündigungsdatum" min={firstDay} />
           </DefinitionGrid>
           <FormToggle control={control} name="bookPostPaymentFare" label="Nacherhebung buchen" />

@@ -1,4 +1,4 @@
-import { calls, type Answer, type Call, type Input, type SubscriptionTicket } from '@aboschalter/contract';
+import { calls, type ReadAnswer, type Call, type Input, type SubscriptionTicket } from '@aboschalter/contract';
 import { presentRecord } from '@aboschalter/middleware-client';
 import { useSend, type Sent, type UseSendOptions } from '@aboschalter/shell-api';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ const presentTicket = presentRecord(calls.issueTicket.answer);
 interface TicketChange<C extends Call> {
   /** The ticket as whoever is asked sees it; its `version` goes with the change. */
   readonly ticket: SubscriptionTicket;
-  readonly send: (input: Input<C>) => Promise<Sent<Answer<C>>>;
+  readonly send: (input: Input<C>) => Promise<Sent<ReadAnswer<C>>>;
   readonly busy: boolean;
 }
 

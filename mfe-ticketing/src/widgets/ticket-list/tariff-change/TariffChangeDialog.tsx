@@ -14,8 +14,10 @@ import { TariffComparison } from './TariffComparison.tsx';
 type Step =
   | { readonly kind: 'product' }
   | { readonly kind: 'inputs'; readonly product: ProductVariantEntry }
-  /** Done: the ticket there is now. */
-  | { readonly kind: 'comparison'; readonly created: SubscriptionTicket };
+  /** Done: the ticket there is now, where the middleware answers it. */
+  | { readonly kind: 'comparison'; readonly created: SubscriptionTicket | undefined };
+
+const DONE = 'Der Tarifwechsel ist durchgeführt. Die neue Berechtigung steht in der Liste der Berechtigungen.';
 
 /** The part of an order line that an exchange carries. */
 function exchangeOf({ idProductVariant, startDate, startPoint, endPoint, idRelation, proofUntil, salesPointNumber }: OrderLine) {
@@ -52,7 +54,7 @@ export function TariffChangeDialog({ customerUuid, onClose, ...props }: TicketDi
           />
         );
       case 'comparison':
-        return <TariffComparison before={ticket} after={step.created} />;
+        return step.created ? <TariffComparison before={ticket} after={step.created} /> : <p role="status">{DONE}</p>;
     }
   };
   return (

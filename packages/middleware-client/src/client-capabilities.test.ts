@@ -1,0 +1,101 @@
+import { calls, capabilities, type Capability } from '@aboschalter/contract';
+import { describe, expect, it, vi } from 'vitest';
+import { createMiddlewareClient } from './client.ts';
+import { MiddlewareError } from './middleware-error.ts';
+import type { RequestObserver } from './request-observer.ts';
+import type { TokenSource } from './token-source.ts';
+
+const uuid = '7b8f9c1e-0000-4000-8000-000000000001';
+const tokens: TokenSource = {
+  accessToken: async () => 'old',
+  refreshedToken: async () => 'new',
+  username: () => 'lena.leitung',
+};
+const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+/** A client whose network is the given function; `sent` collects what went out. */
+function clientOver(answer: (request: Request) => Response | Promise<Response>, offered: readonly Capability[] = capabilities) {
+  const sent: Request[] = [];
+  const incomplete = vi.fn<NonNullable<RequestObserver['incomplete']>>();
+  const client = createMiddlewareClient({
+    baseUrl: 'http://middleware.test/api',
+    tokens,
+    capabilities: offered,
+    observer: { started: () => () => undefined, incomplete },
+    fetch: async (input, init) => {
+      const request = new Request(input, init);
+      sent.push(request);
+      return answer(request);
+    },
+  });
+  return { client, sent, incomplete };
+}
+
+const failureOf = async (promise: Promise<unknown>) => {
+  const error = await promise.then(
+    () => undefined,
+    (cause: unknown) => cause,
+  );
+  if (!(error instanceof MiddlewareError)) throw new Error('expected a MiddlewareError', { cause: error });
+  return error;
+};
+
+describe('a middleware without capabilities', () => {
+  it('gets none of the headers that the specification does not have', async () => {
+    const { client, sent } = clientOver(() => new Response(null, { status: 204 }), []);
+    await client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine', recordId: uuid });
+    expect([...(sent[0]?.headers.keys() ?? [])].toSorted()).toEqual([
+      'authorization',
+      'hq-client-application',
+      'hq-client-application-user',
+    ]);
+    expect([client.supports('idempotencyKeys'), client.supports('recordIds')]).toEqual([false, false]);
+  });
+
+  it('gets no call that the specification does not have', async () => {
+    const { client, sent } = clientOver(() => json([]), []);
+    const error = await failureOf(client.request(calls.getCustomerChanges, { params: { uuid } }));
+    expect([error.failure, sent]).toEqual(['unsupported', []]);
+  });
+
+  it('gets only the headers whose capability it has', async () => {
+    const { client, sent } = clientOver(() => new Response(null, { status: 204 }), ['recordIds']);
+    await client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine', recordId: uuid });
+    expect([sent[0]?.headers.get('idempotency-key'), sent[0]?.headers.get('record-id')]).toEqual([null, uuid]);
+  });
+});
+
+describe('an answer that the specification leaves open', () => {
+  const body = { ticketId: 7 };
+  const input = { params: { customerUuid: uuid, holderUuid: uuid }, body };
+  it.each([
+    ['no content', () => new Response(null, { status: 204 })],
+    ['null', () => new Response('null')],
+    ['another shape', () => json({ data: { ok: true } })],
+  ])('is a success without content: %s', async (_, answer) => {
+    expect(await clientOver(answer).client.request(calls.issueTicket, input)).toBeUndefined();
+  });
+  it('is malformed where it is no JSON, as of a proxy', async () => {
+    const { client } = clientOver(() => new Response('<html>'));
+    expect((await failureOf(client.request(calls.issueTicket, input))).failure).toBe('malformed');
+  });
+  it('of a new record may hold the uuid alone', async () => {
+    const { client } = clientOver(() => json({ uuid, firstName: 7 }));
+    const created = client.request(calls.createTicketHolderOnPage, {
+      params: { customerUuid: uuid },
+      body: { identicalWithCustomer: true },
+    });
+    expect(await created).toEqual({ uuid });
+  });
+});
+
+describe('a list', () => {
+  it('is empty where there is no content', async () => {
+    expect(await clientOver(() => new Response(null, { status: 204 })).client.request(calls.getLatestCustomers, {})).toEqual([]);
+  });
+  it('is read without its invalid entries, which are reported', async () => {
+    const { client, incomplete } = clientOver(() => json([{ id: 1, uuidCustomer: uuid, firstName: 'Anna', city: 7 }, { id: 'x' }]));
+    expect(await client.request(calls.getLatestCustomers, {})).toEqual([{ id: 1, uuidCustomer: uuid, firstName: 'Anna' }]);
+    expect(incomplete).toHaveBeenCalledExactlyOnceWith(calls.getLatestCustomers, { entries: 1, fields: ['city', 'id'] });
+  });
+});

@@ -1,0 +1,106 @@
+import {
+  calls,
+  capabilities,
+  capabilityOf,
+  headerCapabilities,
+  requestHeaders,
+  responseHeaders,
+  type Call,
+  type Capability,
+} from '@aboschalter/contract';
+import { z } from 'zod';
+
+/** What a middleware offers beyond the specification, and how it answers where that leaves a choice. */
+export interface Offer {
+  readonly capabilities: readonly Capability[];
+  /** Answers hold no more than the specification asks for. */
+  readonly minimalAnswers: boolean;
+}
+
+/** Everything that the contract has. */
+export const fullOffer: Offer = { capabilities, minimalAnswers: false };
+
+/**
+ * Whether a middleware with this offer serves a call. The calls between command server and middleware are always served: no
+ * front end sends them, and without them the reference command server could write no card.
+ */
+export const serves = (offer: Offer, { capability }: Call): boolean =>
+  capability === undefined || capability === 'commandServerJournal' || offer.capabilities.includes(capability);
+
+/** Whether a header is read, sent, and allowed to pages. */
+const hasHeader = (offer: Offer, name: string): boolean => {
+  const capability = headerCapabilities[name];
+  return capability === undefined || offer.capabilities.includes(capability);
+};
+
+/** The request headers that pages may send, beside those that browsers always allow. */
+export const allowedHeaders = (offer: Offer): string[] => [
+  'content-type',
+  ...Object.values(requestHeaders).filter((name) => hasHeader(offer, name)),
+];
+
+/** The response headers that pages may read. */
+export const exposedHeaders = (offer: Offer): string[] => Object.values(responseHeaders).filter((name) => hasHeader(offer, name));
+
+/** The headers of a request without those that the middleware does not know. */
+export const knownHeaders = <H extends Readonly<Record<string, unknown>>>(offer: Offer, headers: H): H => {
+  const known = { ...headers };
+  for (const name of Object.values(requestHeaders)) if (!hasHeader(offer, name)) Reflect.deleteProperty(known, name);
+  return known;
+};
+
+/** An answer as this middleware gives it. */
+export function offeredAnswer(offer: Offer, call: Call, answer: unknown): unknown {
+  const known = withoutMissing(offer, call.answer, answer);
+  return offer.minimalAnswers ? minimalAnswer(call, known) : known;
+}
+
+/** A value without the fields whose capability is missing. */
+export function withoutMissing(offer: Offer, schema: z.core.$ZodType, value: unknown): unknown {
+  if (value === null || value === undefined) return value;
+  if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodPrefault
+  ) {
+    return withoutMissing(offer, schema.def.innerType, value);
+  }
+  if (schema instanceof z.ZodCatch || schema instanceof z.ZodReadonly) return withoutMissing(offer, schema.def.innerType, value);
+  if (schema instanceof z.ZodArray && Array.isArray(value))
+    return value.map((entry: unknown) => withoutMissing(offer, schema.def.element, entry));
+  if (!(schema instanceof z.ZodObject) || typeof value !== 'object') return value;
+  const fields: Readonly<Record<string, z.ZodType>> = schema.shape;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, field]: [string, unknown]) => {
+      const type = fields[name];
+      if (!type) return [[name, field]];
+      const capability = capabilityOf(type);
+      return capability !== undefined && !offer.capabilities.includes(capability) ? [] : [[name, withoutMissing(offer, type, field)]];
+    }),
+  );
+}
+
+/** The uuid alone, of the answer to a new record. */
+const uuidOnly = z.object({ uuid: z.string() });
+const baseDataLists = z.object({
+  accessCodeSettings: z.unknown().transform(() => undefined),
+  reasonsTicketTermination: z.array(z.looseObject({ displayid: z.unknown().transform(() => undefined) })),
+  reasonsAboTicketReplacement: z.array(z.looseObject({ displayid: z.unknown().transform(() => undefined) })),
+});
+
+/** What is left of answers where the specification shows little or nothing (section 7 of both documents). */
+const minimal = new Map<Call, (answer: unknown) => unknown>([
+  [calls.createTicketHolder, (answer) => uuidOnly.parse(answer)],
+  [calls.createTicketHolderOnPage, (answer) => uuidOnly.parse(answer)],
+  [calls.updateBankAccountHolder, () => undefined],
+  [calls.putPicture, () => undefined],
+  [calls.terminateTicket, () => undefined],
+  [calls.issueTicket, (answer) => ({ data: answer })],
+  [calls.findDuplicates, (answer) => z.array(z.looseObject({ id: z.unknown().transform(() => undefined) })).parse(answer)],
+  [calls.getBaseData, (answer) => ({ ...z.looseObject({}).parse(answer), ...baseDataLists.parse(answer) })],
+]);
+const minimalAnswer = (call: Call, answer: unknown): unknown => {
+  const reduce = minimal.get(call);
+  return reduce ? reduce(answer) : answer;
+};
