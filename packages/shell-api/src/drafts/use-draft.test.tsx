@@ -65,7 +65,14 @@ function fakeLocks() {
   return held;
 }
 
-beforeEach(forgetDrafts);
+/** Waits until the forms that have gone have written their last change: a form that opens looks after them. */
+const settled = async () => (await show()).unmount();
+
+beforeEach(async () => {
+  // A form of the test before may still be writing.
+  await settled();
+  await forgetDrafts();
+});
 afterEach(() => {
   Reflect.deleteProperty(navigator, 'locks');
   vi.unstubAllGlobals();
@@ -168,6 +175,8 @@ describe('a draft', () => {
 
   it('of whoever is removed after 24 hours', async () => {
     (await typed('Muster', { user: { sub: 'vera' } })).unmount();
+    // What is still written once the clock is changed would be a day younger.
+    await settled();
     const day = 24 * 60 * 60 * 1000;
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + day - 60_000);
     await sweepDrafts();
