@@ -11,14 +11,26 @@ export interface Values {
   keys(): Promise<readonly string[]>;
 }
 
-/** A database that does not answer within this is none, in ms. */
-const DATABASE_LIMIT = 3000;
+/** Timeout of the database in ms: once it is exceeded, the database counts as missing for as long as the page lives. */
+export const DATABASE_TIMEOUT = 2000;
 
-/** What all tabs of this origin share: IndexedDB. */
+/**
+ * What all tabs of this origin share: IndexedDB. Calls wait for a database that does not answer only once: after the first
+ * timeout all further calls reject at once, so that a start-up with several of them goes on within its own limit.
+ */
 export function databaseValues(name: string): Values {
   const store = createStore(name, 'values');
-  // Already reaching for the database may throw.
-  const limited = <T>(work: () => Promise<T>): Promise<T> => withTimeLimit(DATABASE_LIMIT, async () => work());
+  let timedOut: unknown;
+  const limited = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (timedOut !== undefined) throw timedOut;
+    try {
+      // Already reaching for the database may throw.
+      return await withTimeLimit(DATABASE_TIMEOUT, async () => work());
+    } catch (error) {
+      if (isTimeout(error)) timedOut = error;
+      throw error;
+    }
+  };
   return {
     get: (key) => limited(() => get<unknown>(key, store)),
     set: (key, value) => limited(() => set(key, value, store)),
@@ -27,6 +39,9 @@ export function databaseValues(name: string): Values {
     keys: async () => (await limited(() => keys(store))).filter((key) => typeof key === 'string'),
   };
 }
+
+/** IndexedDB has a `TimeoutError` of its own, which means the same. */
+const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
 
 const PREFIX = 'aboschalter-auth.';
 

@@ -2,8 +2,8 @@ import { createStore, del, entries, get, set, update, type UseStore } from 'idb-
 import { z } from 'zod';
 import type { DraftLabel } from './draft-label.ts';
 
-/** A database that does not answer within this is none, in milliseconds. */
-const LIMIT = 3000;
+/** Timeout of the database in milliseconds: once it is exceeded, the database counts as missing for as long as the page lives. */
+const DATABASE_TIMEOUT = 2000;
 const AES = 'AES-GCM';
 
 const label = z.object({ id: z.string(), sub: z.string(), name: z.string(), at: z.number() });
@@ -19,10 +19,17 @@ export function isEncryptable(): boolean {
 let opened: UseStore | undefined;
 const store = () => (opened ??= createStore('aboschalter-drafts', 'drafts'));
 
+let hasTimedOut = false;
+
+/** Rejects if the database does not answer in time, and at once after that: forms wait for it only once. */
 async function limited<T>(work: () => Promise<T>): Promise<T> {
+  if (hasTimedOut) throw new Error('the database does not answer');
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the database does not answer')), LIMIT);
+    timer = setTimeout(() => {
+      hasTimedOut = true;
+      reject(new Error('the database does not answer'));
+    }, DATABASE_TIMEOUT);
   });
   try {
     return await Promise.race([work(), late]);
