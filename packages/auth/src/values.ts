@@ -20,9 +20,9 @@ export const DATABASE_TIMEOUT = 2000;
  */
 export function databaseValues(name: string): Values {
   const store = createStore(name, 'values');
-  let timedOut: unknown;
+  let timedOut: DOMException | undefined;
   const limited = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (timedOut !== undefined) throw timedOut;
+    if (timedOut) throw timedOut;
     try {
       // Already reaching for the database may throw.
       return await withTimeLimit(DATABASE_TIMEOUT, async () => work());
@@ -41,7 +41,7 @@ export function databaseValues(name: string): Values {
 }
 
 /** IndexedDB has a `TimeoutError` of its own, which means the same. */
-const isTimeout = (error: unknown): boolean => error instanceof DOMException && error.name === 'TimeoutError';
+const isTimeout = (error: unknown): error is DOMException => error instanceof DOMException && error.name === 'TimeoutError';
 
 const PREFIX = 'aboschalter-auth.';
 

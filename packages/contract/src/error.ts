@@ -50,6 +50,8 @@ export const errorCodes = [
   'quick-search',
   'record-id-reused',
   'relation',
+  /** With 403: the account lacks the role that the installation requires of every user. */
+  'required-role',
   'sales-point',
   'search-too-wide',
   'soap-session',

@@ -217,6 +217,27 @@ describe('a failure', () => {
   });
 });
 
+describe('an account without the role that the installation requires', () => {
+  const onMissingRole = vi.fn<(error: MiddlewareError) => void>();
+  const clientAnswering = (body: unknown) =>
+    createMiddlewareClient({ baseUrl: 'http://middleware.test', tokens, onMissingRole, fetch: async () => json(body, 403) });
+
+  it('is reported once per rejected request, with the sentence of the server', async () => {
+    onMissingRole.mockClear();
+    const client = clientAnswering({ userMessage: 'Ihnen fehlt die Rolle „schalter“.', code: 'required-role' });
+    const error = await failureOf(client.request(calls.getLatestCustomers, {}));
+    expect(onMissingRole).toHaveBeenCalledExactlyOnceWith(error);
+    expect(error.message).toBe('Ihnen fehlt die Rolle „schalter“.');
+  });
+
+  it('is not reported if a single call is forbidden', async () => {
+    onMissingRole.mockClear();
+    await failureOf(clientAnswering({ userMessage: 'Nein.', code: 'forbidden' }).request(calls.getLatestCustomers, {}));
+    await failureOf(clientAnswering('<h1>403</h1>').request(calls.getLatestCustomers, {}));
+    expect(onMissingRole).not.toHaveBeenCalled();
+  });
+});
+
 describe('a token that was refreshed and is rejected all the same', () => {
   it('is told, so that the person can sign in again', async () => {
     const rejectedAgain = vi.fn<(token: string) => void>();

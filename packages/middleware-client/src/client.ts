@@ -32,6 +32,8 @@ export interface ClientSettings {
   readonly fetch?: typeof globalThis.fetch;
   /** Whether nothing can be sent just now: each request then fails at once, as `offline`. */
   readonly isOffline?: () => boolean;
+  /** Called if the account lacks the role that the installation requires of every user, before the request rejects. */
+  readonly onMissingRole?: (error: MiddlewareError) => void;
 }
 
 /** What goes with one request. */
@@ -106,7 +108,9 @@ export function createMiddlewareClient(settings: ClientSettings): MiddlewareClie
           if (!response.ok) throw await refusal(response, key);
           return await parse(call, response, observer);
         } catch (cause) {
-          throw asMiddlewareError(cause, options.signal);
+          const error = asMiddlewareError(cause, options.signal);
+          if (error.body?.code === 'required-role') settings.onMissingRole?.(error);
+          throw error;
         } finally {
           ended();
         }

@@ -13,7 +13,7 @@ const known = new Set<string>(errorCodes);
 
 /** Codes that say what is wrong at the door or with a house that is down: no rule of the business. */
 const AT_THE_DOOR = new Set(
-  'account-disabled card-key database-down directory-down directory-refused foreign-token identity-down internal invalid-token method-not-allowed no-token not-writable stopping token-expired too-many-requests unknown-address unknown-product'.split(
+  'account-disabled card-key database-down directory-down directory-refused foreign-token identity-down internal invalid-token method-not-allowed no-token not-writable required-role stopping token-expired too-many-requests unknown-address unknown-product'.split(
     ' ',
   ),
 );

@@ -62,6 +62,8 @@ const given = realm.parse(read('realm.json'));
 const place = site.parse(read('site.json'));
 const [client] = given.clients;
 const CLIENT = 'aboschalter';
+/** What operating.md tells to set `MIDDLEWARE_REQUIRED_ROLE` to. */
+const REQUIRED_ROLE = 'aboschalter-user';
 
 it('lets browsers come back to the pages of the site, to them exactly, and only their origin ask for tokens', () => {
   const origin = `https://${place.serverName}`;
@@ -86,11 +88,18 @@ it('has tokens that are refreshed as the specification has it, and sessions that
   expect(given.accessCodeLifespanLogin).toBe(3_600);
 });
 
-it('has the roles that the product knows, and the groups of the demo staff', () => {
-  const wanted = demoGroups.map(({ name, roles }) => ({ name, roles: [...roles] }));
+it('has the groups of the demo staff, each with the required role beside those that the product knows', () => {
+  const wanted = demoGroups.map(({ name, roles }) => ({ name, roles: [REQUIRED_ROLE, ...roles] }));
   expect(given.groups.map(({ name, clientRoles }) => ({ name, roles: clientRoles[CLIENT] ?? [] }))).toEqual(wanted);
   const roles = given.roles.client[CLIENT]?.map(({ name }) => name) ?? [];
-  expect(roles.toSorted()).toEqual(wanted.flatMap(({ roles }) => roles).toSorted());
+  expect(roles.toSorted()).toEqual([...new Set(wanted.flatMap(({ roles }) => roles))].toSorted());
+});
+
+it('defines the role that the guide names for the middleware', () => {
+  const guide = readFileSync(path.join(root, 'packages/toolbox/operating.md'), 'utf8');
+  expect(guide).toContain(`MIDDLEWARE_REQUIRED_ROLE=${REQUIRED_ROLE}`);
+  // Nobody has the role without a group: a new account sees the page that says so.
+  expect(JSON.stringify(read('realm.json'))).not.toMatch(/default(Groups|Roles?)"/);
 });
 
 it('says in the access token for whom it is, and the claims that the product reads', () => {

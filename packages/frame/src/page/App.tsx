@@ -28,6 +28,7 @@ import { StorageBanner } from '../hosts/StorageBanner.tsx';
 import { ToastHost } from '../hosts/ToastHost.tsx';
 import { navigationRoutes, refugeOf } from '../routing/route-guard.ts';
 import { LOCKED_NAVIGATION, useLockedReason } from '../routing/navigation-lock.ts';
+import { AccountGate } from '../session/AccountGate.tsx';
 import { ExpiryBanner } from '../session/ExpiryBanner.tsx';
 import { SessionWatch } from '../session/SessionWatch.tsx';
 import { SignedOutGate } from '../session/SignedOutGate.tsx';
@@ -102,7 +103,9 @@ export function App({ started, basePath, routes, widgets, parts }: AppProps) {
         <ShellContext value={shell}>
           <UnsavedContext value={unsavedBridge}>
             <SignedOutGate basePath={basePath}>
-              <RouterProvider router={router} />
+              <AccountGate>
+                <RouterProvider router={router} />
+              </AccountGate>
             </SignedOutGate>
           </UnsavedContext>
         </ShellContext>

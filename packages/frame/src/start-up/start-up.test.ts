@@ -1,7 +1,9 @@
 import { hideAddressTokens, startSession, type StartResult } from '@aboschalter/auth/tokens';
 import { initPspSession, shellStore, storageFailedAtom, toastsAtom } from '@aboschalter/shell-api';
+import { calls } from '@aboschalter/contract';
 import { testStaffUser } from '@aboschalter/shell-api/test-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { admitAccount, missingRoleAtom } from '../session/missing-role.ts';
 import { startUp } from './start-up.ts';
 import { awaitedAtom } from './waiting.ts';
 
@@ -174,6 +176,16 @@ describe('start-up', () => {
     const started = startUp(base);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await started).toMatchObject({ kind: 'failed', step: 'sign-in', key: 'kc-connection-failed' });
+  });
+
+  it('hands on a client that reports an account without the required role', async () => {
+    answers['/customers/latest'] = () => Response.json({ userMessage: 'Ihnen fehlt die Rolle.', code: 'required-role' }, { status: 403 });
+    const started = await startUp(base);
+    if (started.kind !== 'started') throw new Error(started.kind);
+    await expect(started.client.request(calls.getLatestCustomers, {})).rejects.toThrow('Ihnen fehlt die Rolle.');
+    expect(shellStore.get(missingRoleAtom)).toBe('Ihnen fehlt die Rolle.');
+    await admitAccount();
+    expect(shellStore.get(missingRoleAtom)).toBeUndefined();
   });
 
   it('says that it waits for the identity provider while the sign-in takes long', async () => {

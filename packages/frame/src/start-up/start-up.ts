@@ -14,6 +14,7 @@ import {
   watchConnection,
 } from '@aboschalter/shell-api';
 import type { RequiredFields, SystemConfig } from '@aboschalter/contract';
+import { refuseAccount } from '../session/missing-role.ts';
 import { checkCompatibility } from './compatibility.ts';
 import { loadRuntimeConfig, type RuntimeConfig } from './runtime-config.ts';
 import { signInFailed } from './sign-in-failed.ts';
@@ -93,6 +94,7 @@ export async function startUp(baseUrl: string): Promise<StartUp> {
       observer: { ...slowRequests, pausedUntil, incomplete: reportIncomplete },
       isOffline,
       capabilities: config.value.capabilities,
+      onMissingRole: refuseAccount,
     }),
     config: config.value,
     requiredFields: requiredFields.value,

@@ -214,7 +214,7 @@ describe('an account', () => {
   it('without the role that the installation requires is refused every call', async () => {
     const strict = await startTestMiddleware(undefined, undefined, { requestsPerMinute: 0, proxies: [], requiredRole: 'aboschalter-user' });
     try {
-      expect(await strict.refused(calls.getLatestCustomers, {}, { roles: [ISSUE] })).toMatchObject({ status: 403, code: 'forbidden' });
+      expect(await strict.refused(calls.getLatestCustomers, {}, { roles: [ISSUE] })).toMatchObject({ status: 403, code: 'required-role' });
       expect(await strict.send(calls.getLatestCustomers, {}, { realmRoles: ['aboschalter-user'] })).toBeDefined();
     } finally {
       await strict.close();

@@ -89,15 +89,13 @@ function refusalOf(error: unknown): Refusal {
   });
 }
 
-/** Refuses accounts without the role that the installation requires of every user. */
+/** Refuses accounts without the role that the installation requires of every user (decision D-103). */
 export function requireUserRole({ roles }: Staff, required: string | undefined): void {
   if (required !== undefined && !roles.has(required)) {
     throw new Refusal(
       403,
-      'Ihr Benutzerkonto ist für diese Anwendung nicht freigeschaltet. Bitte wenden Sie sich an Ihre Administration.',
-      {
-        code: 'forbidden',
-      },
+      `Ihrem Benutzerkonto fehlt die Rolle „${required}“, ohne die niemand mit dieser Anwendung arbeiten darf. Bitte wenden Sie sich an Ihre Administration.`,
+      { code: 'required-role' },
     );
   }
 }

@@ -74,6 +74,7 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
         : { kind: 'reference', url: addresses.identity, secret: settings.secret },
     staffGroups: demoGroups.map(({ name }) => name),
     cardKey: cardKeyOf(settings),
+    requiredRole: settings.requiredRole,
     // Tests ask faster than anybody can.
     requestsPerMinute: settings.faults ? 0 : 600,
     controlSecret: settings.faults ? settings.secret : undefined,

@@ -25,6 +25,8 @@ export const stackSettings = z.object({
   secret: z.string(),
   basePath: z.string(),
   accessTokenSeconds: z.int().optional(),
+  /** A role that every user must have; none if missing. */
+  requiredRole: z.string().optional(),
   /** Where a developer's own build of a remote may come from. */
   devOrigin: z.url().optional(),
   /** A server beside the product's own that remotes come from. */

@@ -19,6 +19,8 @@ export interface TestStackOptions {
   /** Where photos and documents are kept, if not in the database: `s3://…`. */
   readonly files?: string;
   readonly accessTokenSeconds?: number;
+  /** A role that every user must have. */
+  readonly requiredRole?: string;
   /** Where a remote's own page is served. */
   readonly devOrigin?: string;
   /** An origin beside the stack's own that remotes may come from. */
@@ -54,6 +56,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     ...(options.nginx === undefined ? {} : { nginx: options.nginx }),
     ...(options.devOrigin === undefined ? {} : { devOrigin: options.devOrigin }),
     ...(options.remoteOrigin === undefined ? {} : { remoteOrigin: options.remoteOrigin }),
+    ...(options.requiredRole === undefined ? {} : { requiredRole: options.requiredRole }),
     ...(options.files === undefined ? {} : { files: options.files }),
     ...(options.databaseUrl === undefined ? {} : { databaseUrl: options.databaseUrl }),
     // As in the realm file of companies: the embedded provider and Keycloak are tried with the same lifetime.

@@ -1,0 +1,52 @@
+import { startTestStack, type TestStack } from '@aboschalter/toolbox';
+import { expect, type Page } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { accountButton, fillSignIn, signIn } from '../support/sign-in.ts';
+import { test as base } from '../support/trouble.ts';
+
+/** An installation that requires a role of every user; of the demo staff only some have it. */
+const test = base.extend<object, { readonly strict: TestStack }>({
+  strict: [
+    async ({ playwright: _playwright }, use) => {
+      const stack = await startTestStack({ requiredRole: 'customer-accounting' });
+      await use(stack);
+      await stack.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const seeMissingRole = async (page: Page) => {
+  await expect(page.getByRole('heading', { name: 'Ihr Benutzerkonto ist nicht freigeschaltet', level: 1 })).toBeFocused();
+  await expect(page.getByRole('alert')).toContainText('fehlt die Rolle „customer-accounting“');
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expectAccessible(page);
+};
+
+test('an account without the required role sees one page about it, and signs in as somebody else', async ({ page, strict, trouble }) => {
+  trouble.expect(/status of 403/);
+  await page.goto(strict.addresses.shell);
+  await fillSignIn(page, 'vera.verkauf');
+  await seeMissingRole(page);
+  const rejected = page.waitForResponse((response) => response.status() === 403);
+  await page.getByRole('button', { name: 'Erneut versuchen' }).click();
+  await rejected;
+  await seeMissingRole(page);
+  await page.getByRole('button', { name: 'Abmelden' }).click();
+  await fillSignIn(page, 'karl.kundenservice');
+  await expect(accountButton(page)).toContainText('Karl Kundenservice');
+  await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
+});
+
+test('the administration alone shows the same page', async ({ page, strict, trouble }) => {
+  trouble.expect(/status of 403/);
+  const [alone] = strict.addresses.pagesAlone;
+  await page.goto(alone?.address ?? '');
+  await fillSignIn(page, 'anna.admin');
+  await seeMissingRole(page);
+});
+
+test('an account with the required role works as usual', async ({ page, strict }) => {
+  await signIn(page, strict, 'karl.kundenservice');
+  await expect(page.getByRole('button', { name: 'Jahresabo Jedermann', exact: true })).toBeVisible();
+});

@@ -1,0 +1,88 @@
+import { session } from '@aboschalter/auth';
+import { tokenSource } from '@aboschalter/auth/tokens';
+import { shellStore, toast, toastsAtom, useUninterruptible } from '@aboschalter/shell-api';
+import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountGate } from './AccountGate.tsx';
+import { admitAccount, refuseAccount } from './missing-role.ts';
+
+vi.mock('@aboschalter/auth/tokens');
+
+const message = 'Ihrem Benutzerkonto fehlt die Rolle „schalter“. Bitte wenden Sie sich an Ihre Administration.';
+const line = { idProductVariant: 1, name: 'Jahresabo', amount: 1, price: 100, startDate: '2030-01-01', instantSubscription: false };
+const refuse = () => act(() => refuseAccount({ message }));
+
+beforeEach(() => {
+  vi.mocked(tokenSource.accessToken).mockReset().mockResolvedValue('old');
+  vi.mocked(tokenSource.refreshedToken).mockReset().mockResolvedValue('new');
+});
+afterEach(admitAccount);
+
+const Page = () => <p>Inhalt</p>;
+const show = (cart: (typeof line)[] = []) =>
+  renderInShell(
+    <AccountGate>
+      <Page />
+    </AccountGate>,
+    { cart },
+  );
+
+describe('the page of an account that loses the required role', () => {
+  it('is replaced by what is missing and whom to ask', async () => {
+    show();
+    expect(screen.getByText('Inhalt')).toBeVisible();
+    refuse();
+    expect(screen.queryByText('Inhalt')).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Ihr Benutzerkonto ist nicht freigeschaltet' })).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent(message);
+    expect(screen.getByText('Sie sind angemeldet als muster.verkauf.')).toBeVisible();
+    expect(await violations()).toEqual([]);
+  });
+
+  it('comes back with a new token, without the toasts of the rejected calls', async () => {
+    const { user } = show();
+    refuse();
+    act(() => void toast.error(message));
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByText('Inhalt')).toBeVisible();
+    expect(tokenSource.refreshedToken).toHaveBeenCalledExactlyOnceWith('old');
+    expect(shellStore.get(toastsAtom)).toEqual([]);
+  });
+
+  it('comes back without a new token, so that it can say why there is none', async () => {
+    vi.mocked(tokenSource.refreshedToken).mockRejectedValue(new Error('ended'));
+    const { user } = show();
+    refuse();
+    await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    expect(await screen.findByText('Inhalt')).toBeVisible();
+  });
+
+  it('offers to sign out, and asks first if the cart is filled', async () => {
+    const signOut = vi.spyOn(session, 'signOut').mockResolvedValue();
+    const { user } = show([line]);
+    refuse();
+    await user.click(screen.getByRole('button', { name: 'Abmelden' }));
+    expect(await screen.findByRole('dialog', { name: 'Abmelden?' })).toHaveTextContent('Im Warenkorb liegt noch 1 Berechtigung.');
+    expect(signOut).not.toHaveBeenCalled();
+    await user.click(screen.getAllByRole('button', { name: 'Abmelden' }).at(-1) ?? document.body);
+    await waitFor(() => expect(signOut).toHaveBeenCalledOnce());
+  });
+});
+
+it('the page stays while a card is being written, and is replaced after that', () => {
+  const Writing = ({ busy }: { readonly busy: boolean }) => {
+    useUninterruptible(busy);
+    return <p>{busy ? 'Karte wird beschrieben' : 'Karte ist beschrieben'}</p>;
+  };
+  const at = (busy: boolean) => (
+    <AccountGate>
+      <Writing busy={busy} />
+    </AccountGate>
+  );
+  const { rerender } = renderInShell(at(true));
+  refuse();
+  expect(screen.getByText('Karte wird beschrieben')).toBeVisible();
+  rerender(at(false));
+  expect(screen.getByRole('alert')).toHaveTextContent(message);
+});

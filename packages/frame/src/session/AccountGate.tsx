@@ -1,0 +1,11 @@
+import { shellStore } from '@aboschalter/shell-api';
+import { useAtomValue } from 'jotai';
+import type { ReactNode } from 'react';
+import { MissingRolePage } from './MissingRolePage.tsx';
+import { missingRoleAtom } from './missing-role.ts';
+
+/** Shows the page while the account may work in this installation, and otherwise what is missing. Drafts of forms stay stored. */
+export function AccountGate({ children }: { readonly children: ReactNode }) {
+  const problem = useAtomValue(missingRoleAtom, { store: shellStore });
+  return problem === undefined ? children : <MissingRolePage problem={problem} />;
+}

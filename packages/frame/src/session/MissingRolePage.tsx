@@ -1,0 +1,45 @@
+import { useStaffUser } from '@aboschalter/shell-api';
+import { Button } from '@aboschalter/ui';
+import { useEffect, useRef, useState } from 'react';
+import { signOut } from '../account/sign-out.ts';
+import { SignOutQuestion } from '../account/SignOutQuestion.tsx';
+import { admitAccount } from './missing-role.ts';
+import '../page/page.css';
+
+/**
+ * All that an account without the required role sees.
+ * @param problem what the middleware says is missing
+ */
+export function MissingRolePage({ problem }: { readonly problem: string }) {
+  const user = useStaffUser();
+  const [isBusy, setIsBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = 'Nicht freigeschaltet – Aboschalter';
+    heading.current?.focus();
+  }, []);
+  const admit = () => {
+    setIsBusy(true);
+    void admitAccount().finally(() => setIsBusy(false));
+  };
+  return (
+    <main className="frame-notice">
+      <h1 ref={heading} tabIndex={-1}>
+        Ihr Benutzerkonto ist nicht freigeschaltet
+      </h1>
+      <p role="alert">{problem}</p>
+      {user ? <p>{`Sie sind angemeldet als ${user.username}.`}</p> : null}
+      <p>
+        Wenn Sie inzwischen freigeschaltet wurden, versuchen Sie es erneut. Haben Sie ein anderes Benutzerkonto, melden Sie sich ab und
+        damit neu an.
+      </p>
+      <div className="frame-notice__actions">
+        <Button kind="primary" busy={isBusy} onClick={admit}>
+          Erneut versuchen
+        </Button>
+        <Button onClick={() => void signOut()}>Abmelden</Button>
+      </div>
+      <SignOutQuestion />
+    </main>
+  );
+}

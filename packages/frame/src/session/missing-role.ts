@@ -1,0 +1,30 @@
+import { tokenSource } from '@aboschalter/auth/tokens';
+import { forgetToasts, interruptibleAtom, shellStore } from '@aboschalter/shell-api';
+import { atom } from 'jotai';
+
+const problemAtom = atom<string | undefined>(undefined);
+
+/**
+ * What the middleware says about an account without the role that the installation requires of every user (decision D-103);
+ * undefined if it has the role, and while a card is being written, which goes on until it ends by itself.
+ */
+export const missingRoleAtom = atom((get) => (get(interruptibleAtom) ? get(problemAtom) : undefined));
+
+/** Records that the account lacks the required role; each further rejected call says the same. */
+export function refuseAccount({ message }: Pick<Error, 'message'>): void {
+  shellStore.set(problemAtom, message);
+}
+
+/**
+ * Lets the account try again. Its roles are those of its token, so a new token is requested first; if that fails, the page shows
+ * why. Toasts of the calls that were rejected meanwhile are removed.
+ */
+export async function admitAccount(): Promise<void> {
+  try {
+    await tokenSource.refreshedToken(await tokenSource.accessToken());
+  } catch {
+    // The session is over or cannot be refreshed: the page itself reports both.
+  }
+  forgetToasts();
+  shellStore.set(problemAtom, undefined);
+}
