@@ -22,6 +22,11 @@ it('names what will be needed, as it will be asked for', () => {
   );
 });
 
+it('gives the nonce to the styles of the page itself', () => {
+  const parts = { basePath: '/base/', nonce: 'n0nce', preloads: [], address: '/base/' };
+  expect(pageOf({ ...parts, template: '<head><style>a{}</style></head>' })).toContain('<style nonce="n0nce">a{}</style>');
+});
+
 it.each([
   ['/base/customer?search=M%C3%BCller&x=1', '/./base/customer?search=M%C3%BCller&amp;x=1'],
   ['//elsewhere.example/', '/.//elsewhere.example/'],

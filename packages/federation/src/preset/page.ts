@@ -1,12 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { baseConfig, type BaseOptions } from './base-config.ts';
 import { PageIntegrityPlugin } from './page-integrity-plugin.ts';
+import { StylesLastPlugin } from './styles-last-plugin.ts';
 
 /** What the entry of each page begins with. */
 const zodJitless = fileURLToPath(import.meta.resolve('./zod-jitless.ts'));
-/** Shows the text of the template if the application does not start. */
+/** In the template itself: shows its text if the application does not start, whatever becomes of its files. */
 const fallbackStyles = fileURLToPath(import.meta.resolve('./start-up-fallback.css'));
 const template = fileURLToPath(import.meta.resolve('./page.html'));
 
@@ -25,10 +27,19 @@ export function pageConfig({ title, name = 'page', entry, base }: Page, options:
   const config = baseConfig(options);
   return {
     ...config,
-    entry: { [name]: [zodJitless, fallbackStyles, entry] },
+    // Minified, the template would lose what web servers look for: quotes, and the empty `href` of the link.
+    optimization: { ...config.optimization, minimizeOptions: { html: false } },
+    entry: { [name]: [zodJitless, entry] },
     plugins: [
       ...(config.plugins ?? []),
-      new HtmlWebpackPlugin({ template, title, scriptLoading: 'defer', ...(base === undefined ? {} : { base }) }),
+      new HtmlWebpackPlugin({
+        template,
+        title,
+        fallbackStyles: readFileSync(fallbackStyles, 'utf8'),
+        scriptLoading: 'defer',
+        ...(base === undefined ? {} : { base }),
+      }),
+      new StylesLastPlugin(),
       // What is replaced piece by piece in an open page has no hash to be known by.
       ...(options.mode === 'development' ? [] : [new PageIntegrityPlugin()]),
     ],

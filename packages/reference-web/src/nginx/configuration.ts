@@ -118,6 +118,8 @@ function locationsOf(site: Site, basePath: string, release: string): string[] {
       'etag off;',
       'sub_filter_once on;',
       `sub_filter '<head>' '<head><base href="${basePath}"><meta property="csp-nonce" nonce="${NONCE}">';`,
+      // The styles of the page itself.
+      `sub_filter '<style>' '<style nonce="${NONCE}">';`,
       // The link that reloads the page if it does not start. The `/.` keeps an address that begins with two slashes on this origin.
       `sub_filter 'href=""' 'href="/.$request_uri"';`,
       ...always,

@@ -30,7 +30,7 @@ function write(file: string, content: string | Buffer): void {
   writeFileSync(path.join(root, file), content);
 }
 
-const page = `<!doctype html><html><head></head><body><a href="">Seite erneut laden</a>${'Grüße '.repeat(300)}</body></html>`;
+const page = `<!doctype html><html><head><style>a{}</style></head><body><a href="">Seite erneut laden</a>${'Grüße '.repeat(300)}</body></html>`;
 const script = 'shell();'.repeat(100);
 
 beforeAll(async () => {

@@ -26,8 +26,10 @@ it('a registry has the candidate in its place, no canary, and all else as it sta
 
 it('a page of another shell has what the web server has put into the live one', () => {
   const live = '<html><head><base href="/shop/"><meta property="csp-nonce" nonce="N"><script src="releases/host/1/a.js"></script></head>';
-  const candidate = '<html><head><script src="releases/host/2/b.js"></script></head>';
+  const candidate = '<html><head><style>a{}</style><script src="releases/host/2/b.js"></script></head>';
   const base = '<base href="/shop/"><meta property="csp-nonce" nonce="N">';
-  expect(withShell(live, candidate)).toBe(`<html><head>${base}<script src="releases/host/2/b.js"></script></head>`);
+  expect(withShell(live, candidate)).toBe(
+    `<html><head>${base}<style nonce="N">a{}</style><script src="releases/host/2/b.js"></script></head>`,
+  );
   expect(withShell(live, withShell(live, candidate))).toBe(withShell(live, candidate));
 });

@@ -12,12 +12,14 @@ export function withEntry(registry: unknown, entry: RegistryEntry): object {
 
 const BASE = /<base [^>]*>/;
 const NONCE = /<meta property="csp-nonce"[^>]*>/;
+const STYLE = /<style(?: nonce="[^"]*")?>/;
 
 /**
  * The page of another release of the shell, as the web server that has served `live` would serve it: with what that one puts
- * into the head for this installation and this answer.
+ * into the head for this installation and this answer, and its nonce at the styles of the page itself.
  */
 export function withShell(live: string, candidate: string): string {
   const added = [BASE, NONCE].map((tag) => tag.exec(live)?.[0] ?? '').join('');
-  return candidate.replace(BASE, '').replace(NONCE, '').replace('<head>', `<head>${added}`);
+  const nonce = / nonce="[^"]*"/.exec(added)?.[0] ?? '';
+  return candidate.replace(BASE, '').replace(NONCE, '').replace('<head>', `<head>${added}`).replace(STYLE, `<style${nonce}>`);
 }

@@ -1,0 +1,42 @@
+import type { Page, Route } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { fillSignIn, accountButton } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+import { serverGone } from '../support/trouble.ts';
+
+const ADDRESS = 'customer-search?kampagne=7&quelle=M%C3%BCller';
+const SCRIPTS = /\.js$/;
+const SCRIPTS_AND_STYLES = /\.(js|css)$/;
+
+const faults: readonly (readonly [string, RegExp, (route: Route) => Promise<void>])[] = [
+  ['scripts that are missing', SCRIPTS, (route) => route.fulfill({ status: 404, body: '' })],
+  ['scripts whose server refuses the connection', SCRIPTS, (route) => route.abort('connectionrefused')],
+  ['scripts whose server never responds', SCRIPTS, () => Promise.resolve()],
+  ['scripts and styles that are missing', SCRIPTS_AND_STYLES, (route) => route.fulfill({ status: 404, body: '' })],
+  ['scripts and styles whose server never responds', SCRIPTS_AND_STYLES, () => Promise.resolve()],
+];
+
+const message = (page: Page) => page.getByRole('heading', { name: 'Die Anwendung wurde nicht geladen', level: 1 });
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+for (const [what, files, fault] of faults) {
+  test(`${what} leave a German message with a link to the same address within ten seconds`, async ({ page, stack, trouble }) => {
+    trouble.expect(/status of 404/);
+    trouble.expect(serverGone);
+    const address = `${stack.addresses.shell}${ADDRESS}`;
+    await page.route(files, fault);
+    await page.goto(address, { waitUntil: 'commit' });
+    await expect(message(page)).toBeVisible({ timeout: 10_000 });
+    await expectAccessible(page);
+
+    const link = page.getByRole('link', { name: 'Seite erneut laden' });
+    await expect(link).toHaveJSProperty('href', address);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await link.click({ noWaitAfter: true });
+    await fillSignIn(page, 'vera.verkauf');
+    await expect(accountButton(page)).toBeVisible();
+    await expect(message(page)).toHaveCount(0);
+    expect(page.url()).toContain('kampagne=7&quelle=M%C3%BCller');
+  });
+}
