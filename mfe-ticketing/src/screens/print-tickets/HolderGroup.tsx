@@ -4,6 +4,7 @@ import { CallNote, CallView, dataOf, removeFromPrintList, useCall } from '@abosc
 import { Panel } from '@aboschalter/ui';
 import { useEffect } from 'react';
 import { distinctNames } from '../../tickets/distinct-names.ts';
+import { useIssuingMarks } from '../../tickets/use-issuing-marks.ts';
 import { useHolder } from '../../issuing/use-holder.ts';
 import { settledIds, ticketsToIssue, type PrintGroup, type TicketToIssue } from './print-groups.ts';
 import { TicketRow } from './TicketRow.tsx';
@@ -28,6 +29,7 @@ export function HolderGroup({ group: { customerUuid, holderUuid, waiting }, isNe
   const input = { params: { uuid: holderUuid }, query: { activeOnly: false } };
   const tickets = useCall(calls.getAboTickets, input, { ofCustomer: customerUuid });
   const known = dataOf(tickets);
+  useIssuingMarks(customerUuid, known, tickets.status === 'ready' && tickets.reloading);
   useEffect(() => {
     if (known) settledIds(waiting, known).forEach(removeFromPrintList);
   }, [known, waiting]);

@@ -44,6 +44,11 @@ describe('the list', () => {
     expect(await violations()).toEqual([]);
   });
 
+  it('marks an issuing that another workplace has interrupted', async () => {
+    show({ tickets: [ticket({ issuingProgress: 'INTERRUPTED' })] });
+    expect(await screen.findByText('Ausgabe unterbrochen')).toBeVisible();
+  });
+
   it('issues the first ticket by Alt+G', async () => {
     const { user } = show({ tickets: [chip, starter] });
     const first = within(await row('Deutschlandticket')).getByRole('button', { name: /^Berechtigung ausgeben/ });

@@ -1,21 +1,12 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { isIssued } from '@aboschalter/records';
-import {
-  CallView,
-  clearInterrupted,
-  dataOf,
-  DocumentLink,
-  PageActions,
-  useCall,
-  useInterruptedIds,
-  usePermission,
-} from '@aboschalter/shell-api';
+import { CallView, dataOf, DocumentLink, PageActions, useCall, usePermission } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { DataTable } from '@aboschalter/tables';
 import { PrintButton, PrintedOn, type MenuItem } from '@aboschalter/ui';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useIssue } from '../../issuing/use-issue.ts';
 import { distinctNames } from '../../tickets/distinct-names.ts';
+import { useIssuingMarks } from '../../tickets/use-issuing-marks.ts';
 import { useMissingDocuments } from './use-missing-documents.ts';
 import { actionLabels, actionsOf, type TicketAction } from './ticket-actions.ts';
 import { ticketColumns } from './ticket-columns.tsx';
@@ -40,6 +31,7 @@ export function TicketList({ customerUuid, holder, activeOnly }: WidgetProps['ti
           tickets={rows}
           activeOnly={activeOnly}
           outdated={tickets.status === 'ready' && tickets.outdated}
+          reloading={tickets.status === 'ready' && tickets.reloading}
         />
       )}
     </CallView>
@@ -52,23 +44,23 @@ interface TicketsProps {
   readonly activeOnly: boolean;
   /** Others are on their way, after a change or for another 'Nur Aktive Berechtigungen': nothing is begun with these. */
   readonly outdated: boolean;
+  /** Newer ones are on their way, for whatever reason. */
+  readonly reloading: boolean;
 }
 
-function Tickets({ customerUuid, tickets, activeOnly, outdated }: TicketsProps) {
+function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: TicketsProps) {
   const mayIssue = usePermission('issue-ticket');
   const templates = useCall(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } }, { tell: true });
   const hasTemplates = (dataOf(templates)?.length ?? 0) > 0;
   const [dialog, setDialog] = useState<OpenDialog>();
   const { issue, busy } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
 
-  const interrupted = useInterruptedIds();
+  const interrupted = useIssuingMarks(customerUuid, tickets, reloading);
   const columns = useMemo(() => ticketColumns(interrupted), [interrupted]);
   const rows = useMemo(
     () => tickets.toSorted((one, other) => Number(interrupted.has(other.id)) - Number(interrupted.has(one.id))),
     [interrupted, tickets],
   );
-  // Ended since the list was loaded, also at another workplace.
-  useEffect(() => tickets.filter(isIssued).forEach(({ id }) => clearInterrupted(id)), [tickets]);
   const names = distinctNames(tickets, ticketName);
   const missing = useMissingDocuments();
   const whyNot = (action: TicketAction): string | undefined => {

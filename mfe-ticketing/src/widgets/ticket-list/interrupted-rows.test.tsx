@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { clearInterrupted, markInterrupted } from '@aboschalter/shell-api';
+import { clearInterrupted, interruptedCountAtom, markInterrupted, shellStore } from '@aboschalter/shell-api';
 import { answering, violations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
@@ -31,6 +31,33 @@ it('removes the mark where the ticket turns out to be issued', async () => {
   await act(async () => shell.queries.invalidateQueries());
   await waitFor(() => expect(localStorage.getItem('aboschalter-interrupted-issuings-staff-1')).toBeNull());
   expect((await texts())[0]).not.toContain('Ausgabe unterbrochen');
+});
+
+it('marks what another workplace has interrupted, in the list and in the browser, until the middleware knows its end', async () => {
+  const interrupted = ticket({ id: 2, productVariantName: 'Stadtabo', issuingProgress: 'INTERRUPTED' });
+  const shell = showTicketList({ tickets: [ticket({ issuingProgress: 'NONE' }), interrupted] });
+  await waitFor(async () => expect((await texts())[0]).toMatch(/Ausgabe unterbrochen.*Stadtabo/));
+  expect(shellStore.get(interruptedCountAtom)).toBe(1);
+  const answerWith = (issuingProgress: 'UNDER_WAY' | 'NONE') => {
+    shell.client.answer(answering(calls.getAboTickets, () => [ticket({ issuingProgress: 'NONE' }), { ...interrupted, issuingProgress }]));
+    return act(async () => shell.queries.invalidateQueries());
+  };
+  await answerWith('UNDER_WAY');
+  expect((await texts())[0]).toContain('Ausgabe unterbrochen');
+  await answerWith('NONE');
+  await waitFor(() => expect(shellStore.get(interruptedCountAtom)).toBe(0));
+});
+
+it('marks it in the list alone for people who may not issue', async () => {
+  showTicketList({ tickets: [ticket({ issuingProgress: 'INTERRUPTED' })], permissions: [] });
+  expect((await texts())[0]).toContain('Ausgabe unterbrochen');
+  expect(shellStore.get(interruptedCountAtom)).toBe(0);
+});
+
+it('marks nothing that another workplace is still working at, or that the middleware does not tell', async () => {
+  showTicketList({ tickets: [ticket({ issuingProgress: 'UNDER_WAY' }), ticket({ id: 2 })] });
+  expect((await texts()).join(' ')).not.toContain('Ausgabe unterbrochen');
+  expect(shellStore.get(interruptedCountAtom)).toBe(0);
 });
 
 it('gives the menus of tickets of one product different names', async () => {

@@ -54,6 +54,11 @@ export const subscriptionTicket = z.object({
   price: cents.nullish(),
   /** Id of the running ticket that the tariff was changed to. A middleware that does not know it leaves it out. */
   exchangedTo: needs('additionalFields', z.int().nullish()),
+  /**
+   * Whether its issuing onto a card has begun and has not ended, in the ticket list: `INTERRUPTED` if a card may carry it and nothing has
+   * been reported for two minutes. A middleware that does not know it leaves it out.
+   */
+  issuingProgress: needs('issuingJournal', z.enum(['NONE', 'UNDER_WAY', 'INTERRUPTED']).nullish().catch(undefined)),
   version,
 });
 export type SubscriptionTicket = z.infer<typeof subscriptionTicket>;

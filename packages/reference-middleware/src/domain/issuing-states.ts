@@ -23,7 +23,7 @@ interface Move {
 }
 
 /** Steps in which a card carries the authorization or may do so: only that card will do. */
-const bound = ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const;
+export const bound = ['WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED'] as const;
 /** Begun, and neither completed nor given up. */
 export const underWay: readonly IssuingState[] = ['RESERVED', ...bound];
 const reported = (from: IssuingState, ...steps: readonly IssuingStep[]): Move[] => steps.map((to) => ({ from, by: 'report', to }));

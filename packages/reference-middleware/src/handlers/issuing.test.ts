@@ -41,6 +41,29 @@ describe.each(databaseKinds)('on %s: the journal', (_, open) => {
     return begun.authorization.BerechtigungsNummer;
   };
 
+  it('tells the ticket list how far an issuing has come, and after two minutes without a report that it was interrupted', async () => {
+    const progress = async () => (await stored())?.issuingProgress;
+    const wait = (seconds: number) => {
+      middleware.clock.now = new Date(middleware.clock.now.getTime() + seconds * 1_000);
+    };
+    expect(await progress()).toBe('NONE');
+    const begun = await begin(A);
+    expect(await progress()).toBe('UNDER_WAY');
+    await server.step(begun, 'WRITE_SENT', A);
+    wait(119);
+    expect(await progress()).toBe('UNDER_WAY');
+    wait(1);
+    expect(await progress()).toBe('INTERRUPTED');
+    await server.step(begun, 'NOT_ON_CARD', A);
+    expect(await progress()).toBe('NONE');
+  });
+
+  it('does not call an issuing interrupted that has written nothing', async () => {
+    await begin(A);
+    middleware.clock.now = new Date(middleware.clock.now.getTime() + 120_000);
+    expect((await stored())?.issuingProgress).toBe('NONE');
+  });
+
   it('has nothing before the first attempt, and every step after it', async () => {
     expect(await journal()).toEqual({ state: 'NONE', authorizationNumber: null, appInstanceNumber: null, steps: [] });
     const begun = await begin(A);

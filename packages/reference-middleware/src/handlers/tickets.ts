@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { tickets } from '../db/schema/all.ts';
 import { changeTicket, noteTickets } from '../domain/change-ticket.ts';
 import { requireChangeable } from '../domain/company-assignment.ts';
+import { withIssuingProgress } from '../domain/issuing-progress.ts';
 import { requireNoIssueProblem, withSuccessors } from '../domain/exchanged-tickets.ts';
 import { nextNumber } from '../domain/counters.ts';
 import { unfinishedCard } from '../domain/issuing-journal.ts';
@@ -28,7 +29,7 @@ export const ticketRoutes = [
     await holderByUuid(db, uuid);
     const rows = await db.select().from(tickets).where(eq(tickets.uuidTicketHolder, uuid)).orderBy(asc(tickets.id));
     const shown = rows.filter((row) => !activeOnly || isRunning(row, now));
-    return withSuccessors(db, shown, now);
+    return withIssuingProgress(db, await withSuccessors(db, shown, now), now);
   }),
   answer(calls.getTicketChanges, async ({ params: { uuid, id } }, { db }) =>
     changesOf(db, 'ticket', String((await ticketOf(db, uuid, id)).id)),

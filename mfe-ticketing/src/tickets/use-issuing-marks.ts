@@ -1,0 +1,31 @@
+import type { SubscriptionTicket } from '@aboschalter/contract';
+import { isIssued } from '@aboschalter/records';
+import { clearInterrupted, markInterrupted, useInterruptedIds, usePermission } from '@aboschalter/shell-api';
+import { useEffect, useMemo } from 'react';
+
+/**
+ * Returns the ids of the tickets whose issuing was interrupted, here or at another workplace, and keeps the marks of this browser
+ * (print page, header) in step with the list. `issuingProgress` of the middleware decides; without it a mark is removed only where the
+ * ticket turns out to be issued. Only people who may issue get marks of other workplaces in print page and header.
+ * @param tickets undefined while the list is loaded
+ * @param isReloading whether a newer list is on its way: the present one may say less than this browser knows
+ */
+export function useIssuingMarks(
+  customerUuid: string,
+  tickets: readonly SubscriptionTicket[] | undefined,
+  isReloading: boolean,
+): ReadonlySet<number> {
+  const mayIssue = usePermission('issue-ticket');
+  const marked = useInterruptedIds();
+  useEffect(() => {
+    if (isReloading) return;
+    for (const ticket of tickets ?? []) {
+      const { id: ticketId, uuidTicketHolder: holderUuid } = ticket;
+      if (isIssued(ticket) || ticket.issuingProgress === 'NONE') clearInterrupted(ticketId);
+      else if (mayIssue && isInterrupted(ticket)) markInterrupted({ customerUuid, holderUuid, ticketId });
+    }
+  }, [customerUuid, isReloading, mayIssue, tickets]);
+  return useMemo(() => new Set([...marked, ...(tickets ?? []).filter(isInterrupted).map(({ id }) => id)]), [marked, tickets]);
+}
+
+const isInterrupted = ({ issuingProgress }: SubscriptionTicket): boolean => issuingProgress === 'INTERRUPTED';

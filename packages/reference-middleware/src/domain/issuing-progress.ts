@@ -1,0 +1,34 @@
+import type { SubscriptionTicket } from '@aboschalter/contract';
+import { eq, inArray, max } from 'drizzle-orm';
+import type { Database } from '../db/open-database.ts';
+import { issuings, issuingSteps } from '../db/schema/all.ts';
+import { bound, stateOf, underWay } from './issuing-states.ts';
+
+type Progress = NonNullable<SubscriptionTicket['issuingProgress']>;
+
+/** An issuing of which nothing was reported for this long was interrupted, in milliseconds: no command of a card takes longer. */
+const INTERRUPTED_AFTER = 120_000;
+
+/** Adds to each ticket how far its issuing onto a card has come, so that a workplace sees what another one has not ended. */
+export async function withIssuingProgress(db: Database, tickets: readonly SubscriptionTicket[], now: Date): Promise<SubscriptionTicket[]> {
+  const ids = tickets.map(({ id }) => id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .select({ ticketId: issuings.ticketId, state: issuings.state, reportedAt: max(issuingSteps.at) })
+          .from(issuings)
+          .leftJoin(issuingSteps, eq(issuingSteps.issuingId, issuings.id))
+          .where(inArray(issuings.ticketId, ids))
+          .groupBy(issuings.id);
+  const byTicket = new Map(rows.map((row) => [row.ticketId, progressOf(row, now)]));
+  return tickets.map((ticket) => ({ ...ticket, issuingProgress: byTicket.get(ticket.id) ?? 'NONE' }));
+}
+
+function progressOf({ state, reportedAt }: { readonly state: string; readonly reportedAt: Date | null }, now: Date): Progress {
+  const known = stateOf(state);
+  if (!underWay.includes(known)) return 'NONE';
+  if (now.getTime() - (reportedAt?.getTime() ?? 0) < INTERRUPTED_AFTER) return 'UNDER_WAY';
+  // Before the first write no card carries it: the next attempt takes any card.
+  return bound.some((one) => one === known) ? 'INTERRUPTED' : 'NONE';
+}
