@@ -56,7 +56,7 @@ export const subscriptionTicket = z.object({
   exchangedTo: needs('additionalFields', z.int().nullish()),
   /**
    * Whether its issuing onto a card has begun and has not ended, in the ticket list: `INTERRUPTED` if a card may carry it and nothing has
-   * been reported for two minutes. A middleware that does not know it leaves it out.
+   * been reported for two minutes. Missing before the first attempt, and from a middleware that does not know it.
    */
   issuingProgress: needs('issuingJournal', z.enum(['NONE', 'UNDER_WAY', 'INTERRUPTED']).nullish().catch(undefined)),
   version,

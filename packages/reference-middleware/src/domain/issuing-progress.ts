@@ -9,7 +9,7 @@ type Progress = NonNullable<SubscriptionTicket['issuingProgress']>;
 /** An issuing of which nothing was reported for this long was interrupted, in milliseconds: no command of a card takes longer. */
 const INTERRUPTED_AFTER = 120_000;
 
-/** Adds to each ticket how far its issuing onto a card has come, so that a workplace sees what another one has not ended. */
+/** Adds to each ticket with an attempt how far its issuing onto a card has come, so that a workplace sees what another one has not ended. */
 export async function withIssuingProgress(db: Database, tickets: readonly SubscriptionTicket[], now: Date): Promise<SubscriptionTicket[]> {
   const ids = tickets.map(({ id }) => id);
   const rows =
@@ -22,7 +22,10 @@ export async function withIssuingProgress(db: Database, tickets: readonly Subscr
           .where(inArray(issuings.ticketId, ids))
           .groupBy(issuings.id);
   const byTicket = new Map(rows.map((row) => [row.ticketId, progressOf(row, now)]));
-  return tickets.map((ticket) => ({ ...ticket, issuingProgress: byTicket.get(ticket.id) ?? 'NONE' }));
+  return tickets.map((ticket) => {
+    const issuingProgress = byTicket.get(ticket.id);
+    return issuingProgress === undefined ? ticket : { ...ticket, issuingProgress };
+  });
 }
 
 function progressOf({ state, reportedAt }: { readonly state: string; readonly reportedAt: Date | null }, now: Date): Progress {
