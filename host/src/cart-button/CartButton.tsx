@@ -6,7 +6,15 @@ export function CartButton({ lockedReason }: { readonly lockedReason: string | u
   const { count } = useCart();
   const go = useGo();
   return (
-    <Button kind="plain" icon={<CartIcon />} onClick={() => go('shopping-cart')} shortcut="Alt+W" disabledReason={lockedReason}>
+    <Button
+      kind="plain"
+      icon={<CartIcon />}
+      onClick={() => go('shopping-cart')}
+      shortcut="Alt+W"
+      disabledReason={lockedReason}
+      // The header says it once for all its links.
+      showReason={false}
+    >
       <span className="frame-header__word">Warenkorb</span> <span className="as-number">{count}</span>
     </Button>
   );

@@ -38,7 +38,7 @@ export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | u
             Erneut versuchen
           </Button>
           <QuickSearch />
-          <CustomerButtons route={route} unopenable="Der Kunde konnte nicht geladen werden." />
+          <CustomerButtons route={route} unopenable="Der Kunde konnte nicht geladen werden." hideReason />
         </section>
       );
     case 'ready':

@@ -11,10 +11,12 @@ export interface CustomerButtonsProps {
   readonly route: RouteMetadata | undefined;
   /** Why the customer cannot be opened, beside what the route says. */
   readonly unopenable?: string;
+  /** True where `unopenable` is visible next to the buttons already. */
+  readonly hideReason?: boolean;
 }
 
 /** What can be done with the active customer, also with one that has not come. */
-export function CustomerButtons({ route, unopenable }: CustomerButtonsProps) {
+export function CustomerButtons({ route, unopenable, hideReason = false }: CustomerButtonsProps) {
   const actions = useCustomerActions();
   const go = useGo();
   const [searching, setSearching] = useState(false);
@@ -39,11 +41,16 @@ export function CustomerButtons({ route, unopenable }: CustomerButtonsProps) {
   });
   return (
     <span className="customer-bar__actions">
-      <Button {...open}>Kunde öffnen</Button>
+      <Button {...open} showReason={!hideReason}>
+        Kunde öffnen
+      </Button>
       <Button {...change} popup="dialog">
         Kunde wechseln
       </Button>
-      <Button {...close}>Kunde schließen</Button>
+      {/* The same reason is visible once. */}
+      <Button {...close} showReason={close.disabledReason !== open.disabledReason}>
+        Kunde schließen
+      </Button>
       <CustomerSearchDialog open={searching} onClose={() => setSearching(false)} />
     </span>
   );

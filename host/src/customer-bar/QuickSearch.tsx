@@ -51,7 +51,7 @@ export function QuickSearch({ children }: { readonly children?: ReactNode }) {
         busy={busy}
         maxLength={200}
       />
-      <Button submit icon={<SearchIcon />}>
+      <Button submit writes={false} icon={<SearchIcon />}>
         Kunde suchen
       </Button>
       <Button icon={<CardIcon />} popup="dialog" shortcut={READ_CARD_KEYS} onClick={readCard}>

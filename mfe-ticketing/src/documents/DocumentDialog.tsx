@@ -64,22 +64,27 @@ function Templates({ shown, creating, onPick, onReset }: TemplatesProps) {
       />
     );
   }
-  const waits = (template: DocumentTemplate) =>
-    creating && creating !== template ? 'Ein anderes Dokument wird gerade erstellt.' : undefined;
   return (
-    <ul className="ticketing-documents__templates" aria-label="Dokumentvorlagen">
-      {shown.map((template) => (
-        <li key={template.id}>
-          <Button
-            icon={<DocumentIcon />}
-            busy={creating === template}
-            disabledReason={waits(template)}
-            onClick={() => void onPick(template)}
-          >
-            {template.name}
-          </Button>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="ticketing-documents__templates" aria-label="Dokumentvorlagen">
+        {shown.map((template) => (
+          <li key={template.id}>
+            <Button
+              icon={<DocumentIcon />}
+              busy={creating === template}
+              disabledReason={creating && creating !== template ? WAITS : undefined}
+              showReason={false}
+              onClick={() => void onPick(template)}
+            >
+              {template.name}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {/* Visible once for all other buttons. */}
+      {creating ? <p className="as-caption as-muted">{WAITS}</p> : null}
+    </>
   );
 }
+
+const WAITS = 'Ein anderes Dokument wird gerade erstellt.';

@@ -71,7 +71,7 @@ export function CustomerSearchWidget({ onCustomerOpened }: WidgetProps['customer
             >
               Eingaben zurücksetzen
             </Button>
-            <Button submit kind="primary" icon={<SearchIcon />} busy={busy && values === searched}>
+            <Button submit writes={false} kind="primary" icon={<SearchIcon />} busy={busy && values === searched}>
               Kunde suchen
             </Button>
           </ButtonRow>

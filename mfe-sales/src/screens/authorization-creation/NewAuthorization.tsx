@@ -58,7 +58,10 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
             <Button kind="primary" icon={<CartIcon />} ref={form.fields.of('take')} disabledReason={obstacle} onClick={() => take('stay')}>
               Zum Warenkorb hinzufügen
             </Button>
-            <Button {...buy}>Direkt kaufen</Button>
+            {/* The reason of both is visible once. */}
+            <Button {...buy} showReason={false}>
+              Direkt kaufen
+            </Button>
           </ButtonRow>
         </div>
       }

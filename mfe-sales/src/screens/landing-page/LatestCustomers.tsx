@@ -32,7 +32,13 @@ export function LatestCustomers() {
       <Panel
         title="zuletzt geöffnete Kunden"
         actions={
-          <Button kind="link" disabledReason={dataOf(shown)?.length === 0 ? 'Die Liste ist leer.' : undefined} onClick={begin}>
+          <Button
+            kind="link"
+            disabledReason={dataOf(shown)?.length === 0 ? 'Die Liste ist leer.' : undefined}
+            // The list says so below.
+            showReason={false}
+            onClick={begin}
+          >
             Liste löschen
           </Button>
         }

@@ -38,7 +38,7 @@ export function CartFooter({ total, obstacle, busy, notice, onOrder }: CartFoote
       </div>
       {obstacle && !obstacle.isRule && obstacle.sentence !== CART_EMPTY ? <p className="as-muted">{obstacle.sentence}</p> : null}
       <CartTotal total={total} />
-      <Button kind="primary" writes {...issue}>
+      <Button kind="primary" writes {...issue} showReason={false}>
         Abo anlegen und ausgeben
       </Button>
     </div>

@@ -1,6 +1,6 @@
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
-import { LockedIcon, Tooltip } from '@aboschalter/ui';
-import type { ReactNode } from 'react';
+import { LockedIcon } from '@aboschalter/ui';
+import { useId, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import './header.css';
 
@@ -15,6 +15,7 @@ export interface HeaderProps {
 
 /** The top line: product, navigation, and what belongs to the member of staff. */
 export function Header({ links, lockedReason, children }: HeaderProps) {
+  const reasonId = useId();
   return (
     <header className="frame-header">
       <span className="frame-header__logo">
@@ -27,8 +28,13 @@ export function Header({ links, lockedReason, children }: HeaderProps) {
               {title}
             </NavLink>
           ) : (
-            <LockedLink key={name} title={title} reason={lockedReason} />
+            <LockedLink key={name} title={title} reasonId={reasonId} />
           ),
+        )}
+        {lockedReason === undefined ? null : (
+          <span id={reasonId} className="frame-header__reason as-caption as-muted">
+            {lockedReason}
+          </span>
         )}
       </nav>
       <div className="frame-header__right">{children}</div>
@@ -36,13 +42,11 @@ export function Header({ links, lockedReason, children }: HeaderProps) {
   );
 }
 
-function LockedLink({ title, reason }: { readonly title: string; readonly reason: string }) {
+function LockedLink({ title, reasonId }: { readonly title: string; readonly reasonId: string }) {
   return (
-    <Tooltip text={reason}>
-      <span role="link" aria-disabled="true" tabIndex={0} className="frame-header__link" aria-label={`${title}. ${reason}`}>
-        <LockedIcon /> {title}
-      </span>
-    </Tooltip>
+    <span role="link" aria-disabled="true" tabIndex={0} className="frame-header__link" aria-describedby={reasonId}>
+      <LockedIcon /> {title}
+    </span>
   );
 }
 

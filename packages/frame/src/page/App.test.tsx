@@ -9,6 +9,7 @@ import {
   shellStore,
   storageFailedAtom,
   toast,
+  toastsAtom,
   whileLoading,
 } from '@aboschalter/shell-api';
 import { routeMetadata } from '@aboschalter/shell-api/remote';
@@ -220,7 +221,11 @@ it('leads a typed address back to the open issuing, with the reason, until it is
   onTestFinished(clearPrintList);
   await open('/app/cart');
   expect(here()).toBe('/app/print-tickets');
-  expect(await screen.findByText('Bitte schließen Sie zuerst die Berechtigungsausgabe ab.')).toBeVisible();
+  const reason = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
+  await waitFor(() => expect(shellStore.get(toastsAtom).map(({ text }) => text)).toEqual([reason]));
+  // Visible once in the header for its links and Back.
+  expect(screen.getByText(reason, { selector: 'header span' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Verkauf' })).toHaveAccessibleDescription(reason);
   expect(back()).toHaveAttribute('aria-disabled', 'true');
 });
 

@@ -17,12 +17,12 @@ function place(element: HTMLElement | null): (() => void) | undefined {
   return () => shellStore.set(pageActionsPlaceAtom, (present) => (present === element ? null : present));
 }
 
-/** The first line of a page: Back, title, and the buttons of the screen (`PageActions`). */
+/** The first line of a page: Back (the header above shows why it is disabled), title, and the buttons of the screen (`PageActions`). */
 export function PageLine({ title, back, headingRef }: PageLineProps) {
   return (
     <div className="frame-page-line">
       {back ? (
-        <Button kind="plain" icon={<ArrowLeftIcon />} onClick={back.onClick} disabledReason={back.disabledReason}>
+        <Button kind="plain" icon={<ArrowLeftIcon />} onClick={back.onClick} disabledReason={back.disabledReason} showReason={false}>
           Zurück
         </Button>
       ) : null}

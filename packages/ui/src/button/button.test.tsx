@@ -15,6 +15,9 @@ describe('a button that sends a change', () => {
           Speichern
         </Button>
         <Button onClick={() => press()}>Abbrechen</Button>
+        <Button submit writes={false} onClick={() => press()}>
+          Suchen
+        </Button>
       </WritesBlockedContext>,
     );
     const button = screen.getByRole('button', { name: 'Speichern' });
@@ -22,18 +25,51 @@ describe('a button that sends a change', () => {
     await userEvent.click(button);
     expect(press).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Abbrechen' }));
-    expect(press).toHaveBeenCalledOnce();
+    await userEvent.click(screen.getByRole('button', { name: 'Suchen' }));
+    expect(press).toHaveBeenCalledTimes(2);
   });
 });
 
-it('a disabled button shows its reason next to it if the property asks for it', () => {
-  render(
-    <Button disabledReason="Bitte wählen Sie zuerst eine Datei aus." showReason>
-      Hochladen
-    </Button>,
-  );
-  expect(screen.getByText('Bitte wählen Sie zuerst eine Datei aus.')).toBeVisible();
-  expect(screen.getByRole('button')).toHaveAccessibleDescription('Bitte wählen Sie zuerst eine Datei aus.');
+describe('the reason of a disabled button', () => {
+  const REASON = 'Bitte wählen Sie zuerst eine Datei aus.';
+  const visibleReason = () => screen.queryByText(REASON, { selector: '.as-button__reason' });
+
+  it('is visible next to it without hovering, once', async () => {
+    render(<Button disabledReason={REASON}>Hochladen</Button>);
+    expect(visibleReason()).toBeVisible();
+    await userEvent.tab();
+    expect(screen.getByRole('button')).toHaveFocus();
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+    expect(screen.getByRole('button')).toHaveAccessibleDescription(REASON);
+    expect(await violations()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'the caller says it is visible already',
+      <Button key="a" disabledReason={REASON} showReason={false}>
+        Hochladen
+      </Button>,
+    ],
+    ['the button has only an icon', <IconButton key="b" icon={<SearchIcon />} label="Hochladen" disabledReason={REASON} />],
+  ])('is a tooltip where %s', async (_, button) => {
+    render(button);
+    expect(visibleReason()).not.toBeInTheDocument();
+    await userEvent.tab();
+    expect(screen.getByRole('tooltip')).toHaveTextContent(REASON);
+    expect(screen.getByRole('button')).toHaveAccessibleDescription(REASON);
+  });
+
+  it('is visible where nothing can be saved, even if the caller shows its own reason elsewhere', () => {
+    render(
+      <WritesBlockedContext value={REASON}>
+        <Button writes showReason={false}>
+          Bestellen
+        </Button>
+      </WritesBlockedContext>,
+    );
+    expect(visibleReason()).toBeVisible();
+  });
 });
 
 describe('a button', () => {

@@ -20,15 +20,15 @@ export interface ButtonBehaviour {
   onClick?: ((event: MouseEvent<HTMLElement>) => void) | undefined;
   /** Submits the form it stands in. */
   submit?: boolean;
-  /** Sends a change without being a submit button: it can't be used while nothing can be saved (`WritesBlockedContext`). */
+  /** Sends a change: it can't be used while nothing can be saved (`WritesBlockedContext`). By default true for submit buttons. */
   writes?: boolean;
   /** The id of the form it submits when it stands outside of it (a dialog's footer). */
   form?: string;
   /** The request of this button is under way: it turns, stays focusable and takes no click. */
   busy?: boolean;
-  /** Why it can't be used now (a German sentence): it stays focusable, takes no click and says this. */
+  /** Why it can't be used now (a German sentence), shown next to it: it stays focusable and takes no click. */
   disabledReason?: string | undefined;
-  /** Shows `disabledReason` next to the button, not only on hover and focus. */
+  /** False only where `disabledReason` is visible next to the button already: then it shows on hover and focus. */
   showReason?: boolean;
   autoFocus?: boolean;
   /** For buttons that open something. */
@@ -71,16 +71,18 @@ interface PlainButtonProps extends ButtonBehaviour {
   tooltip?: string | undefined;
 }
 
-function PlainButton({ kind = 'default', busy = false, showReason = false, tooltip, children, ref, ...props }: PlainButtonProps) {
+function PlainButton({ kind = 'default', busy = false, showReason = true, tooltip, children, ref, ...props }: PlainButtonProps) {
   const blockedReason = useContext(WritesBlockedContext);
-  const disabledReason = props.disabledReason ?? (props.submit || props.writes ? blockedReason : undefined);
+  const disabledReason = props.disabledReason ?? ((props.writes ?? props.submit) ? blockedReason : undefined);
+  // There is no room next to an icon.
+  const isReasonShown = (showReason || props.disabledReason === undefined) && children !== undefined;
   const reasonId = useId();
   const keys = props.shortcut === undefined ? undefined : `Taste ${keyNames(props.shortcut).join('+')}`;
   const hint = [tooltip, keys].filter(Boolean).join('\n');
   const blocked = busy || disabledReason !== undefined;
   return (
     <>
-      <Tooltip text={disabledReason ?? (hint || undefined)}>
+      <Tooltip text={(isReasonShown ? undefined : disabledReason) ?? (hint || undefined)}>
         <AntdButton
           {...looks[kind]}
           ref={ref}
@@ -107,7 +109,7 @@ function PlainButton({ kind = 'default', busy = false, showReason = false, toolt
           {children}
         </AntdButton>
       </Tooltip>
-      {disabledReason === undefined ? null : <Reason id={reasonId} text={disabledReason} isShown={showReason} />}
+      {disabledReason === undefined ? null : <Reason id={reasonId} text={disabledReason} isShown={isReasonShown} />}
     </>
   );
 }
@@ -116,13 +118,13 @@ function PlainButton({ kind = 'default', busy = false, showReason = false, toolt
 function Reason({ id, text, isShown }: { readonly id: string; readonly text: string; readonly isShown: boolean }) {
   if (!isShown) return <VisuallyHidden id={id}>{text}</VisuallyHidden>;
   return (
-    <span id={id} className="as-button__reason as-caption as-muted">
+    <span id={id} className="as-button__reason as-caption as-muted as-no-print">
       {text}
     </span>
   );
 }
 
-/** A button. Disabled means `aria-disabled` with a reason: it can be focused and explains itself. */
+/** A button. Disabled means `aria-disabled` with a visible reason: it can still be focused. */
 export function Button(props: ButtonProps) {
   return <PlainButton {...props} />;
 }

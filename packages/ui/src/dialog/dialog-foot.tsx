@@ -49,7 +49,6 @@ export function DialogFoot({
       {...(press.form === undefined ? {} : { form: press.form })}
       busy={busy}
       disabledReason={press.disabledReason}
-      showReason
       onClick={press.onPress}
     >
       {verb}

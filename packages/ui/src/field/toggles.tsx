@@ -3,8 +3,6 @@ import AntdCheckbox from 'antd/es/checkbox/Checkbox';
 import Switch from 'antd/es/switch';
 import { useId, useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 
-import { Tooltip } from '../overlay/tooltip.tsx';
-import { VisuallyHidden } from '../text/visually-hidden.tsx';
 import { classNames } from '../theme/class-names.ts';
 import { placeOf, type Span } from './field-frame.tsx';
 import { FieldNotes, notesOf } from './field-notes.tsx';
@@ -17,7 +15,7 @@ export interface ToggleProps {
   onBlur?: (() => void) | undefined;
   name?: string | undefined;
   disabled?: boolean | undefined;
-  /** Why it can't be switched now; shown on hover and read out. Implies `disabled`. */
+  /** Why it can't be switched now; shown next to it. Implies `disabled`. */
   disabledReason?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
@@ -46,8 +44,14 @@ function useControl({ disabledReason, hint, error, ...props }: ToggleProps) {
 function ToggleFrame({ id, children, hint, error, disabledReason, span }: ToggleProps & { id: string; children: ReactNode }) {
   return (
     <div {...placeOf(span, 'as-field--toggle')}>
-      <Tooltip text={disabledReason}>{children}</Tooltip>
-      {disabledReason === undefined ? null : <VisuallyHidden id={`${id}-reason`}>{disabledReason}</VisuallyHidden>}
+      <span className="as-toggle">
+        {children}
+        {disabledReason === undefined ? null : (
+          <span id={`${id}-reason`} className="as-caption as-muted">
+            {disabledReason}
+          </span>
+        )}
+      </span>
       <FieldNotes id={id} error={error} hint={hint} />
     </div>
   );

@@ -28,7 +28,7 @@ export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
       width={720}
       onClose={onClose}
       footer={
-        <Button kind="primary" writes busy={busy} disabledReason={lack} showReason onClick={files.sendAll}>
+        <Button kind="primary" writes busy={busy} disabledReason={lack} onClick={files.sendAll}>
           Hochladen
         </Button>
       }
