@@ -243,6 +243,7 @@ describe('a new record', () => {
     await fresh(shell);
     await shell.user.click(button('Neu anlegen'));
     await waitFor(() => expect(shell.toasts()).toHaveLength(1));
+    expect(screen.getByText('Gestört.')).toHaveAttribute('role', 'alert');
     expect(field('Nachname')).toHaveValue('Neu');
     expect(shell.onSaved).not.toHaveBeenCalled();
   });

@@ -1,6 +1,6 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
 import { dataOf, DraftNote, useBaseData, useDraft, type Create } from '@aboschalter/shell-api';
-import { Button, Panel, QuietNote } from '@aboschalter/ui';
+import { Button, Failure, Panel, QuietNote } from '@aboschalter/ui';
 import { Form, useWatch } from '@aboschalter/ui/form';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { PersonField, RecordKind } from '../person/fields.ts';
@@ -42,6 +42,8 @@ export interface RecordPanelProps<R extends PersonRecord> {
   readonly read: (record: R | CreatedRecord) => Promise<R | undefined>;
   /** The answer of the creating call as a record; `undefined` where it holds less than one. */
   readonly whole?: (answer: CreatedRecord) => R | undefined;
+  /** Why nothing was sent, where a check before a new record failed. */
+  readonly failure?: string | undefined;
   /** Said after a save that was found stored: 'Kundendaten gespeichert'. */
   readonly savedText: string;
   /** The record id of a new record (`useCreate`). */
@@ -127,6 +129,7 @@ export function RecordPanel<R extends PersonRecord>(props: RecordPanelProps<R>) 
             <PersonFields person={person} editing={editing} baseData={lists} head={head} focusFirst />
           </div>
         </div>
+        {editing ? <Failure text={state.failure ?? props.failure} /> : null}
         {editing ? (
           <div className="record__foot">
             <Hint form={form} hint={props.hint} />

@@ -50,6 +50,8 @@ export interface RecordState<R> {
   readonly mode: 'view' | 'edit' | 'create';
   /** It is being saved. */
   readonly busy: boolean;
+  /** Why the latest save failed; undefined from the next one on. */
+  readonly failure: string | undefined;
   readonly person: PersonForm;
   readonly edit: () => void;
   /** Goes on with a draft: what was changed in it, on the record as it is now; where both have changed, somebody chooses. */
@@ -78,6 +80,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
   const [saved, setSaved] = useState<{ readonly over: R | undefined; readonly record: R; readonly isDone: boolean }>();
   const [conflict, setConflict] = useState<Conflict<R>>();
   const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
   // The last save whose outcome is not known.
   const [unanswered, setUnanswered] = useState<PersonValues>();
   const [earlier, setEarlier] = useState<R>();
@@ -162,7 +165,16 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
     if (refusedOver) {
       if (!(await continueFromStored(from, sent, refusedOver, values))) setConflict({ mine: values, begun, present: refusedOver });
     } else if (result.unknown) await readBack(from, values, result);
-    else showRefusedFields(person, result.error);
+    else {
+      showRefusedFields(person, result.error);
+      setFailure(result.notice);
+    }
+  };
+
+  /** Shows a failure as a toast and in place. */
+  const report = (text: string) => {
+    toast.error(text);
+    setFailure(text);
   };
 
   /** After an unknown outcome: finds out what is stored. */
@@ -172,8 +184,8 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
     { error, notice }: { readonly error: MiddlewareError; readonly notice: string },
   ) => {
     const present = await read(from);
-    if (!present) toast.error(notice);
-    else if (!(await continueFromStored(from, values, present, values))) toast.error(`${error.userMessage ?? LOST} ${NOT_ARRIVED}`);
+    if (!present) report(notice);
+    else if (!(await continueFromStored(from, values, present, values))) report(`${error.userMessage ?? LOST} ${NOT_ARRIVED}`);
   };
 
   /** The record behind the answer of the creating call. */
@@ -196,6 +208,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
     }
     if (!result.ok) {
       showRefusedFields(person, result.error);
+      setFailure(result.notice);
       return;
     }
     const created = 'repeated' in result ? await storedOf(result.answer) : undefined;
@@ -221,6 +234,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
   /** One save at a time; the busy flag is reset whatever happens. */
   const whileBusy = async (work: () => Promise<void>) => {
     setBusy(true);
+    setFailure(undefined);
     try {
       await work();
     } finally {
@@ -235,7 +249,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
     if (unanswered) {
       const present = await read(from);
       if (!present) {
-        toast.error(NOT_READ);
+        report(NOT_READ);
         return;
       }
       if (await continueFromStored(from, unanswered, present, values)) return;
@@ -246,6 +260,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
   return {
     mode,
     busy,
+    failure,
     person,
     edit: () => shown && begin(shown),
     resume(draft) {
@@ -267,6 +282,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
       if (isContested) setConflict({ mine: values, begun, present: shown });
     },
     cancel() {
+      setFailure(undefined);
       setBase(undefined);
       setConflict(undefined);
       setUnanswered(undefined);

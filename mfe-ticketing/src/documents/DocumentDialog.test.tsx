@@ -114,6 +114,7 @@ describe('creating a document', () => {
     await user.click(await template('Bestellschein'));
     await waitFor(() => expect(closed).toHaveBeenCalledOnce());
     expect(toasts()).toEqual(['Die Vorlage ist gesperrt.']);
+    expect(screen.getByRole('alert')).toHaveTextContent('Die Vorlage ist gesperrt.');
     expect(shown).not.toHaveBeenCalled();
     expect(await template('Bestellschein')).not.toHaveAttribute('aria-busy');
   });

@@ -1,7 +1,7 @@
 import { calls, type DocumentTemplate, type SubscriptionTicket } from '@aboschalter/contract';
 import { containsText } from '@aboschalter/formats';
 import { CallView, dataOf, DocumentLink, useCall } from '@aboschalter/shell-api';
-import { Button, Dialog, DocumentIcon, EmptyState, SearchTextField } from '@aboschalter/ui';
+import { Button, Dialog, DocumentIcon, EmptyState, Failure, SearchTextField } from '@aboschalter/ui';
 import { useState } from 'react';
 import { TicketLine } from '../tickets/TicketLine.tsx';
 import { useTicketDocument } from './use-ticket-document.ts';
@@ -18,7 +18,7 @@ export interface DocumentDialogProps {
 export function DocumentDialog({ ticket, filter: atFirst = '', onClose }: DocumentDialogProps) {
   const [filter, setFilter] = useState(atFirst);
   const templates = useCall(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } });
-  const { blocked, create, creating } = useTicketDocument(ticket);
+  const { blocked, create, creating, failure } = useTicketDocument(ticket);
   const shown = dataOf(templates)?.filter(({ name }) => containsText(name, filter)) ?? [];
 
   const createOnly = () => {
@@ -38,6 +38,7 @@ export function DocumentDialog({ ticket, filter: atFirst = '', onClose }: Docume
         >
           {() => <Templates shown={shown} creating={creating} onPick={create} onReset={() => setFilter('')} />}
         </CallView>
+        <Failure text={failure} />
         {blocked ? <DocumentLink {...blocked} /> : null}
       </div>
     </Dialog>

@@ -4,16 +4,16 @@ import { useState } from 'react';
 
 /** Creates documents of a ticket, one at a time, each in a tab of its own. */
 export function useTicketDocument({ id, uuidTicketHolder }: SubscriptionTicket) {
-  const { send } = useSend(calls.createTicketDocument);
+  const { send, failure } = useSend(calls.createTicketDocument);
   const { show, blocked } = useDocumentTab();
   const [creating, setCreating] = useState<DocumentTemplate>();
 
-  /** To be called in the click itself. Never rejects: staff are told. */
+  /** To be called in the click itself. Never rejects: see `failure`. */
   const create = async (template: DocumentTemplate): Promise<void> => {
     if (creating) return;
     setCreating(template);
     await show(template.name, () => send({ params: { uuid: uuidTicketHolder, id }, body: { documentTemplateId: template.id } }));
     setCreating(undefined);
   };
-  return { create, creating, blocked };
+  return { create, creating, blocked, failure };
 }

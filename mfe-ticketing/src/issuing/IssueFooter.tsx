@@ -62,11 +62,11 @@ export function IssueFooter({ issuing, onClose, onStart, onLook }: IssueFooterPr
 }
 
 /** 'Karte als verloren melden', after a question. */
-function LostCard({ card, onLost }: { readonly card: number; readonly onLost: () => void }) {
+function LostCard({ card, onLost }: { readonly card: number; readonly onLost: () => Promise<void> }) {
   const [isAsking, setAsking] = useState(false);
-  const confirm = () => {
+  const confirm = async () => {
+    await onLost();
     setAsking(false);
-    onLost();
   };
   return (
     <>

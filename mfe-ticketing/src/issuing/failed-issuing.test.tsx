@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { interruptedCountAtom, shellStore } from '@aboschalter/shell-api';
-import { answering, fakeTabs } from '@aboschalter/shell-api/test-kit';
-import { screen, waitFor } from '@testing-library/react';
+import { answering, fakeTabs, refusing } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { issueAuthorization, readCard } from '../command-server/commands.ts';
@@ -86,6 +86,21 @@ describe('the mark of an interrupted issuing', () => {
     const { user } = await fail(unplugged, 'NONE', 'WRITE_SENT', 'CARD_LOST');
     await user.click(await screen.findByRole('button', { name: 'Karte als verloren melden' }));
     await user.click(screen.getByRole('button', { name: 'Als verloren melden' }));
+    await startButton();
+    expect(interrupted()).toBe(0);
+  });
+
+  it('stays where the card cannot be declared lost, and the dialog says why and can try again', async () => {
+    read.mockResolvedValue(card());
+    const { user, client } = await fail(unplugged, 'NONE', 'WRITE_SENT', 'CARD_LOST');
+    client.answer(refusing(calls.declareCardLost, 503, 'Gerade nicht.'));
+    await user.click(await screen.findByRole('button', { name: 'Karte als verloren melden' }));
+    const dialog = within(screen.getByRole('dialog', { name: /als verloren melden$/ }));
+    await user.click(dialog.getByRole('button', { name: 'Als verloren melden' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Gerade nicht.');
+    expect(interrupted()).toBe(1);
+    client.answer(answering(calls.declareCardLost, () => journal('CARD_LOST')));
+    await user.click(dialog.getByRole('button', { name: 'Als verloren melden' }));
     await startButton();
     expect(interrupted()).toBe(0);
   });

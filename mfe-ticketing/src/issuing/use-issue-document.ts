@@ -9,11 +9,11 @@ const templateId = 0;
  * cover what staff have to watch. Where the browser blocks it by then, `blocked` is what to offer instead.
  */
 export function useIssueDocument() {
-  const { send, busy } = useSend(calls.createTicketDocument);
+  const { send, busy, failure } = useSend(calls.createTicketDocument);
   const { show, blocked } = useDocumentTab();
 
-  /** Never rejects: staff are told. */
+  /** Never rejects: a failure shows as a toast, and in place where `failure` is rendered. */
   const open = ({ id, uuidTicketHolder }: Pick<SubscriptionTicket, 'id' | 'uuidTicketHolder'>): Promise<DocumentOutcome> =>
     show('Ausgabedokument', () => send({ params: { uuid: uuidTicketHolder, id }, body: { documentTemplateId: templateId } }));
-  return { open, busy, blocked };
+  return { open, busy, blocked, failure };
 }

@@ -15,11 +15,13 @@ export interface Issue {
   readonly issue: (ticket: SubscriptionTicket) => void;
   /** The middleware is issuing one: no other can be issued meanwhile. */
   readonly busy: boolean;
+  /** Why the middleware has not issued the latest one. */
+  readonly failure: string | undefined;
 }
 
 /** Issues a ticket by its issue type (specification, document 2, section 4, 'Issue flow'). */
 export function useIssue({ customerUuid, onCard, onIssued }: IssueOptions): Issue {
-  const { send, busy } = useSend(calls.issueTicket, {
+  const { send, busy, failure } = useSend(calls.issueTicket, {
     ofCustomer: customerUuid,
     remember: 'issue-ticket',
     success: issuingMessages.issued,
@@ -35,5 +37,5 @@ export function useIssue({ customerUuid, onCard, onIssued }: IssueOptions): Issu
     else if (kind === 'unknown') toast.error(issuingMessages.unknownType);
     else void issueByMiddleware(ticket);
   };
-  return { issue, busy };
+  return { issue, busy, failure };
 }

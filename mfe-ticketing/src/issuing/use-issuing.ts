@@ -1,6 +1,6 @@
 import { calls, type SubscriptionTicket, type TicketHolder } from '@aboschalter/contract';
 import { MiddlewareError, messageOf } from '@aboschalter/middleware-client';
-import { clearInterrupted, markInterrupted, toast, useSend, useShell, useUninterruptible } from '@aboschalter/shell-api';
+import { clearInterrupted, markInterrupted, throwIfFailed, toast, useSend, useShell, useUninterruptible } from '@aboschalter/shell-api';
 import { useEffect, useRef, useState } from 'react';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { aloneOnDevice } from '../command-server/device-lock.ts';
@@ -38,8 +38,8 @@ export interface IssuingControl {
   readonly declineCard: () => void;
   /** Asks the journal and reads the card on a device once more. */
   readonly look: (device: CardDevice) => void;
-  /** Says that the card of a begun issuing is lost. */
-  readonly declareLost: () => void;
+  /** Says that the card of a begun issuing is lost. Rejects with the notice where the call fails. */
+  readonly declareLost: () => Promise<void>;
   /** Asks the journal once more, and the card if there was an attempt. */
   readonly retry: () => void;
   /** Stops a command that hangs; there after 20 s. The journal then says what is known. */
@@ -210,14 +210,17 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
         setProblem(undefined);
         return check(device);
       }),
-    declareLost: () => {
+    declareLost: async () => {
       if (phase.kind !== 'begun') return;
       const { appInstanceNumber } = phase.begun;
-      void alone(async () => {
-        if (!(await lost.send({ params, body: { appInstanceNumber } })).ok) return;
+      let sent: Awaited<ReturnType<typeof lost.send>> | undefined;
+      await alone(async () => {
+        sent = await lost.send({ params, body: { appInstanceNumber } });
+        if (!sent.ok) return;
         setProblem(issuingMessages.lost(appInstanceNumber));
         await ask();
       });
+      if (sent) throwIfFailed(sent);
     },
     retry: () => void alone(() => check(lastWish.current?.device)),
     cancel: canCancel ? () => controller.current.abort() : undefined,

@@ -3,6 +3,7 @@ import { answering, refusing, renderInShell, violations, waiting, type Answering
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AccessCodeButtons } from './AccessCodeButtons.tsx';
+import { AccessCodePanel } from './AccessCodePanel.tsx';
 import { BaseDataState } from './test-support/BaseDataState.tsx';
 import { baseDataWith, code, customerUuid } from './test-support/samples.ts';
 
@@ -92,4 +93,20 @@ describe('a new access code', () => {
     await waitFor(() => expect(toasts()).toEqual(['Der Kunde ist gesperrt.']));
     expect(await create()).not.toHaveAttribute('aria-busy');
   });
+});
+
+it.each([
+  ['the print page', <AccessCodeButtons key="a" customerUuid={customerUuid} />],
+  ['the customer page', <AccessCodePanel key="b" customerUuid={customerUuid} />],
+])('a code that could not be created is an alert in place on %s, until the next attempt', async (_, ui) => {
+  const answers = [baseDataWith(true), codes(code('ABC')), refusing(calls.createAccessCode, 503, 'Gerade nicht.')];
+  const { client, toasts, user } = renderInShell(ui, { answers });
+  const button = await screen.findByRole('button', { name: /neu erzeugen/i });
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Gerade nicht.');
+  expect(toasts()).toEqual(['Gerade nicht.']);
+  client.answer(answering(calls.createAccessCode, () => undefined));
+  await user.click(button);
+  await waitFor(() => expect(toasts()).toContain('Aktivierungscode erfolgreich erzeugt'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });

@@ -1,5 +1,5 @@
 import { dataOf } from '@aboschalter/shell-api';
-import { Button } from '@aboschalter/ui';
+import { Button, Failure } from '@aboschalter/ui';
 import { useState } from 'react';
 import { AccessCodeDialog } from './AccessCodeDialog.tsx';
 import { useAccessCode, useHasAccessCodes } from './use-access-code.ts';
@@ -15,7 +15,7 @@ export function AccessCodeButtons({ customerUuid }: AccessCodeProps) {
 
 function CodeButtons({ customerUuid }: AccessCodeProps) {
   const [showing, setShowing] = useState(false);
-  const { latest, create, creating } = useAccessCode(customerUuid);
+  const { latest, create, creating, failure } = useAccessCode(customerUuid);
   const code = dataOf(latest);
   const missing: Readonly<Record<typeof latest.status, string>> = {
     idle: 'Die Aktivierungscodes werden geladen.',
@@ -25,6 +25,7 @@ function CodeButtons({ customerUuid }: AccessCodeProps) {
   };
   return (
     <>
+      <Failure text={failure} />
       <Button writes busy={creating} onClick={create}>
         Aktivierungscode neu erzeugen
       </Button>

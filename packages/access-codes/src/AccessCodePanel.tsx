@@ -1,5 +1,5 @@
 import { CallView } from '@aboschalter/shell-api';
-import { Button, EmptyState, Panel, RecordColumn } from '@aboschalter/ui';
+import { Button, EmptyState, Failure, Panel, RecordColumn } from '@aboschalter/ui';
 import { AccessCodeFacts } from './AccessCodeFacts.tsx';
 import { useAccessCode, useHasAccessCodes } from './use-access-code.ts';
 
@@ -13,7 +13,7 @@ export function AccessCodePanel({ customerUuid }: AccessCodeProps) {
 }
 
 function LatestCode({ customerUuid }: AccessCodeProps) {
-  const { latest, create, creating } = useAccessCode(customerUuid);
+  const { latest, create, creating, failure } = useAccessCode(customerUuid);
   return (
     <Panel
       title="Aktivierungscode"
@@ -38,6 +38,7 @@ function LatestCode({ customerUuid }: AccessCodeProps) {
           )
         }
       </CallView>
+      <Failure text={failure} />
     </Panel>
   );
 }

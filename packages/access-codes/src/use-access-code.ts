@@ -8,6 +8,8 @@ export interface CustomerAccessCode {
   /** Makes a new one, after which the list is loaded anew. A second press does nothing while the first is under way. */
   readonly create: () => void;
   readonly creating: boolean;
+  /** Why the latest attempt to create one failed. */
+  readonly failure: string | undefined;
 }
 
 /** Whether the base data switch access codes on; false as long as they are not known. */
@@ -17,12 +19,12 @@ export const useHasAccessCodes = (): boolean => dataOf(useBaseData())?.accessCod
 export function useAccessCode(customerUuid: string): CustomerAccessCode {
   const params = { uuid: customerUuid };
   const codes = useCall(calls.getAccessCodes, { params }, { ofCustomer: customerUuid });
-  const { create, busy } = useCreate(calls.createAccessCode, {
+  const { create, busy, failure } = useCreate(calls.createAccessCode, {
     scope: `access-code ${customerUuid}`,
     subject: 'Der Aktivierungscode',
     sharesRecord: true,
     ofCustomer: customerUuid,
     success: 'Aktivierungscode erfolgreich erzeugt',
   });
-  return { latest: mapCall(codes, (all) => all.at(-1)), create: () => void create({ params }), creating: busy };
+  return { latest: mapCall(codes, (all) => all.at(-1)), create: () => void create({ params }), creating: busy, failure };
 }

@@ -7,7 +7,6 @@ export { FormSelect, FormToggle } from './form/bound-choice.tsx';
 export { FormDate } from './form/bound-date.tsx';
 export { FormIban, FormPassword, FormText, FormTextArea } from './form/bound-text.tsx';
 export { Form } from './form/form.tsx';
-export { Failure } from './form/failure.tsx';
 export { formMessages } from './form/messages.ts';
 export { useBoundField } from './form/use-bound-field.ts';
 export { zodResolver } from '@hookform/resolvers/zod';

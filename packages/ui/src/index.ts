@@ -10,6 +10,8 @@ export { Dialog } from './dialog/dialog.tsx';
 export { DialogFoot } from './dialog/dialog-foot.tsx';
 export { EmptyState } from './feedback/empty-state.tsx';
 export type { EmptyStateProps } from './feedback/empty-state.tsx';
+export { Failure } from './form/failure.tsx';
+export { useDeed } from './form/use-deed.ts';
 export { ErrorState } from './feedback/error-state.tsx';
 export type { ErrorStateProps } from './feedback/error-state.tsx';
 export { QuietNote } from './feedback/quiet-note.tsx';

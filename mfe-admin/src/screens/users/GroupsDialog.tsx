@@ -1,7 +1,7 @@
 import { calls, type StaffGroup, type StaffUserRecord } from '@aboschalter/contract';
 import { CallView, useCall, useSend } from '@aboschalter/shell-api';
-import { Button, Dialog } from '@aboschalter/ui';
-import { Checkbox, Failure } from '@aboschalter/ui/form';
+import { Button, Dialog, Failure } from '@aboschalter/ui';
+import { Checkbox } from '@aboschalter/ui/form';
 import { useState } from 'react';
 import { nameOf } from './search-users.ts';
 import { usersKey } from './users-key.ts';

@@ -42,6 +42,8 @@ function joinHits(one: readonly Duplicate[], other: readonly Duplicate[]): reado
 export interface DuplicateCheck {
   /** Looks for duplicates. Answers whether creating must wait: duplicates were found, or a search failed. */
   readonly mustWait: (person: PersonValues, iban?: string) => Promise<boolean>;
+  /** Why the latest search failed. */
+  readonly failure: string | undefined;
   /** Possible duplicates to decide about. */
   readonly duplicates: readonly Duplicate[] | undefined;
   /** This person is no duplicate; nothing is asked until the identity changes. */
@@ -72,6 +74,7 @@ export function useDuplicateCheck(): DuplicateCheck {
       if (found.length > 0) setDuplicates(found);
       return found.length > 0;
     },
+    failure: search.failure ?? contact.failure,
     duplicates,
     ignore(person) {
       setIgnored(identityOf(person));

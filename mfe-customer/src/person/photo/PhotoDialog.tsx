@@ -1,5 +1,5 @@
 import { toast } from '@aboschalter/shell-api';
-import { Button, Dialog, Spinner } from '@aboschalter/ui';
+import { Button, Dialog, Failure, Spinner, useDeed } from '@aboschalter/ui';
 import { useState } from 'react';
 import { CameraView } from './CameraView.tsx';
 import { Cropping } from './Cropping.tsx';
@@ -14,8 +14,8 @@ const NOT_DRAWN = 'Das Bild konnte nicht erstellt werden. Bitte versuchen Sie es
 export interface PhotoDialogProps {
   /** A picture to begin with; without one it begins with the camera. */
   readonly file?: File | undefined;
-  /** Told the picture: a data URI of a PNG, 540 × 720. */
-  readonly onAccept: (picture: string) => void;
+  /** Takes the picture: a data URI of a PNG, 540 × 720. If its promise rejects, the dialog shows the message and keeps the picture. */
+  readonly onAccept: (picture: string) => void | Promise<void>;
   readonly onClose: () => void;
 }
 
@@ -33,8 +33,10 @@ export function PhotoDialog({ file: first, onAccept, onClose }: PhotoDialogProps
     onClose();
   });
   const picture = usePictureFile(file);
+  const acceptance = useDeed();
 
   const turnTo = (next: File | undefined) => {
+    acceptance.forget();
     setFile(next);
     setTaken(undefined);
     setArea(undefined);
@@ -48,15 +50,22 @@ export function PhotoDialog({ file: first, onAccept, onClose }: PhotoDialogProps
   };
 
   const isFlawed = picture.state === 'flawed';
+  const send = (accepted: string) => acceptance.run(() => onAccept(accepted));
   const accept = () => {
-    if (picture.state === 'ready' && area) keep(pictureOf(picture.bitmap, area), onAccept);
-    else if (taken !== undefined) onAccept(taken);
+    if (picture.state === 'ready' && area) keep(pictureOf(picture.bitmap, area), send);
+    else if (taken !== undefined) send(taken);
   };
   const footer = (
     <>
       <div className="as-dialog__left">
-        {file ? <Button onClick={() => turnTo(undefined)}>Foto mit der Kamera</Button> : null}
-        <PictureFileButton onFile={turnTo}>{file ? 'Andere Datei' : 'Bild aus Datei'}</PictureFileButton>
+        {file ? (
+          <Button busy={acceptance.busy} onClick={() => turnTo(undefined)}>
+            Foto mit der Kamera
+          </Button>
+        ) : null}
+        <PictureFileButton busy={acceptance.busy} onFile={turnTo}>
+          {file ? 'Andere Datei' : 'Bild aus Datei'}
+        </PictureFileButton>
       </div>
       {file === undefined && taken === undefined ? (
         <Button
@@ -69,12 +78,17 @@ export function PhotoDialog({ file: first, onAccept, onClose }: PhotoDialogProps
           Foto aufnehmen
         </Button>
       ) : null}
-      {taken === undefined ? null : <Button onClick={() => setTaken(undefined)}>Neu aufnehmen</Button>}
+      {taken === undefined ? null : (
+        <Button busy={acceptance.busy} onClick={() => turnTo(undefined)}>
+          Neu aufnehmen
+        </Button>
+      )}
       {file !== undefined || taken !== undefined ? (
         <Button
           key="accept"
           kind="primary"
           autoFocus
+          busy={acceptance.busy}
           disabledReason={file === undefined || area ? undefined : 'Es ist noch kein Bild zu sehen.'}
           onClick={accept}
         >
@@ -84,12 +98,13 @@ export function PhotoDialog({ file: first, onAccept, onClose }: PhotoDialogProps
     </>
   );
   return (
-    <Dialog open title="Bild Aufnehmen" onClose={onClose} footer={footer}>
+    <Dialog open title="Bild Aufnehmen" onClose={acceptance.busy ? undefined : onClose} footer={footer}>
       <div className="photo-dialog">
         {file === undefined ? <CameraView camera={camera} taken={taken} onShowing={setVideo} /> : null}
         {picture.state === 'ready' ? <Cropping key={picture.address} address={picture.address} onArea={setArea} /> : null}
         {isFlawed ? <p role="alert">{picture.sentence}</p> : null}
         {picture.state === 'reading' ? <Spinner /> : null}
+        <Failure text={acceptance.failure} />
       </div>
     </Dialog>
   );

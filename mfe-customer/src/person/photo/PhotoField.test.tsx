@@ -1,5 +1,5 @@
 import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DRAWN, fakeCameras, fakeCanvas, fakePictureFiles, noCameras } from '../../test-support/fake-cameras.ts';
 import { PhotoField, type PhotoFieldProps } from './PhotoField.tsx';
@@ -10,7 +10,7 @@ beforeEach(() => {
   noCameras();
 });
 function show(props: Partial<PhotoFieldProps> = {}) {
-  const onChange = vi.fn<(picture: string | null) => void>();
+  const onChange = vi.fn<PhotoFieldProps['onChange']>();
   return { ...renderInShell(<PhotoField picture={null} editable onChange={onChange} {...props} />), onChange };
 }
 const button = (name: string) => screen.getByRole('button', { name });
@@ -67,6 +67,33 @@ describe('the photo', () => {
     const [, confirm] = screen.getAllByRole('button', { name: 'Foto löschen', hidden: true });
     if (confirm) await user.click(confirm);
     await waitFor(() => expect(onChange).toHaveBeenCalledExactlyOnceWith(null));
+  });
+
+  it('stays in its dialog where it cannot be stored, which says why and can try again', async () => {
+    fakeCameras('Webcam');
+    const { user, onChange } = show();
+    onChange.mockRejectedValueOnce(new Error('Gerade nicht.'));
+    await user.click(button('Foto ändern'));
+    fireEvent.loadedData(await screen.findByLabelText('Kamerabild'));
+    await user.click(button('Foto aufnehmen'));
+    await user.click(button('Übernehmen'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Gerade nicht.');
+    expect(screen.getByRole('img', { name: 'Aufgenommenes Foto' })).toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    await user.click(button('Übernehmen'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(onChange.mock.calls).toEqual([[DRAWN], [DRAWN]]);
+  });
+
+  it('that cannot be deleted leaves the question open with the reason', async () => {
+    const { user, onChange } = show({ picture: DRAWN });
+    onChange.mockRejectedValueOnce(new Error('Gerade nicht.'));
+    await user.click(button('Foto löschen'));
+    const question = within(screen.getByRole('dialog', { name: 'Foto löschen' }));
+    await user.click(question.getByRole('button', { name: 'Foto löschen' }));
+    expect(await question.findByRole('alert')).toHaveTextContent('Gerade nicht.');
+    await user.click(question.getByRole('button', { name: 'Foto löschen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('says what is wrong, and takes no second press while it is sent', async () => {

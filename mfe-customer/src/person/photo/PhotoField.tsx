@@ -12,8 +12,11 @@ export interface PhotoFieldProps {
   /** Why there is none. */
   readonly state?: PictureState | undefined;
   readonly editable: boolean;
-  /** Told the new picture, or null when it is deleted. The owner sends it. */
-  readonly onChange: (picture: string | null) => void;
+  /**
+   * Takes the new picture, or null when it is deleted. The owner may send it: the dialog stays open until the promise is settled,
+   * and shows why it rejects.
+   */
+  readonly onChange: (picture: string | null) => void | Promise<void>;
   /** What is wrong, as a German sentence: 'Bitte ein Foto aufnehmen'. */
   readonly error?: string | undefined;
   /** A change is being sent. */
@@ -67,9 +70,9 @@ export function PhotoField({ picture, state, editable, onChange, error, busy = f
         <opened.Dialog
           file={opened.file}
           onClose={close}
-          onAccept={(accepted) => {
+          onAccept={async (accepted) => {
+            await onChange(accepted);
             close();
-            onChange(accepted);
           }}
         />
       ) : null}
@@ -79,9 +82,9 @@ export function PhotoField({ picture, state, editable, onChange, error, busy = f
         confirmText="Foto löschen"
         danger
         onCancel={() => setDeleting(false)}
-        onConfirm={() => {
+        onConfirm={async () => {
+          await onChange(null);
           setDeleting(false);
-          onChange(null);
         }}
       >
         Sind Sie sicher, dass Sie das Personenbild löschen wollen?

@@ -55,6 +55,7 @@ export function CustomerDisplay({ customer, onAdopt, ...ways }: CustomerDisplayP
       read={({ uuid }) => read({ params: { uuid } })}
       whole={(answer) => storedCustomer.safeParse(answer).data}
       savedText={SAVED}
+      failure={check.failure}
       creation={creation}
       createText={checked && check.isIgnored(checked) ? 'Neu anlegen (Dublette ignorieren)' : undefined}
       earlierText={({ customerNumber, firstName, lastName }) =>

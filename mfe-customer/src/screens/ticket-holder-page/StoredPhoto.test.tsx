@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { answering, refusing, renderInShell, type ShellOptions } from '@aboschalter/shell-api/test-kit';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { DRAWN, fakeCameras, fakeCanvas } from '../../test-support/fake-cameras.ts';
 import { holder, uuid } from '../../test-support/samples.ts';
@@ -49,10 +49,12 @@ describe('the photo of a stored holder', () => {
     const first = show([refusing(calls.putPicture, 413, 'Zu groß.')], null);
     await take(first);
     await waitFor(() => expect(first.toasts()).toEqual(['Zu groß.']));
+    expect(within(screen.getByRole('dialog', { name: 'Bild Aufnehmen' })).getByRole('alert')).toHaveTextContent('Zu groß.');
     first.unmount();
     const second = show([refusing(calls.deletePicture, 500, 'Gestört.')]);
     await remove(second);
     await waitFor(() => expect(second.toasts()).toHaveLength(1));
+    expect(within(screen.getByRole('dialog', { name: 'Foto löschen' })).getByRole('alert')).toHaveTextContent('Gestört.');
     expect(screen.getByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
   });
 

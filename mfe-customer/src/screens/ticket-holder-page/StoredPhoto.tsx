@@ -1,5 +1,5 @@
 import { calls, type TicketHolder } from '@aboschalter/contract';
-import { CallNote, dataOf, useCall, useSend } from '@aboschalter/shell-api';
+import { CallNote, dataOf, throwIfFailed, useCall, useSend } from '@aboschalter/shell-api';
 import { pictureStates } from '../../person/photo/HolderPicture.tsx';
 import { PhotoField } from '../../person/photo/PhotoField.tsx';
 
@@ -9,8 +9,8 @@ export function StoredPhoto({ holder: { uuid, uuidCustomer } }: { readonly holde
   const picture = useCall(calls.getPicture, { params: { uuid } }, options);
   const put = useSend(calls.putPicture, { ...options, success: 'Foto gespeichert' });
   const remove = useSend(calls.deletePicture, { ...options, success: 'Foto gelöscht' });
-  const change = (taken: string | null) =>
-    taken === null ? void remove.send({ params: { uuid } }) : void put.send({ params: { uuid }, body: { picture: taken } });
+  const change = async (taken: string | null) =>
+    throwIfFailed(await (taken === null ? remove.send({ params: { uuid } }) : put.send({ params: { uuid }, body: { picture: taken } })));
   return (
     <>
       <PhotoField

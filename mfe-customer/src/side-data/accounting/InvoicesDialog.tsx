@@ -2,7 +2,7 @@ import { calls, type Invoice } from '@aboschalter/contract';
 import { formatDate, formatMoney } from '@aboschalter/formats';
 import { CallView, useCall, useSinglePress } from '@aboschalter/shell-api';
 import { DataTable, type Column } from '@aboschalter/tables';
-import { Dialog } from '@aboschalter/ui';
+import { Dialog, Failure } from '@aboschalter/ui';
 import { useDownload } from './use-download.ts';
 
 interface InvoicesProps {
@@ -30,37 +30,40 @@ const columns: readonly Column<Invoice>[] = [
 const FAILED = 'Die Rechnungen konnten nicht geladen werden';
 
 function Invoices({ customerUuid }: InvoicesProps) {
-  const { download, downloading } = useDownload(customerUuid);
+  const { download, downloading, failure } = useDownload(customerUuid);
   const press = useSinglePress(
     (invoice: Invoice) => void download(invoice),
     ({ uuid }) => uuid,
   );
   return (
-    <CallView
-      of={useCall(calls.getInvoices, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid, tell: FAILED })}
-      failed={FAILED}
-      skeleton={{ lines: 8, height: 320, label: 'Rechnungen werden geladen' }}
-    >
-      {(invoices) => (
-        <DataTable
-          caption="Rechnungen"
-          columns={columns}
-          rows={invoices}
-          rowKey={({ uuid }) => uuid}
-          rowLabel={({ invoiceNumber }) => `Rechnung ${invoiceNumber}`}
-          filter="any"
-          maxHeight="60vh"
-          emptyText="Keine Rechnungen verfügbar"
-          onOpen={press}
-          rowActions={(invoice) => [
-            {
-              label: 'Herunterladen',
-              onSelect: () => press(invoice),
-              ...(downloading === undefined ? {} : { disabledReason: 'Eine Rechnung wird gerade geladen.' }),
-            },
-          ]}
-        />
-      )}
-    </CallView>
+    <>
+      <Failure text={failure} />
+      <CallView
+        of={useCall(calls.getInvoices, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid, tell: FAILED })}
+        failed={FAILED}
+        skeleton={{ lines: 8, height: 320, label: 'Rechnungen werden geladen' }}
+      >
+        {(invoices) => (
+          <DataTable
+            caption="Rechnungen"
+            columns={columns}
+            rows={invoices}
+            rowKey={({ uuid }) => uuid}
+            rowLabel={({ invoiceNumber }) => `Rechnung ${invoiceNumber}`}
+            filter="any"
+            maxHeight="60vh"
+            emptyText="Keine Rechnungen verfügbar"
+            onOpen={press}
+            rowActions={(invoice) => [
+              {
+                label: 'Herunterladen',
+                onSelect: () => press(invoice),
+                ...(downloading === undefined ? {} : { disabledReason: 'Eine Rechnung wird gerade geladen.' }),
+              },
+            ]}
+          />
+        )}
+      </CallView>
+    </>
   );
 }

@@ -4,15 +4,18 @@ import { useState } from 'react';
 
 /** Downloads the files of an invoice, one PDF file each (specification, document 1, section 7). */
 export function useDownload(customerUuid: string): {
-  /** Never rejects: staff are told. While one is under way another is not begun. */
+  /** Never rejects: a failure shows as a toast. While one is under way another is not begun. */
   readonly download: (invoice: Invoice) => Promise<void>;
+  /** Why the latest download failed. */
+  readonly failure: string | undefined;
   /** Which invoice is under way, by its uuid. */
   readonly downloading: string | undefined;
 } {
-  const { send } = useSend(calls.getInvoiceFiles);
+  const { send, failure } = useSend(calls.getInvoiceFiles);
   const [downloading, setDownloading] = useState<string>();
   return {
     downloading,
+    failure,
     async download({ uuid, invoiceNumber }) {
       if (downloading !== undefined) return;
       setDownloading(uuid);

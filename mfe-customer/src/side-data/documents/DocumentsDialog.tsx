@@ -2,7 +2,7 @@ import { calls, type CustomerDocument } from '@aboschalter/contract';
 import { formatDate } from '@aboschalter/formats';
 import { CallView, DocumentLink, useCall, useDocumentTab, useSend, useSinglePress } from '@aboschalter/shell-api';
 import { DataTable, type Column } from '@aboschalter/tables';
-import { Dialog } from '@aboschalter/ui';
+import { Dialog, Failure } from '@aboschalter/ui';
 
 interface DocumentsProps {
   readonly customerUuid: string;
@@ -25,7 +25,7 @@ const columns: readonly Column<CustomerDocument>[] = [
 const nameOf = ({ description }: CustomerDocument) => description || 'Dokument';
 
 function Documents({ customerUuid }: DocumentsProps) {
-  const { send } = useSend(calls.getDocument);
+  const { send, failure } = useSend(calls.getDocument);
   const { show, blocked } = useDocumentTab();
   const open = useSinglePress(
     (document: CustomerDocument) => void show(nameOf(document), () => send({ params: { uuid: customerUuid, documentId: document.uuid } })),
@@ -33,6 +33,7 @@ function Documents({ customerUuid }: DocumentsProps) {
   );
   return (
     <>
+      <Failure text={failure} />
       {blocked ? <DocumentLink {...blocked} /> : null}
       <CallView
         of={useCall(calls.getDocuments, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid })}

@@ -160,6 +160,12 @@ describe('opening a document', () => {
     expect(shown).not.toHaveBeenCalled();
   });
 
+  it('that is refused is an alert in the dialog', async () => {
+    fakeTabs();
+    await choose(show([refusing(calls.getDocument, 500, 'Gestört.')]), 'SEPA-Mandat');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Gestört.');
+  });
+
   it('whose tab is blocked is offered as a link', async () => {
     fakeTabs(true);
     await choose(show(), 'SEPA-Mandat');

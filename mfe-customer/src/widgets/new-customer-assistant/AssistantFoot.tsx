@@ -1,4 +1,4 @@
-import { Button, DialogFoot } from '@aboschalter/ui';
+import { Button, DialogFoot, Failure } from '@aboschalter/ui';
 import { useWatch } from '@aboschalter/ui/form';
 import { duplicateQuery } from '../../person/duplicates/use-duplicate-check.ts';
 import type { AssistantForms, Creating } from './use-assistant-forms.ts';
@@ -27,11 +27,14 @@ export function AssistantFoot({ creating, forms, creation }: AssistantFootProps)
     </Button>
   );
   return (
-    <DialogFoot
-      verb={isNewCustomer ? `Kunde anlegen${isIgnored ? ' (Dublette ignorieren)' : ''}` : 'Fahrkarteninhaber anlegen'}
-      busy={creation.busy}
-      actions={isNewCustomer ? check : null}
-      onPress={() => void creation.create()}
-    />
+    <>
+      <Failure text={creation.failure} />
+      <DialogFoot
+        verb={isNewCustomer ? `Kunde anlegen${isIgnored ? ' (Dublette ignorieren)' : ''}` : 'Fahrkarteninhaber anlegen'}
+        busy={creation.busy}
+        actions={isNewCustomer ? check : null}
+        onPress={() => void creation.create()}
+      />
+    </>
   );
 }

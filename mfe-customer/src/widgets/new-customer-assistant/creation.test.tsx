@@ -128,6 +128,7 @@ describe('a creation that fails', () => {
     const { press, toasts, onDone } = await filled([refusing(calls.createAboCustomer, 409, 'Gestört.')]);
     await press('Kunde anlegen');
     await waitFor(() => expect(toasts()).toEqual(['Gestört.']));
+    expect(screen.getByText('Gestört.')).toHaveAttribute('role', 'alert');
     expect(field('Kunde', 'Vorname')).toHaveValue('Erika');
     expect(screen.getByRole('img', { name: 'Lichtbild' })).toBeInTheDocument();
     expect(onDone).not.toHaveBeenCalled();

@@ -82,6 +82,7 @@ describe('before a customer is created', () => {
     const { press, created, toasts } = await filled([refusing(calls.findDuplicates, 503, 'Wartung.')]);
     await press('Kunde anlegen');
     await waitFor(() => expect(toasts()).toEqual(['Wartung.']));
+    expect(screen.getByText('Wartung.')).toHaveAttribute('role', 'alert');
     expect(created()).toEqual([]);
     expect(button('Kunde anlegen')).toBeInTheDocument();
   });

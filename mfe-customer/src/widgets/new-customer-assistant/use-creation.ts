@@ -18,6 +18,8 @@ export interface Creation {
   /** Looks for duplicates without creating. */
   readonly check: () => Promise<void>;
   readonly busy: boolean;
+  /** Why the latest check or creation failed. */
+  readonly failure: string | undefined;
   /** Possible duplicates to decide about. */
   readonly duplicates: readonly Duplicate[] | undefined;
   /** The data as they are now are no duplicate: creating goes on without another check. */
@@ -138,6 +140,7 @@ export function useCreation(creating: Creating, forms: AssistantForms, onCreated
         if (!(await duplicates.mustWait(customer, bankData.iban))) toast.info(NO_DUPLICATE);
       }),
     busy: running,
+    failure: newCustomer.failure ?? holder.failure ?? duplicates.failure,
     duplicates: duplicates.duplicates,
     ignore: () => duplicates.ignore(forms.values().customer),
     isIgnored: duplicates.isIgnored,

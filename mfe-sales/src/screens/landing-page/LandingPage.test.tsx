@@ -181,6 +181,7 @@ describe('the customers opened last', () => {
       const { toasts } = await deleted([latest, refusing(calls.deleteLatestCustomers, 500, 'Das geht gerade nicht.')]);
       toastGone();
       await waitFor(() => expect(toasts()).toContain('Das geht gerade nicht.'));
+      expect(screen.getByRole('alert')).toHaveTextContent('Das geht gerade nicht.');
       expect(await entries()).toHaveLength(2);
       expect(screen.getByRole('button', { name: 'Liste löschen' })).not.toHaveAttribute('aria-disabled');
     });

@@ -12,14 +12,14 @@ import {
   useSend,
   useUndoable,
 } from '@aboschalter/shell-api';
-import { Button, focusKeys, Panel } from '@aboschalter/ui';
+import { Button, Failure, focusKeys, Panel } from '@aboschalter/ui';
 import './latest-customers.css';
 
 /** The customers opened last, the latest first; one click opens one again, another serves one without leaving the catalogue. */
 export function LatestCustomers() {
   const queries = useQueryClient();
   const latest = useCall(calls.getLatestCustomers, {}, { staleTime: 0 });
-  const { send, busy } = useSend(calls.deleteLatestCustomers, { reloads: [callKey(calls.getLatestCustomers, {})] });
+  const { send, busy, failure } = useSend(calls.deleteLatestCustomers, { reloads: [callKey(calls.getLatestCustomers, {})] });
   // The middleware cannot bring it back: it is asked to delete only when nobody can take that back any more.
   const { pending, begin } = useUndoable('Liste gelöscht', async () => {
     const { ok } = await send({});
@@ -51,6 +51,7 @@ export function LatestCustomers() {
         >
           {(all) => <Entries entries={all.toReversed()} />}
         </CallView>
+        <Failure text={failure} />
       </Panel>
     </div>
   );

@@ -2,7 +2,7 @@ import { isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contra
 import { formatDate } from '@aboschalter/formats';
 import { issueProblem } from '@aboschalter/records';
 import { DocumentLink, removeFromPrintList, useCommand, usePermission, type WaitingTicket } from '@aboschalter/shell-api';
-import { Button, CardIcon, DocumentIcon, MoneyText, WarningIcon } from '@aboschalter/ui';
+import { Button, CardIcon, DocumentIcon, Failure, MoneyText, WarningIcon } from '@aboschalter/ui';
 import { useIssueDocument } from '../../issuing/use-issue-document.ts';
 import { issuingMessages } from '../../issuing/issuing-messages.ts';
 import { useIssue } from '../../issuing/use-issue.ts';
@@ -73,27 +73,31 @@ export function TicketRow({ waiting, ticket, name, isNext, onDocuments, onCard }
 function IssueButton({ waiting, ticket, name, isNext, onCard }: Omit<TicketRowProps, 'onDocuments'>) {
   const mayIssue = usePermission('issue-ticket');
   const onIssued = () => removeFromPrintList(ticket.id);
-  const { issue, busy } = useIssue({ customerUuid: waiting.customerUuid, onCard, onIssued });
+  const { issue, busy, failure } = useIssue({ customerUuid: waiting.customerUuid, onCard, onIssued });
   const title = `Berechtigung ausgeben: ${name}`;
   const run = () => issue(ticket);
   const { shortcut } = useCommand(mayIssue && isNext ? { title, keys: 'Alt+G', run, busy } : undefined);
   if (!mayIssue) return null;
   return (
-    <Button icon={<CardIcon />} busy={busy} label={title} shortcut={shortcut} onClick={run}>
-      Berechtigung ausgeben
-    </Button>
+    <>
+      <Failure text={failure} />
+      <Button icon={<CardIcon />} busy={busy} label={title} shortcut={shortcut} onClick={run}>
+        Berechtigung ausgeben
+      </Button>
+    </>
   );
 }
 
 /** The ticket is issued, its document is not made: it can be made now, or left. */
 function MissingDocument({ ticket, name }: Pick<TicketRowProps, 'ticket' | 'name'>) {
-  const { open, busy, blocked } = useIssueDocument();
+  const { open, busy, blocked, failure } = useIssueDocument();
   const create = async () => {
     if ((await open(ticket)) === 'shown') removeFromPrintList(ticket.id);
   };
   if (blocked) return <DocumentLink {...blocked} onOpened={() => removeFromPrintList(ticket.id)} />;
   return (
     <>
+      <Failure text={failure} />
       <Button icon={<DocumentIcon />} busy={busy} label={`Dokument erneut erstellen: ${name}`} onClick={() => void create()}>
         Dokument erneut erstellen
       </Button>

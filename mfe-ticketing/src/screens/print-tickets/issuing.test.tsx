@@ -101,6 +101,7 @@ describe('issuing by the middleware', () => {
     });
     await user.click(await issueButton('Sozialabo'));
     await waitFor(() => expect(toasts()).toEqual(['Der Kunde ist gesperrt.']));
+    expect(screen.getByRole('alert')).toHaveTextContent('Der Kunde ist gesperrt.');
     expect(left()).toEqual([4713]);
     client.answer(answering(calls.issueTicket, () => ({ ...fetched, ticketNumber: 1 })));
     await user.click(await issueButton('Sozialabo'));

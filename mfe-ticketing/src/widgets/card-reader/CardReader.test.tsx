@@ -1,47 +1,17 @@
-import { calls, type CardReadResult, type CustomerHit, type Role } from '@aboschalter/contract';
+import { calls, type CardReadResult } from '@aboschalter/contract';
 import { leaveQuestionAtom, shellStore, toastsAtom, unsavedAtom } from '@aboschalter/shell-api';
-import { answering, refusing, renderInShell, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
+import { answering, refusing, violations, waiting, type Answering } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { CommandServerError } from '../../command-server/command-error.ts';
 import { readCard, withdrawAuthorization } from '../../command-server/commands.ts';
-import { authorization, card, customerUuid, holder, reader, readerOnly } from '../../test-support/samples.ts';
-import { CardReader } from './CardReader.tsx';
+import { authorization, card, customerUuid, reader, readerOnly } from '../../test-support/samples.ts';
+import { hit, showCardReader as show } from '../../test-support/show-card-reader.tsx';
 
 vi.mock(import('../../command-server/commands.ts'));
 const read = vi.mocked(readCard);
 beforeEach(() => void read.mockReset().mockResolvedValue(card()));
 
-const hit: CustomerHit = { id: 1, uuid: customerUuid, customerNumber: 100_234, firstName: 'Erika', lastName: 'Musterfrau' };
-const customerAnswers = [
-  answering(calls.getCustomer, () => ({ uuid: customerUuid, customerNumber: 100_234, lastName: 'Musterfrau' })),
-  answering(calls.getCustomerTicketHolders, () => [holder]),
-];
-
-function show(answers: readonly Answering[] = [], config: object = readerOnly, permissions: readonly Role[] = []) {
-  const onCustomerOpened = vi.fn<(uuid: string) => void>();
-  const onClose = vi.fn<() => void>();
-  const shell = renderInShell(<CardReader onCustomerOpened={onCustomerOpened} onClose={onClose} />, {
-    config,
-    permissions,
-    answers: [answering(calls.getCommandServerSession, () => ({ webSessionId: 'w1' })), ...customerAnswers, ...answers],
-    widgets: {
-      'customer-hits': ({ hits, onClose: dismiss, onSelect }) => (
-        <div>
-          {hits.map((one) => (
-            <button key={one.id} type="button" onClick={() => onSelect(one)}>
-              {one.customerNumber}
-            </button>
-          ))}
-          <button type="button" onClick={dismiss}>
-            Suche anpassen
-          </button>
-        </div>
-      ),
-    },
-  });
-  return { ...shell, onCustomerOpened, onClose };
-}
 const readButton = () => screen.getByRole('button', { name: 'Karte lesen' });
 const openButton = () => screen.getByRole('button', { name: 'Kunde öffnen' });
 const definitions = (area: HTMLElement) =>

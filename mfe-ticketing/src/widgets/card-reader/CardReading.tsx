@@ -1,7 +1,7 @@
 import { calls, type CardAuthorization, type CardReadResult, type CommandServerDevice, type CustomerHit } from '@aboschalter/contract';
 import { askToLeave, useCustomerSearch, usePermission, useShell, WidgetSlot } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
-import { Button, CardIcon, Dialog, Spinner } from '@aboschalter/ui';
+import { Button, CardIcon, Dialog, Failure, Spinner } from '@aboschalter/ui';
 import { useState } from 'react';
 import { isWithdrawn } from '../../cards/is-withdrawn.ts';
 import { NO_CARD_DATA } from '../../cards/read-card-on.ts';
@@ -19,6 +19,17 @@ const criteriaOf = ({ Applikationsdaten: { ApplikationsInstanzNummer, Applikatio
   appInstanceOrgId: `${ApplikationsInstanzOrgID}`,
 });
 
+/**
+ * The searches for the customer of a card whose authorizations are all withdrawn, so that no ticket names the card any more: by
+ * the numbers of the withdrawn ones. Only own ones: numbers of other organizations may be those of other customers here.
+ */
+const withdrawnCriteriaOf = ({ Berechtigungsdaten: authorizations }: CardReadResult, orgId: number) =>
+  authorizations.every(isWithdrawn)
+    ? authorizations
+        .filter(({ BerechtigungsOrgID }) => BerechtigungsOrgID === orgId)
+        .map(({ BerechtigungsNummer }) => ({ ticketNumber: `${BerechtigungsNummer}` }))
+    : [];
+
 /** Why the customer cannot be opened. */
 function withoutCard({ kind }: CardState): string | undefined {
   if (kind === 'reading') return 'Die Karte wird gelesen.';
@@ -32,13 +43,19 @@ export function CardReading({ device, onCustomerOpened, onClose }: CardReadingPr
   /** Whose card it was when its last authorization was withdrawn: nothing leads from the card to the customer any more. */
   const [owner, setOwner] = useState<{ readonly card: number; readonly hits: readonly CustomerHit[] }>();
   const mayWithdraw = usePermission('issue-ticket');
-  const [chosen, setChosen] = useState<CardAuthorization>();
+  const [chosen, setChosen] = useState<{ readonly card: CardReadResult; readonly authorization: CardAuthorization }>();
+  /** Why it is not known whether an authorization was withdrawn. 'Karte lesen' finds out. */
+  const [problem, setProblem] = useState<string>();
   const [withdrawn, setWithdrawn] = useState<number>();
   const onWithdrawn = (number: number) => {
     setChosen(undefined);
     setWithdrawn(number);
   };
-  const withdrawal = useWithdrawal({ device, reread: readHeld, onWithdrawn });
+  const onUnknown = (message: string) => {
+    setChosen(undefined);
+    setProblem(message);
+  };
+  const withdrawal = useWithdrawal({ device, reread: readHeld, onWithdrawn, onUnknown });
   const { search, busy, hits, choose, dismiss } = useCustomerSearch({
     onOpened: onCustomerOpened,
     noHit: 'Kunde konnte nicht gefunden werden',
@@ -51,11 +68,12 @@ export function CardReading({ device, onCustomerOpened, onClose }: CardReadingPr
     const known = isEmpty && owner?.card === state.card.Applikationsdaten.ApplikationsInstanzNummer ? owner.hits : [];
     const [only, ...others] = known;
     if (only && others.length === 0) await choose(only);
-    else await search(criteriaOf(state.card));
+    else await search(criteriaOf(state.card), withdrawnCriteriaOf(state.card, device.orgId));
   };
   /** Asks about the withdrawal of an authorization. The customer is looked up while something still leads to them. */
   const askToWithdraw = async (card: CardReadResult, authorization: CardAuthorization) => {
-    setChosen(authorization);
+    setChosen({ card, authorization });
+    setProblem(undefined);
     if (card.Berechtigungsdaten.filter((one) => !isWithdrawn(one)).length > 1) return;
     // A search that fails only means that the customer is not remembered.
     const hits = await client.request(calls.searchCustomers, { query: criteriaOf(card) }).catch(() => []);
@@ -63,6 +81,7 @@ export function CardReading({ device, onCustomerOpened, onClose }: CardReadingPr
   };
   const readAgain = () => {
     setWithdrawn(undefined);
+    setProblem(undefined);
     void read();
   };
   const footer = (
@@ -83,6 +102,7 @@ export function CardReading({ device, onCustomerOpened, onClose }: CardReadingPr
             <Spinner /> Bitte warten...
           </p>
         ) : null}
+        <Failure text={problem ?? (state.kind === 'no-data' ? state.failure : undefined)} />
         {state.kind === 'no-data' ? <p role="status">{NO_CARD_DATA}</p> : null}
         {state.kind === 'read' ? (
           <CardDisplay
@@ -93,10 +113,10 @@ export function CardReading({ device, onCustomerOpened, onClose }: CardReadingPr
           />
         ) : null}
       </div>
-      {chosen && state.kind === 'read' ? (
+      {chosen ? (
         <WithdrawDialog
-          authorization={chosen}
-          onConfirm={() => withdrawal.withdraw(state.card, chosen)}
+          authorization={chosen.authorization}
+          onConfirm={() => withdrawal.withdraw(chosen.card, chosen.authorization)}
           onCancel={() => setChosen(undefined)}
         />
       ) : null}

@@ -8,8 +8,8 @@ import { commandErrorMessage } from '../../command-server/error-messages.ts';
 /** What is known of the card on the reader. */
 export type CardState =
   | { readonly kind: 'reading' }
-  /** Read, or tried to, without data. */
-  | { readonly kind: 'no-data' }
+  /** Read without data, or not read: then `failure` says why. */
+  | { readonly kind: 'no-data'; readonly failure?: string }
   | { readonly kind: 'read'; readonly card: CardReadResult };
 
 export interface CardControl {
@@ -28,33 +28,36 @@ export function useCard(device: CommandServerDevice): CardControl {
   /** Aborted when the dialog closes. */
   const closing = useRef(new AbortController());
 
+  /** Shows a failure as a toast and in place. */
+  const fail = useCallback((failure: string) => {
+    toast.error(failure);
+    setState({ kind: 'no-data', failure });
+  }, []);
+
   const readHeld = useCallback(async (): Promise<CardReadResult | undefined> => {
     underWay.current?.abort();
     const controller = new AbortController();
     underWay.current = controller;
     setState({ kind: 'reading' });
-    const show = (card: CardReadResult | undefined) => {
-      if (!controller.signal.aborted) setState(card ? { kind: 'read', card } : { kind: 'no-data' });
-      return card;
-    };
     try {
       const hooks = { signal: controller.signal, onInfo: (text: string) => void (text && toast.info(text)) };
-      return show((await readCardOn(client, device, hooks)) ?? undefined);
+      const card = (await readCardOn(client, device, hooks)) ?? undefined;
+      if (!controller.signal.aborted) setState(card ? { kind: 'read', card } : { kind: 'no-data' });
+      return card;
     } catch (error) {
-      if (!controller.signal.aborted) toast.error(readFailureMessage(error));
-      return show(undefined);
+      if (!controller.signal.aborted) fail(readFailureMessage(error));
+      return undefined;
     }
-  }, [client, device]);
+  }, [client, device, fail]);
   const read = useCallback(async () => {
     const { signal } = closing.current;
     try {
       await aloneOnDevice(device, 'reading', readHeld, signal);
     } catch (error) {
       if (signal.aborted) return;
-      toast.error(commandErrorMessage(error));
-      setState({ kind: 'no-data' });
+      fail(commandErrorMessage(error));
     }
-  }, [device, readHeld]);
+  }, [device, fail, readHeld]);
 
   useEffect(() => {
     const controller = new AbortController();

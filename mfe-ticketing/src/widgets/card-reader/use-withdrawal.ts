@@ -12,6 +12,8 @@ export interface WithdrawalOptions {
   readonly reread: () => Promise<CardReadResult | undefined>;
   /** Told the number once it is off the card. */
   readonly onWithdrawn: (number: number) => void;
+  /** The card could not be read again: nobody knows whether it is off the card. Gets the German message. */
+  readonly onUnknown: (message: string) => void;
 }
 
 const cardNumber = ({ Applikationsdaten }: CardReadResult): number => Applikationsdaten.ApplikationsInstanzNummer;
@@ -27,7 +29,7 @@ function isOff(before: CardReadResult, now: CardReadResult | undefined, number: 
  * been read again (specification, document 2, section 4, 'Withdrawal of an authorization from a card'). Whatever became of
  * the command, the card is read again: the screen shows what it carries, and the middleware learns it by the reading.
  */
-export function useWithdrawal({ device, reread, onWithdrawn }: WithdrawalOptions) {
+export function useWithdrawal({ device, reread, onWithdrawn, onUnknown }: WithdrawalOptions) {
   const { client } = useShell();
   const { reload } = useCustomerActions();
   const [busy, setBusy] = useState(false);
@@ -52,15 +54,20 @@ export function useWithdrawal({ device, reread, onWithdrawn }: WithdrawalOptions
     const { BerechtigungsNummer: number } = authorization;
     const problem = await command(authorization);
     const off = isOff(card, await reread(), number);
-    if (problem === undefined || off === true) onWithdrawn(number);
-    if (problem === undefined || off === true) toast.success(`Die Berechtigung ${number} ist von der Karte zurückgenommen.`);
-    else {
-      if (off === false) toast.error(`Die Rücknahme der Berechtigung ${number} ist nicht erfolgt: ${problem}`);
-      else toast.error(`${problem} Ob die Rücknahme erfolgt ist, zeigt das erneute Lesen der Karte ${cardNumber(card)}.`);
-    }
     void reload();
+    if (problem === undefined || off === true) {
+      onWithdrawn(number);
+      toast.success(`Die Berechtigung ${number} ist von der Karte zurückgenommen.`);
+    } else if (off === false) {
+      throw new Error(`Die Rücknahme der Berechtigung ${number} ist nicht erfolgt: ${problem}`);
+    } else {
+      const message = `${problem} Ob die Rücknahme erfolgt ist, zeigt das erneute Lesen der Karte ${cardNumber(card)}.`;
+      toast.error(message);
+      onUnknown(message);
+    }
   };
 
+  /** Rejects with the German message, which is shown as a toast, too, where the authorization stays on the card. */
   const withdraw = async (card: CardReadResult, authorization: CardAuthorization): Promise<void> => {
     if (underWay.current) return;
     underWay.current = true;
@@ -68,7 +75,9 @@ export function useWithdrawal({ device, reread, onWithdrawn }: WithdrawalOptions
     try {
       await whileLoading(() => aloneOnDevice(device, 'reading', () => work(card, authorization)));
     } catch (error) {
-      toast.error(commandErrorMessage(error));
+      const message = commandErrorMessage(error);
+      toast.error(message);
+      throw new Error(message, { cause: error });
     } finally {
       underWay.current = false;
       setBusy(false);

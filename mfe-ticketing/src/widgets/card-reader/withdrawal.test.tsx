@@ -62,8 +62,8 @@ it('takes it back by the organization that issued it, reads the card again, and 
   expect(shellStore.get(interruptibleAtom)).toBe(false);
   withdrawn.resolve(result);
   await screen.findByText('Bitte warten...');
-  expect(screen.queryByRole('dialog', { name: 'Berechtigung zurücknehmen' })).not.toBeInTheDocument();
   expect(shellStore.get(loadingAtom)).toBe(true);
+  expect(screen.queryByText('zurückgenommen')).not.toBeInTheDocument();
   reread.resolve(card([authorization(), { ...foreign, BerechtigungsstatusStr: 'zurückgenommen' }]));
   expect(await screen.findByText('zurückgenommen')).toBeVisible();
   await waitFor(() => expect(shellStore.get(loadingAtom)).toBe(false));
@@ -85,6 +85,8 @@ it('that fails reads the card again, says that it has not happened, and can be t
   await waitFor(() => expect(shellStore.get(interruptibleAtom)).toBe(true));
   expect(shellStore.get(loadingAtom)).toBe(false);
   expect(read).toHaveBeenCalledTimes(2);
+  expect(await within(popUp()).findByRole('alert')).toHaveTextContent('nicht erfolgt: Das Lesegerät ist gestört.');
+  expect(await violations()).toEqual([]);
   await user.click(confirm());
   await waitFor(() => expect(withdraw).toHaveBeenCalledTimes(2));
 });
@@ -109,6 +111,13 @@ it.each([
   await user.click(confirm());
   await waitFor(() => expect(toasts()).toHaveLength(count));
   expect(toasts().at(-1)).toBe('Das Lesegerät ist gestört. Ob die Rücknahme erfolgt ist, zeigt das erneute Lesen der Karte 4100011.');
+  // In place, with 'Karte lesen' as its retry.
+  expect(screen.queryByRole('dialog', { name: 'Berechtigung zurücknehmen' })).not.toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent('Ob die Rücknahme erfolgt ist');
+  read.mockResolvedValue(card([authorization(), foreign]));
+  await user.click(screen.getByRole('button', { name: 'Karte lesen' }));
+  await screen.findByRole('heading', { name: '900002 Stadtabo' });
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 it('is not offered without the role, nor for what is taken back already', async () => {

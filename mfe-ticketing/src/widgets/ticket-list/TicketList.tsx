@@ -2,7 +2,7 @@ import { calls, type SubscriptionTicket } from '@aboschalter/contract';
 import { CallView, dataOf, DocumentLink, PageActions, useCall, usePermission } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { DataTable } from '@aboschalter/tables';
-import { PrintButton, PrintedOn, type MenuItem } from '@aboschalter/ui';
+import { Failure, PrintButton, PrintedOn, type MenuItem } from '@aboschalter/ui';
 import { useMemo, useState } from 'react';
 import { useIssue } from '../../issuing/use-issue.ts';
 import { distinctNames } from '../../tickets/distinct-names.ts';
@@ -53,7 +53,7 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: Tic
   const templates = useCall(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } }, { tell: true });
   const hasTemplates = (dataOf(templates)?.length ?? 0) > 0;
   const [dialog, setDialog] = useState<OpenDialog>();
-  const { issue, busy } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
+  const { issue, busy, failure } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });
 
   const interrupted = useIssuingMarks(customerUuid, tickets, reloading);
   const columns = useMemo(() => ticketColumns(interrupted), [interrupted]);
@@ -94,6 +94,7 @@ function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: Tic
           ...actionsOf(ticket, { mayIssue, hasTemplates, isInterrupted: interrupted.has(ticket.id) }).map(item(ticket)),
         ]}
       />
+      <Failure text={failure ?? missing.failure} />
       {missing.blocked ? <DocumentLink {...missing.blocked} /> : null}
       {dialog ? <TicketDialogs {...dialog} customerUuid={customerUuid} onClose={() => setDialog(undefined)} /> : null}
     </div>

@@ -6,7 +6,7 @@ import { useIssueDocument } from '../../issuing/use-issue-document.ts';
 /** Offers the document that should have followed an issuing and could not be made: 'Dokument erneut erstellen'. */
 export function useMissingDocuments() {
   const list = usePrintList();
-  const { open, busy, blocked } = useIssueDocument();
+  const { open, busy, blocked, failure } = useIssueDocument();
   const create = async (ticket: SubscriptionTicket) => {
     const outcome = await open(ticket);
     if (outcome !== 'failed') removeFromPrintList(ticket.id);
@@ -22,5 +22,5 @@ export function useMissingDocuments() {
           },
         ]
       : [];
-  return { itemsOf, blocked };
+  return { itemsOf, blocked, failure };
 }

@@ -55,6 +55,8 @@ export interface Create<C extends Call> {
   /** Creates the record at most once, whatever the attempts contain; never rejects. A second call of the same scope joins the first. */
   readonly create: (input: Input<C>, how?: CreateHow) => Promise<Created<ReadAnswer<C>>>;
   readonly busy: boolean;
+  /** The notice of the latest failure that was shown as a toast; undefined from the next attempt on. */
+  readonly failure: string | undefined;
   /** The record id of the form, to be kept with its draft. */
   readonly attempt: CreationAttempt;
   /** Continues with the record id of a resumed draft. */
@@ -75,6 +77,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
   const { send } = useSend<C>(call, { ...sendOptions, silent: true });
   const [attempt, setAttempt] = useState(freshAttempt);
   const [running, setRunning] = useState(0);
+  const [failure, setFailure] = useState<string>();
   const attempts = useRef(new Map<string, CreationAttempt>([[options.scope, attempt]]));
   /** The inputs sent with each record id; `RESUMED` stands for those of another page. */
   const sentInputs = useRef(new Map<string, ReadonlySet<string>>());
@@ -110,7 +113,10 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       return succeed(scope, answer, hasOtherInput, hasOtherInput);
     };
     const fail = (error: MiddlewareError, unknown: boolean, notice: string): Created<ReadAnswer<C>> => {
-      if (latest.current.silent !== true && error.failure !== 'aborted') toast.error(notice, { cause });
+      if (latest.current.silent !== true && error.failure !== 'aborted') {
+        toast.error(notice, { cause });
+        setFailure(notice);
+      }
       return { ok: false, isEarlier: false, error, unknown, notice };
     };
 
@@ -192,6 +198,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         const same = underWay.current.get(scope);
         if (same) return same;
         resolveCause(cause);
+        setFailure(undefined);
         const promise = run(scope, input, how).finally(() => {
           underWay.current.delete(scope);
           setRunning(underWay.current.size);
@@ -207,7 +214,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       },
     };
   }, [call, client, queries, send, sub]);
-  return { ...actions, busy: running > 0, attempt };
+  return { ...actions, busy: running > 0, failure, attempt };
 }
 
 /** Stands for inputs that another page has sent. */

@@ -1,5 +1,6 @@
 import { calls, type ReadAnswer, type Input } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
+import { Failure } from '@aboschalter/ui';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import { useActiveCustomer } from '../customer/use-active-customer.ts';
@@ -20,11 +21,12 @@ beforeEach(() => {
 });
 
 function Password(options: UseSendOptions<typeof calls.requireNewPassword>) {
-  const { send, busy } = useSend(calls.requireNewPassword, options);
+  const { send, busy, failure } = useSend(calls.requireNewPassword, options);
   const press = (word: string) => void send(password(word)).then((result) => results.push(result.ok || result.unknown));
   return (
     <>
       <p>{busy ? 'beschäftigt' : 'frei'}</p>
+      <Failure text={failure} />
       {['eins', 'zwei'].map((word) => (
         <button type="button" key={word} onClick={() => press(word)}>
           {word}
@@ -53,6 +55,22 @@ describe('a sent call', () => {
     await waitFor(() => expect(shell.toasts()).toEqual(['Das geht nicht.']));
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'error' }]);
     expect([results, screen.queryByText('frei') !== null]).toEqual([[false], true]);
+  });
+
+  it('that fails shows the failure in place until it is sent again', async () => {
+    const shell = show([refusing(calls.requireNewPassword, 409, 'Das geht nicht.')]);
+    await press(shell, 'eins');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Das geht nicht.');
+    shell.client.answer(answering(calls.requireNewPassword, () => undefined));
+    await press(shell, 'eins');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('that fails silently is left to the caller, in place, too', async () => {
+    const shell = show([refusing(calls.requireNewPassword, 409, 'Das geht nicht.')], { silent: true });
+    await press(shell, 'eins');
+    await waitFor(() => expect(results).toEqual([false]));
+    expect([shell.toasts(), screen.queryByRole('alert')]).toEqual([[], null]);
   });
 
   it('that fails names the number under which support finds it', async () => {

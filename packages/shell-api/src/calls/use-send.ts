@@ -67,6 +67,11 @@ export interface Send<C extends Call> {
   readonly send: (input: Input<C>, how?: SendHow) => Promise<Sent<ReadAnswer<C>>>;
   /** Whether a request is under way. */
   readonly busy: boolean;
+  /**
+   * The notice of the latest failure that was shown as a toast, for `Failure` in the same panel or dialog (decision D-91);
+   * undefined from the next attempt on.
+   */
+  readonly failure: string | undefined;
 }
 
 /** Refetches what a writing call may have changed: the data of its customer and the listed queries. Does not wait for them. */
@@ -85,6 +90,7 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
   const [intent] = useState(() => createIntent(undefined, options.remember === undefined ? undefined : tabMemory(options.remember)));
   const underWay = useRef(new Map<string, Promise<Sent<ReadAnswer<C>>>>());
   const [count, setCount] = useState(0);
+  const [failure, setFailure] = useState<string>();
   const latest = useRef(options);
   useEffect(() => {
     latest.current = options;
@@ -99,6 +105,7 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
       const cause = `${call.method} ${call.path}`;
       // The action is repeated: the failure of the previous attempt is not shown any more (decision D-90).
       resolveCause(cause);
+      setFailure(undefined);
       const { key, wasUnknown } = intent.keyFor(meant);
       const { success, silent = false, ...changed } = latest.current;
       const attempt = async (): Promise<Sent<ReadAnswer<C>>> => {
@@ -111,9 +118,12 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
         } catch (thrown) {
           const error = thrown instanceof MiddlewareError ? thrown : new MiddlewareError('malformed', { cause: thrown });
           const unknown = intent.ended(meant, wasUnknown, error);
-          const isTold = typeof silent === 'function' ? silent(error, unknown) : silent;
+          const isReported = typeof silent === 'function' ? silent(error, unknown) : silent;
           const notice = unknown ? unknownOutcome(error) : failedWriteNotice(error);
-          if (!isTold && error.failure !== 'aborted') toast.error(notice, { cause });
+          if (!isReported && error.failure !== 'aborted') {
+            toast.error(notice, { cause });
+            setFailure(notice);
+          }
           return { ok: false, error, unknown, notice };
         }
       };
@@ -130,5 +140,5 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
     },
     [call, client, intent, queries],
   );
-  return { send, busy: count > 0 };
+  return { send, busy: count > 0, failure };
 }

@@ -1,6 +1,6 @@
 import './form.css';
 
-/** Why what was pressed was not done, announced; nothing while all is well. */
+/** Shows in place, and announces, why an action failed; nothing without a text. The button of the action is its retry. */
 export function Failure({ text }: { text: string | undefined }) {
   if (text === undefined) return null;
   return (

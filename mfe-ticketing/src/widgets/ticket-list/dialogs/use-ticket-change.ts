@@ -11,6 +11,8 @@ interface TicketChange<C extends Call> {
   readonly ticket: SubscriptionTicket;
   readonly send: (input: Input<C>) => Promise<Sent<ReadAnswer<C>>>;
   readonly busy: boolean;
+  /** Why the latest attempt failed, for dialogs without a form of their own. */
+  readonly failure: string | undefined;
 }
 
 /**
@@ -20,10 +22,11 @@ interface TicketChange<C extends Call> {
  */
 export function useTicketChange<C extends Call>(call: C, seen: SubscriptionTicket, options: UseSendOptions<C>): TicketChange<C> {
   const [ticket, setTicket] = useState(seen);
-  const { send, busy } = useSend(call, options);
+  const { send, busy, failure } = useSend(call, options);
   return {
     ticket,
     busy,
+    failure,
     send: async (input) => {
       const sent = await send(input);
       const present = sent.ok ? undefined : presentTicket(sent.error);

@@ -109,6 +109,7 @@ describe('the way', () => {
     const { client, toasts, user } = await open([refusing(calls.exchangeTicket, 409, 'Nicht mehr gültig.')]);
     await user.click(confirm());
     await waitFor(() => expect(toasts()).toEqual(['Nicht mehr gültig.']));
+    expect(screen.getByRole('alert')).toHaveTextContent('Nicht mehr gültig.');
     client.answer(answering(calls.exchangeTicket, () => created));
     await user.click(confirm());
     expect(await comparison()).toHaveLength(10);

@@ -1,7 +1,7 @@
 import { calls, type OrderLine, type ProductVariantEntry, type SubscriptionTicket } from '@aboschalter/contract';
 import { isUnsetDate } from '@aboschalter/formats';
 import { WidgetSlot } from '@aboschalter/shell-api';
-import { Button, Dialog } from '@aboschalter/ui';
+import { Button, Dialog, Failure } from '@aboschalter/ui';
 import { useState } from 'react';
 import type { TicketDialogProps } from '../ticket-dialog-props.ts';
 import { TicketLine } from '../../../tickets/TicketLine.tsx';
@@ -27,7 +27,7 @@ function exchangeOf({ idProductVariant, startDate, startPoint, endPoint, idRelat
 /** 'Tarifwechsel': a product, its inputs, then old and new side by side (specification, document 2, section 4). */
 export function TariffChangeDialog({ customerUuid, onClose, ...props }: TicketDialogProps) {
   const [step, setStep] = useState<Step>({ kind: 'product' });
-  const { send, busy, ticket } = useTicketChange(calls.exchangeTicket, props.ticket, {
+  const { send, busy, failure, ticket } = useTicketChange(calls.exchangeTicket, props.ticket, {
     ofCustomer: customerUuid,
     remember: `exchange-ticket-${props.ticket.id}`,
   });
@@ -74,6 +74,7 @@ export function TariffChangeDialog({ customerUuid, onClose, ...props }: TicketDi
       <div className="ticketing-tariff-change">
         {step.kind === 'comparison' ? null : <TicketLine ticket={ticket} />}
         {content()}
+        {step.kind === 'inputs' ? <Failure text={failure} /> : null}
       </div>
     </Dialog>
   );
