@@ -1,8 +1,9 @@
 import { mostHits, type CustomerSearchCriteria } from '@aboschalter/contract';
 import { normalizeIban } from '@aboschalter/formats';
 import { and, asc, eq, gt, inArray, like, sql, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import type { Database } from '../db/open-database.ts';
-import { bankAccountHolders, customers, ticketHolders, tickets } from '../db/schema/all.ts';
+import { bankAccountHolders, customers, isWithdrawal, ticketEvents, ticketHolders, tickets, withdrawnNumber } from '../db/schema/all.ts';
 import { searchKey } from '../db/schema/search-key.ts';
 import { birthdateOf, filled, numberOf, requireNarrow, requireShort } from './search-input.ts';
 import { quickCondition } from './quick-search.ts';
@@ -62,9 +63,18 @@ const ticketsWith = (db: Database, condition: SQL | undefined) =>
 const onCard = (db: Database, card: number, orgId: number | undefined): SQL =>
   ticketsWith(db, and(eq(tickets.appInstanceNumber, card), orgId === undefined ? undefined : eq(tickets.appInstanceOrgId, orgId)));
 
-/** Customers with that authorization; 0 is the number of those not yet issued. */
-const withAuthorization = (db: Database, number: number): SQL =>
-  ticketsWith(db, and(eq(tickets.ticketNumber, number), gt(tickets.ticketNumber, 0)));
+/** Customers with that authorization, also withdrawn from its card; 0 is the number of those not yet issued. */
+function withAuthorization(db: Database, number: number): SQL {
+  const issued = db
+    .select({ id: tickets.id })
+    .from(tickets)
+    .where(and(eq(tickets.ticketNumber, number), gt(tickets.ticketNumber, 0)));
+  const withdrawn = db
+    .select({ id: ticketEvents.ticketId })
+    .from(ticketEvents)
+    .where(and(isWithdrawal, eq(withdrawnNumber, `${number}`)));
+  return ticketsWith(db, inArray(tickets.id, unionAll(issued, withdrawn)));
+}
 
 function withIban(db: Database, iban: string): SQL {
   const wanted = normalizeIban(iban);

@@ -1,10 +1,12 @@
-import { calls, reportedStep, type ReportedStep, type SubscriptionTicket } from '@aboschalter/contract';
+import { calls, reportedStep, type CustomerSearchCriteria, type ReportedStep, type SubscriptionTicket } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ticketEvents, tickets } from '../db/schema/all.ts';
+import { searchCustomers } from '../domain/customer-search.ts';
+
 import { databaseKinds } from '../test-support/databases.ts';
 import { commandServer, orderFor, ORG_ID, type CommandServer } from '../test-support/issuing.ts';
-import { orderTicket } from '../test-support/known.ts';
+import { customerUuid, orderTicket } from '../test-support/known.ts';
 import { startMiddlewareOn } from '../test-support/middleware-on.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
 
@@ -205,6 +207,15 @@ describe.each(databaseKinds)('on %s: the journal', (_, open) => {
       await server.withdrawn(A, number);
       expect((await stored())?.appInstanceNumber).toBe(B);
       expect(await events()).toEqual(['issued', 'withdrawn-from-card', 'issued']);
+    });
+
+    it('is found by the number that was withdrawn', async () => {
+      const number = await issueOn(A);
+      await server.withdrawn(A, number);
+      const find = async (query: CustomerSearchCriteria) =>
+        (await searchCustomers(middleware.db, query, '2026-11-24')).map(({ uuid }) => uuid);
+      expect(await find({ ticketNumber: `${number}` })).toEqual([customerUuid('erika')]);
+      expect(await find({ appInstanceNumber: `${A}` })).toEqual([]);
     });
 
     it('of an issuing that stopped halfway is free again; its steps are refused', async () => {

@@ -23,7 +23,10 @@ export interface CustomerSearchOptions {
 
 /** A customer search and where it stands. */
 export interface CustomerSearch {
-  readonly search: (criteria: CustomerSearchCriteria) => Promise<void>;
+  /**
+   * Searches; where that has no hit, all `alternatives` are searched, too, and their hits count together.
+   */
+  readonly search: (criteria: CustomerSearchCriteria, alternatives?: readonly CustomerSearchCriteria[]) => Promise<void>;
   readonly busy: boolean;
   /** Several hits to choose from, or undefined. */
   readonly hits: readonly CustomerHit[] | undefined;
@@ -33,6 +36,9 @@ export interface CustomerSearch {
   /** Closes the hits without a choice. */
   readonly dismiss: () => void;
 }
+
+/** Each customer once. */
+const distinct = (hits: readonly CustomerHit[]): readonly CustomerHit[] => [...new Map(hits.map((hit) => [hit.uuid, hit])).values()];
 
 const NO_HIT = 'Die Suche hat keinen Treffer ergeben.';
 /** The message of the latest search without a hit, wherever on the page that was. */
@@ -72,12 +78,15 @@ export function useCustomerSearch({ onOpened, noHit = NO_HIT, noHitLevel = 'info
     onOpened(uuid);
   };
 
-  const search = async (criteria: CustomerSearchCriteria) => {
+  const search = async (criteria: CustomerSearchCriteria, alternatives: readonly CustomerSearchCriteria[] = []) => {
     const isWanted = wanted();
     setSearching(here);
     setNobody(undefined);
     try {
-      const hits = await client.request(calls.searchCustomers, { query: criteria }, { signal: underWay.current?.signal });
+      const { signal } = underWay.current ?? {};
+      const find = (query: CustomerSearchCriteria) => client.request(calls.searchCustomers, { query }, { signal });
+      const direct = await find(criteria);
+      const hits = direct.length > 0 ? direct : distinct((await Promise.all(alternatives.map(find))).flat());
       const [first, ...more] = hits;
       if (!isWanted()) return;
       // What is found now, and that nobody is, can't both stand there.

@@ -1,4 +1,5 @@
 import type { RecordType } from '@aboschalter/contract';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   date,
@@ -121,13 +122,24 @@ export const createdRecords = pgTable(
 );
 
 /** Why a termination was withdrawn, a ticket replaced or terminated: the record keeps it. */
-export const ticketEvents = pgTable('ticket_events', {
-  id: serial('id').primaryKey(),
-  ticketId: integer('ticket_id')
-    .notNull()
-    .references(() => tickets.id, { onDelete: 'cascade' }),
-  kind: text('kind').notNull(),
-  at: timestamp('at', { withTimezone: true }).notNull(),
-  staffSub: text('staff_sub').notNull(),
-  details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
-});
+export const ticketEvents = pgTable(
+  'ticket_events',
+  {
+    id: serial('id').primaryKey(),
+    ticketId: integer('ticket_id')
+      .notNull()
+      .references(() => tickets.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    at: timestamp('at', { withTimezone: true }).notNull(),
+    staffSub: text('staff_sub').notNull(),
+    details: jsonb('details').$type<Record<string, string | number | boolean | null>>().notNull(),
+  },
+  (table) => [
+    index('ticket_events_withdrawn')
+      .on(sql`(${table.details} ->> 'authorizationNumber')`)
+      .where(sql`${table.kind} = 'withdrawn-from-card'`),
+  ],
+);
+/** Whether an event is the withdrawal of an authorization from a card, and of which; the index `ticket_events_withdrawn` has both. */
+export const isWithdrawal = sql`${ticketEvents.kind} = 'withdrawn-from-card'`;
+export const withdrawnNumber = sql`(${ticketEvents.details} ->> 'authorizationNumber')`;

@@ -1,0 +1,52 @@
+import { calls, type CustomerHit } from '@aboschalter/contract';
+import { answering } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { readCard } from '../../command-server/commands.ts';
+import { authorization, card, customerUuid, holder, reader } from '../../test-support/samples.ts';
+import { hit, showCardReader } from '../../test-support/show-card-reader.tsx';
+
+vi.mock(import('../../command-server/commands.ts'));
+const read = vi.mocked(readCard);
+const shownCard = () => screen.findByRole('table', { name: 'Applikation der Karte' });
+
+describe('a card read anew whose authorizations are all withdrawn', () => {
+  const withdrawn = (number: number, orgId = reader.orgId) =>
+    authorization({ BerechtigungsNummer: number, BerechtigungsOrgID: orgId, BerechtigungsstatusStr: 'zurückgenommen' });
+  const hitsBy = (byNumber: Readonly<Record<string, readonly CustomerHit[]>>) =>
+    answering(calls.searchCustomers, ({ query }) => [...(byNumber[query.ticketNumber ?? ''] ?? [])]);
+  const queries = ({ client }: ReturnType<typeof showCardReader>) => client.inputsOf(calls.searchCustomers);
+  const byCard = { appInstanceNumber: '4100011', appInstanceOrgId: '6262' };
+
+  it('opens the customer of the withdrawn authorization', async () => {
+    read.mockResolvedValue(card([withdrawn(900_001), withdrawn(900_002)]));
+    const shell = showCardReader([hitsBy({ 900002: [hit] })]);
+    await shownCard();
+    await shell.user.click(screen.getByRole('button', { name: 'Kunde öffnen' }));
+    await waitFor(() => expect(shell.onCustomerOpened).toHaveBeenCalledExactlyOnceWith(customerUuid));
+    expect(queries(shell)).toEqual([byCard, { ticketNumber: '900001' }, { ticketNumber: '900002' }].map((query) => ({ query })));
+  });
+
+  it('offers the customers where the authorizations were those of several', async () => {
+    read.mockResolvedValue(card([withdrawn(900_001), withdrawn(900_002)]));
+    const other = { ...hit, id: 2, uuid: holder.uuid, customerNumber: 100_235 };
+    const { onCustomerOpened, user } = showCardReader([hitsBy({ 900001: [hit, other], 900002: [hit] })]);
+    await shownCard();
+    await user.click(screen.getByRole('button', { name: 'Kunde öffnen' }));
+    expect(await screen.findByRole('button', { name: '100235' })).toBeInTheDocument();
+    expect(screen.getAllByRole('button', { name: '100234' })).toHaveLength(1);
+    expect(onCustomerOpened).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['another organization has issued it', [withdrawn(900_001, 77)]],
+    ['another one is still valid', [withdrawn(900_001), authorization({ BerechtigungsNummer: 900_002 })]],
+  ])('does not search by its number where %s', async (_, authorizations) => {
+    read.mockResolvedValue(card(authorizations));
+    const shell = showCardReader([hitsBy({ 900001: [hit] })]);
+    await shownCard();
+    await shell.user.click(screen.getByRole('button', { name: 'Kunde öffnen' }));
+    await waitFor(() => expect(shell.toasts()).toEqual(['Kunde konnte nicht gefunden werden']));
+    expect(queries(shell)).toEqual([{ query: byCard }]);
+  });
+});

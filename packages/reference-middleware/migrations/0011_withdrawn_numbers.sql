@@ -1,0 +1,1 @@
+CREATE INDEX "ticket_events_withdrawn" ON "ticket_events" USING btree (("details" ->> 'authorizationNumber')) WHERE "ticket_events"."kind" = 'withdrawn-from-card';
