@@ -42,12 +42,12 @@ for (const { name, path, seen } of remotePages) {
       await beginWork(page);
       for (const button of ['Wirft', 'Lehnt ab']) {
         await page.getByRole('button', { name: button }).click();
-        const told = page
+        const toast = page
           .getByRole('region', { name: 'Meldungen' })
           .getByText(/Der letzte Schritt ist fehlgeschlagen \(Vorgangsnummer [0-9A-F]{8}\)/);
-        await expect(told).toHaveCount(1);
+        await expect(toast).toHaveCount(1);
         await page.getByRole('button', { name: 'Meldung schließen' }).click();
-        await expect(told).toHaveCount(0);
+        await expect(toast).toHaveCount(0);
       }
       await expect(field).toHaveValue('halb getippt');
       await seeWorkKept(page);

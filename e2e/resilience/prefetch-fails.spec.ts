@@ -44,24 +44,24 @@ for (const [gesture, visit] of Object.entries(gestures)) {
       });
     }
 
-    for (const [fault, { write, told }] of Object.entries(wrongContents)) {
+    for (const [fault, { write, message }] of Object.entries(wrongContents)) {
       test(`a remote whose prefetch has the wrong content is reported with the cause: ${fault}`, async ({ page, deployment }) => {
         releaseScript(deployment, name, write);
         await openLandingPage(page, deployment);
         await visit(page, title);
         await seeFailure(page);
-        await expect(page.getByRole('main').getByRole('alert')).toContainText(told);
+        await expect(page.getByRole('main').getByRole('alert')).toContainText(message);
       });
     }
   });
 }
 
-for (const [fault, { write, told }] of Object.entries(wrongContents)) {
+for (const [fault, { write, message }] of Object.entries(wrongContents)) {
   test(`a direct address whose remote has the wrong content is reported with the cause: ${fault}`, async ({ page, deployment }) => {
     releaseScript(deployment, name, write);
     await openPage(page, deployment, admin.path);
     await seeFailure(page);
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(told);
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(message);
     await seeItComeBack(page, deployment, seen);
   });
 }

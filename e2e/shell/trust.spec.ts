@@ -63,7 +63,7 @@ test('what no script may do the page refuses and reports, with nothing of the pe
   await test.step('the reports say what it was, and nothing of the person', async () => {
     const file = path.join(stack.dataDir, VIOLATIONS);
     const lines = () => (existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n') : []);
-    const told = () => lines().map((line) => violation.parse(JSON.parse(line)));
+    const violations = () => lines().map((line) => violation.parse(JSON.parse(line)));
     const handOn = () =>
       page.evaluate(async () => {
         const body = JSON.stringify(Reflect.get(globalThis, 'seenReports'));
@@ -73,10 +73,10 @@ test('what no script may do the page refuses and reports, with nothing of the pe
     await expect
       .poll(async () => {
         expect(await handOn()).toBe(204);
-        return told().map(({ type, directive }) => `${type} ${directive}`);
+        return violations().map(({ type, directive }) => `${type} ${directive}`);
       })
       .toEqual(expect.arrayContaining(wanted));
-    expect(new Set(told().map(({ route }) => route))).toEqual(new Set(['/']));
+    expect(new Set(violations().map(({ route }) => route))).toEqual(new Set(['/']));
     expect(lines().join('\n')).not.toMatch(/Erika|evil|kampagne/);
   });
 });

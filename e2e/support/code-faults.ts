@@ -46,21 +46,21 @@ export function buildByHand(like: RegistryEntry, version: string, screen: string
 const container = (exposed: string) => `{ init() {}, get: async (name) => { ${exposed} } }`;
 
 /** Releases that load, but do not offer what was agreed, with what staff read. */
-export const wrongContents: Readonly<Record<string, { readonly write: WriteScript; readonly told: string }>> = {
+export const wrongContents: Readonly<Record<string, { readonly write: WriteScript; readonly message: string }>> = {
   'container under another name': {
     write: (globalName) => `var another_${globalName} = ${container('return () => ({});')};`,
-    told: 'meldet sich aber unter einem anderen Namen',
+    message: 'meldet sich aber unter einem anderen Namen',
   },
   'module without the expected export': {
     write: (globalName) => `var ${globalName} = ${container("throw new Error('Module \"' + name + '\" does not exist in container.');")};`,
-    told: 'enthalten aber den vereinbarten Baustein nicht',
+    message: 'enthalten aber den vereinbarten Baustein nicht',
   },
   'routes that are not a list': {
     write: (globalName, { name, shellApi }) => {
       const remote = JSON.stringify({ name, shellApi, routes: 'none', widgets: {} });
       return `var ${globalName} = ${container(`return () => ({ remote: ${remote} });`)};`;
     },
-    told: 'nicht den erwarteten Inhalt',
+    message: 'nicht den erwarteten Inhalt',
   },
 };
 

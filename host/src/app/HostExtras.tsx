@@ -11,7 +11,7 @@ import { useHandlerErrors } from './use-handler-errors.ts';
 interface HostExtrasProps {
   readonly registry: Registry;
   readonly registryUrl: string;
-  /** Told of errors that nobody caught. */
+  /** Called with errors that nobody caught. */
   readonly onThrown: (error: unknown) => void;
   readonly remotes: RemoteStore;
   /** Where the product lies, ending in a slash. */

@@ -4,7 +4,7 @@ import { reportThrown } from '../remotes/report-thrown.ts';
 
 /**
  * An error in a handler harms nothing around it, but staff must learn that the step did not happen.
- * @param onThrown told of each error; the same function with each call
+ * @param onThrown called with each error; the same function with each call
  */
 export function useHandlerErrors(onThrown?: (error: unknown) => void): void {
   useEffect(() => {

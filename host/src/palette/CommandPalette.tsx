@@ -9,7 +9,7 @@ export interface CommandPaletteProps {
   open: boolean;
   onClose: () => void;
   groups: readonly PaletteGroup[];
-  /** Told what is typed, for groups that are searched for elsewhere. */
+  /** Called with what is typed, for groups that are searched for elsewhere. */
   onQueryChange?: (query: string) => void;
   /** Such a search is under way. */
   busy?: boolean;

@@ -27,9 +27,9 @@ export function useCustomerMatches(typed: string): CustomerMatches {
   }, [typed]);
   const [likeliest, second, third] = criteriaFor(settled).map((query) => ({ query }));
   const searches = [
-    useCall(calls.searchCustomers, likeliest, { tell: false }),
-    useCall(calls.searchCustomers, second, { tell: false }),
-    useCall(calls.searchCustomers, third, { tell: false }),
+    useCall(calls.searchCustomers, likeliest, { reportFailure: false }),
+    useCall(calls.searchCustomers, second, { reportFailure: false }),
+    useCall(calls.searchCustomers, third, { reportFailure: false }),
   ];
 
   const failed = searches.filter((search) => search.status === 'failed');

@@ -18,7 +18,7 @@ export interface ProductMatches {
 export function useProductMatches(typed: string, lockedReason: string | undefined): ProductMatches {
   const { hasScreen } = useShell();
   const go = useGo();
-  const products = useCall(calls.getProductVariants, hasScreen('authorization-creation') ? {} : undefined, { tell: false });
+  const products = useCall(calls.getProductVariants, hasScreen('authorization-creation') ? {} : undefined, { reportFailure: false });
   const meant = productsMeant(dataOf(products) ?? [], typed);
   const entries: PaletteEntry[] = meant.slice(0, MOST).map(({ id, name }) => ({
     id: `product-${id}`,

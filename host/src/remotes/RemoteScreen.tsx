@@ -12,7 +12,7 @@ export interface RemoteScreenProps {
   /** The route that this place shows. */
   readonly route: RouteMetadata;
   readonly remotes: RemoteStore;
-  /** Told of the remote whose screen has thrown. */
+  /** Called with the remote whose screen has thrown. */
   readonly onThrown?: ((owner: RemotePlace) => void) | undefined;
 }
 

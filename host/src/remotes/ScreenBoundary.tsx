@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 interface Props {
   /** Shown in the place of what has thrown. */
   readonly renderFailure: (error: unknown) => ReactNode;
-  /** Told of what has thrown. */
+  /** Called with what has thrown. */
   readonly onCaught?: ((error: unknown) => void) | undefined;
   readonly children: ReactNode;
 }

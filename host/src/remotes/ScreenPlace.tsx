@@ -12,7 +12,7 @@ export interface ScreenPlaceProps {
   readonly version: string;
   readonly route: RouteMetadata;
   readonly load: () => Promise<ComponentType>;
-  /** Told that the screen has thrown. */
+  /** Called when the screen has thrown. */
   readonly onThrown?: (() => void) | undefined;
 }
 

@@ -32,15 +32,15 @@ it('rejects if a script does not come, or not in time', async () => {
 });
 
 it('gives up styles of the release that hang, and fetches them under their first address as name', async () => {
-  const told = vi.fn<() => void>();
+  const onError = vi.fn<() => void>();
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: `${FOLDER}a.css` });
-  link.addEventListener('error', told);
+  link.addEventListener('error', onError);
   const other = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: 'https://shop.example/shell.css' });
   document.head.append(link, other);
   Object.defineProperty(link, 'sheet', { value: null });
 
   const done = fetchAgain([], FOLDER, 2);
-  expect(told).toHaveBeenCalledOnce();
+  expect(onError).toHaveBeenCalledOnce();
   expect([link.isConnected, other.isConnected]).toEqual([false, true]);
   expect(inserted('a.css?versuch=3')?.dataset.href).toBe(`${FOLDER}a.css`);
   expect(inserted('a.css?versuch=3')).not.toHaveAttribute('integrity');

@@ -26,7 +26,7 @@ export interface RemoteStoreSettings {
    * versions does not say that it fits: a remote that uses nothing of what has changed runs all the same. Never rejects.
    */
   readonly misfitsOf?: (entry: RegistryEntry) => Promise<readonly Misfit[] | undefined>;
-  /** Told whether a release came, and of code of it that did not, where somebody has asked for it. */
+  /** Called with whether a release came, and of code of it that did not, where somebody has asked for it. */
   readonly onOutcome?: (entry: Pick<RegistryEntry, 'name' | 'version'>, came: boolean) => void;
   /** Origins that a remote may come from. */
   readonly allowedOrigins: readonly string[];

@@ -8,7 +8,7 @@ import type { RemoteStore } from './remote-store.ts';
 
 /**
  * Finds widgets by name through the registry.
- * @param onThrown told of the remote whose widget has failed
+ * @param onThrown called with the remote whose widget has failed
  */
 export function remoteWidgets(registry: Registry, remotes: RemoteStore, onThrown?: (owner: RemotePlace) => void): WidgetHost {
   const ownerOf = (name: WidgetName) => placesOf(registry).find(({ metadata }) => metadata.widgets.includes(name));

@@ -5,12 +5,12 @@ import { differingFields, settled } from './conflict.ts';
 
 const begun: PersonValues = { ...newPerson, firstName: 'Erika', city: 'Köln', idSalutation: 1 };
 const fields = personFields.customer;
-const told = (mine: Partial<PersonValues>, theirs: Partial<PersonValues>) =>
+const differencesOf = (mine: Partial<PersonValues>, theirs: Partial<PersonValues>) =>
   differingFields(fields, { begun, mine: { ...begun, ...mine }, theirs: { ...begun, ...theirs } });
 
 describe('the fields that differ', () => {
   it('are mine where I have changed them, also where both have, and theirs where only they have', () => {
-    const differing = told({ firstName: 'Anna', city: 'Bonn' }, { firstName: 'Anja', lastName: 'Neu' });
+    const differing = differencesOf({ firstName: 'Anna', city: 'Bonn' }, { firstName: 'Anja', lastName: 'Neu' });
     expect(differing.map(({ field, mine, theirs, preselected }) => [field.label, mine, theirs, preselected])).toEqual([
       ['Vorname', 'Anna', 'Anja', 'mine'],
       ['Nachname', '', 'Neu', 'theirs'],
@@ -19,12 +19,14 @@ describe('the fields that differ', () => {
   });
 
   it('are none where both entered the same, or nothing in two ways', () => {
-    expect(told({ firstName: 'Anna' }, { firstName: 'Anna' })).toEqual([]);
-    expect(told({ birthdate: '' }, { birthdate: undefined })).toEqual([]);
+    expect(differencesOf({ firstName: 'Anna' }, { firstName: 'Anna' })).toEqual([]);
+    expect(differencesOf({ birthdate: '' }, { birthdate: undefined })).toEqual([]);
   });
 
   it("are also the toggle 'Identisch mit Kunde'", () => {
-    expect(told({}, { identicalWithCustomer: true })).toMatchObject([{ field: { label: 'Identisch mit Kunde' }, preselected: 'theirs' }]);
+    expect(differencesOf({}, { identicalWithCustomer: true })).toMatchObject([
+      { field: { label: 'Identisch mit Kunde' }, preselected: 'theirs' },
+    ]);
   });
 });
 

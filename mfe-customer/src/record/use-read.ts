@@ -10,4 +10,4 @@ export function useRead<C extends Call>(call: C): (input: Input<C>) => Promise<R
 }
 
 /** A save whose failure the record shows itself: a conflict, or an outcome that is looked up first. */
-export const isToldByRecord = (error: MiddlewareError, unknown: boolean): boolean => unknown || isConflict(error);
+export const isReportedByRecord = (error: MiddlewareError, unknown: boolean): boolean => unknown || isConflict(error);

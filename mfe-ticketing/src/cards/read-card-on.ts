@@ -19,7 +19,7 @@ export async function readCardOn(
   return readCard(device, await client.request(calls.getCommandServerSession, { query: {} }, { signal: hooks.signal }), hooks);
 }
 
-/** What staff are told of a card that could not be read: the middleware's words, or what the device is lacking. */
+/** The message for a card that could not be read: the middleware's words, or what the device is lacking. */
 export function readFailureMessage(error: unknown, kind: DeviceKind = 'reader'): string {
   return error instanceof MiddlewareError ? messageOf(error) : cardReadErrorMessage(error, kind);
 }

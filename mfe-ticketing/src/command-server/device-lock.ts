@@ -1,7 +1,7 @@
 import { CommandServerError } from './command-error.ts';
 import type { CommandDevice } from './run-command.ts';
 
-/** What the window that comes second is told. */
+/** The message for the window that comes second. */
 export const deviceBusyMessages = {
   issuing: 'Ausgabe läuft bereits in einem anderen Fenster. Bitte beenden Sie sie dort oder warten Sie, bis sie beendet ist.',
   reading: 'Das Lesegerät wird gerade in einem anderen Fenster benutzt. Bitte versuchen Sie es danach erneut.',

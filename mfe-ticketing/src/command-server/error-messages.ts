@@ -4,7 +4,7 @@ import { CommandServerError, type CommandFailureReason } from './command-error.t
 export type DeviceKind = 'reader' | 'printer';
 
 /**
- * What staff are told of a device that cannot read (specification, document 2, section 8; decisions, "Tickets"). What the
+ * The message for a device that cannot read (specification, document 2, section 8; decisions, "Tickets"). What the
  * specification says of the reader is said of the printer in the same words.
  */
 export const deviceMessages = {

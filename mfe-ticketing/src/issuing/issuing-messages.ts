@@ -1,4 +1,4 @@
-/** What staff are told of an issuing (specification, document 2, section 8). */
+/** The messages about an issuing (specification, document 2, section 8). */
 export const issuingMessages = {
   issued: 'Ticket erfolgreich ausgegeben',
   interrupted: 'Ausgabe unterbrochen',

@@ -6,7 +6,7 @@
  * - `offline`: held back, since there is no connection; nothing was sent.
  * - `unreachable`: no answer at all. `timeout`: none within the time limit.
  * - `malformed`: an answer that the contract does not know.
- * - `aborted`: the caller lost interest; nobody need be told.
+ * - `aborted`: the caller lost interest; it is not reported.
  */
 export type Failure = 'refused' | 'signed-out' | 'unsupported' | 'offline' | 'unreachable' | 'timeout' | 'malformed' | 'aborted';
 
@@ -45,7 +45,7 @@ function whenOf(seconds: number | undefined): string {
 }
 
 /**
- * What staff are told of a failure that came without a sentence of the server: what happened, what to do, and when.
+ * The message for a failure that came without a sentence of the server: what happened, what to do, and when.
  * @param status HTTP status, where there was an answer
  * @param retryAfter seconds until it is worth trying again, where the server said so
  */

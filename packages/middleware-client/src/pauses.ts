@@ -8,11 +8,11 @@ const MOST_PAUSES = 3;
 /**
  * Sends again after the pause that the middleware asks for (429 with Retry-After, at most a minute, three times); any
  * other failure is passed on.
- * @param told is given the time of the next attempt, in milliseconds since 1970
+ * @param onPause receives the time of the next attempt, in milliseconds since 1970
  */
 export async function withPauses<T>(
   attempt: () => Promise<T>,
-  told: (time: number) => void,
+  onPause: (time: number) => void,
   signal: AbortSignal | undefined,
   pauses = MOST_PAUSES,
 ): Promise<T> {
@@ -21,9 +21,9 @@ export async function withPauses<T>(
   } catch (cause) {
     const seconds = pauses > 0 ? pauseAskedFor(cause) : undefined;
     if (seconds === undefined) throw cause;
-    told(Date.now() + seconds * 1_000);
+    onPause(Date.now() + seconds * 1_000);
     await pause(seconds * 1_000, signal);
-    return withPauses(attempt, told, signal, pauses - 1);
+    return withPauses(attempt, onPause, signal, pauses - 1);
   }
 }
 

@@ -7,7 +7,7 @@ export interface TokenSource {
   accessToken(): Promise<string>;
   /** A token other than the one the middleware has just rejected with a 401. Rejects if there is none. */
   refreshedToken(rejected: string): Promise<string>;
-  /** Told of a token that was refreshed for a request and rejected with a 401 all the same: signing in again may help. */
+  /** Called with a token that was refreshed for a request and rejected with a 401 all the same: signing in again may help. */
   rejectedAgain?(token: string): void;
   /** Preferred username of the member of staff. */
   username(): string;

@@ -20,11 +20,11 @@ export const originsOf = ({ origins, overrideOrigins = [] }: Deployment): Origin
 
 /**
  * The content of `runtime-config.json`.
- * @param isTold whether anybody takes what browsers tell of releases
+ * @param acceptsReports whether the server accepts reports of browsers about releases
  */
-export const runtimeConfigOf = ({ runtimeConfig, origins, overrideOrigins = [] }: Deployment, isTold: boolean): object => ({
+export const runtimeConfigOf = ({ runtimeConfig, origins, overrideOrigins = [] }: Deployment, acceptsReports: boolean): object => ({
   ...runtimeConfig,
   remoteOrigins: origins.remotes,
   overrideOrigins,
-  ...(isTold ? { releaseReports: RELEASE_REPORTS } : {}),
+  ...(acceptsReports ? { releaseReports: RELEASE_REPORTS } : {}),
 });

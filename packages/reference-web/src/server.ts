@@ -63,8 +63,10 @@ const compressed: FastifyCompressOptions = { encodings: ['gzip', 'identity'] };
 
 /** What counts now, sent where it is another than the browser has. */
 function servePointers(app: FastifyInstance, settings: WebSettings, basePath: string): void {
-  const isTold = settings.reportsFile !== undefined;
-  app.get(`${basePath}runtime-config.json`, (_request, reply) => reply.headers(caching.pointer).send(runtimeConfigOf(settings, isTold)));
+  const acceptsReports = settings.reportsFile !== undefined;
+  app.get(`${basePath}runtime-config.json`, (_request, reply) =>
+    reply.headers(caching.pointer).send(runtimeConfigOf(settings, acceptsReports)),
+  );
   app.get(`${basePath}registry.json`, (_request, reply) => reply.headers(caching.pointer).send(presentRegistry(settings.releaseRoot)));
 }
 

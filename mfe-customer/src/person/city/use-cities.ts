@@ -40,7 +40,7 @@ export function useCities({ control, getValues, setValue, subscribe, formState }
   const query = cityQuery(countryCode, postalCode);
   const key = keyOf(query);
   const stored = keyOf(cityQuery(begun?.countryCode, begun?.postalCode ?? '')) === key ? begun?.city : undefined;
-  const found = useCall(calls.findCities, query && { query }, { tell: false });
+  const found = useCall(calls.findCities, query && { query }, { reportFailure: false });
   const matches = dataOf(found);
   const hasList = matches !== undefined && matches.length > 0;
   const [entered, setEntered] = useState<Entered>();

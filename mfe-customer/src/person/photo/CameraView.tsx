@@ -6,7 +6,7 @@ export interface CameraViewProps {
   readonly camera: Camera;
   /** The photo that was taken; the camera goes on behind it. */
   readonly taken: string | undefined;
-  /** Told the element that shows the camera, as soon as there is something to see. */
+  /** Called with the element that shows the camera, as soon as there is something to see. */
   readonly onShowing: (video: HTMLVideoElement) => void;
 }
 

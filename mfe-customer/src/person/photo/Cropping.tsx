@@ -5,7 +5,7 @@ import { PICTURE, type Area } from './picture.ts';
 
 export interface CroppingProps {
   readonly address: string;
-  /** Told what is kept, in pixels of the picture, whenever that changes. */
+  /** Called with what is kept, in pixels of the picture, whenever that changes. */
   readonly onArea: (area: Area) => void;
 }
 

@@ -20,7 +20,7 @@ export interface Camera {
 /**
  * Uses a camera while `on`. It is given back however that ends: when `on` goes, another is chosen, the component goes, it
  * is unplugged, or access comes when nobody waits for it any more.
- * @param onDenied told once where no camera can be had: none, denied, taken, insecure page, nobody answers the question
+ * @param onDenied called once where no camera can be had: none, denied, taken, insecure page, nobody answers the question
  */
 export function useCamera(on: boolean, onDenied: () => void): Camera {
   const [wanted, setWanted] = useState<{ readonly deviceId: string | undefined }>({ deviceId: undefined });

@@ -6,7 +6,7 @@ import { valuesOf } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { presentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
-import { isToldByRecord, useRead } from '../../record/use-read.ts';
+import { isReportedByRecord, useRead } from '../../record/use-read.ts';
 
 interface AccountRecordProps {
   readonly customer: Customer;
@@ -21,7 +21,7 @@ export function AccountRecord({ customer, account }: AccountRecordProps) {
   const { send } = useSend(calls.updateBankAccountHolder, {
     ofCustomer: customer.uuid,
     success: SAVED,
-    silent: isToldByRecord,
+    silent: isReportedByRecord,
   });
   const read = useRead(calls.getBankAccountHolder);
   return (

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { presentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
-import { isToldByRecord, useRead } from '../../record/use-read.ts';
+import { isReportedByRecord, useRead } from '../../record/use-read.ts';
 import type { RecordChangeToSend } from '../../record/record-outcome.ts';
 import { DuplicatesDialog } from '../../person/duplicates/DuplicatesDialog.tsx';
 import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';
@@ -30,7 +30,7 @@ const presentIn = presentRecord(storedCustomer);
 
 /** The customer: view, edit, create; flags and the locked marker; can be folded away (specification, document 1, section 2). */
 export function CustomerDisplay({ customer, onAdopt, ...ways }: CustomerDisplayProps) {
-  const update = useSend(calls.updateCustomer, { ofCustomer: customer?.uuid, success: SAVED, silent: isToldByRecord });
+  const update = useSend(calls.updateCustomer, { ofCustomer: customer?.uuid, success: SAVED, silent: isReportedByRecord });
   const creation = useCreate(calls.createCustomer, { scope: NEW, subject: 'Der Kunde', success: 'Kunde angelegt' });
   const check = useDuplicateCheck();
   // What was sent and never answered finds no duplicate in itself.

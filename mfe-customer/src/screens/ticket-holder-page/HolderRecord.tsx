@@ -7,7 +7,7 @@ import { valuesOf } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { presentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
-import { isToldByRecord, useRead } from '../../record/use-read.ts';
+import { isReportedByRecord, useRead } from '../../record/use-read.ts';
 import { holderTitle } from './holder-title.ts';
 import { StoredPhoto } from './StoredPhoto.tsx';
 
@@ -24,7 +24,7 @@ export function HolderRecord({ customer, holder }: HolderRecordProps) {
   const { send } = useSend(calls.updateTicketHolder, {
     ofCustomer: customer.uuid,
     success: SAVED,
-    silent: isToldByRecord,
+    silent: isReportedByRecord,
   });
   const read = useRead(calls.getTicketHolder);
   return (

@@ -9,7 +9,7 @@ import { PhotoOfForm } from '../../person/photo/PhotoOfForm.tsx';
 import { newHolderOf } from '../../person/new-holder.ts';
 import { valuesOf } from '../../person/values.ts';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
-import { isToldByRecord, useRead } from '../../record/use-read.ts';
+import { isReportedByRecord, useRead } from '../../record/use-read.ts';
 import { usePictureOf } from '../../person/photo/use-picture-of.ts';
 
 interface NewHolderProps {
@@ -33,7 +33,7 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
     ofCustomer: customerUuid,
     success: 'Fahrkarteninhaber angelegt',
   });
-  const update = useSend(calls.updateTicketHolder, { ofCustomer: customerUuid, success: SAVED, silent: isToldByRecord });
+  const update = useSend(calls.updateTicketHolder, { ofCustomer: customerUuid, success: SAVED, silent: isReportedByRecord });
   const storePicture = usePictureOf(customerUuid);
   const read = useRead(calls.getTicketHolder);
   return (

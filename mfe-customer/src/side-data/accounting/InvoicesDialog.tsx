@@ -39,7 +39,7 @@ function Invoices({ customerUuid }: InvoicesProps) {
     <>
       <Failure text={failure} />
       <CallView
-        of={useCall(calls.getInvoices, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid, tell: FAILED })}
+        of={useCall(calls.getInvoices, { params: { uuid: customerUuid } }, { ofCustomer: customerUuid, reportFailure: FAILED })}
         failed={FAILED}
         skeleton={{ lines: 8, height: 320, label: 'Rechnungen werden geladen' }}
       >

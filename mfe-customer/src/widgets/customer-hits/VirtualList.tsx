@@ -12,7 +12,7 @@ export interface VirtualListProps<Item> {
   render: (item: Item) => ReactNode;
   /** Click, Enter or Space. */
   onPick: (item: Item) => void;
-  /** Told which item is marked now, so that a filter beside the list can pick it. Keep `items` stable between renders. */
+  /** Called with which item is marked now, so that a filter beside the list can pick it. Keep `items` stable between renders. */
   onMark?: ((item: Item) => void) | undefined;
   /** Arrow up from the first item, for a filter above the list. */
   onBefore?: (() => void) | undefined;

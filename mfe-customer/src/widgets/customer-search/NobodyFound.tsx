@@ -6,7 +6,7 @@ import { leftOut, startOf, type SearchValues } from './search-values.ts';
 export interface NobodyFoundProps {
   /** What was searched for. */
   readonly values: SearchValues;
-  /** Told when the new customer has been opened. */
+  /** Called when the new customer has been opened. */
   readonly onCustomerOpened: (customerUuid: string) => void;
 }
 

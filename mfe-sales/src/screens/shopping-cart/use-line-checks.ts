@@ -17,7 +17,7 @@ export const isLineCheck = ({ queryKey: [, method, path] }: { readonly queryKey:
   checks.some((call) => call.method === method && call.path === path);
 
 /** Checks in the background show no toast (decision D-91). */
-const silently = { tell: false } as const;
+const silently = { reportFailure: false } as const;
 
 /**
  * Holds the lines against what is true now, before they are ordered: whether they were ordered already, whether the day is

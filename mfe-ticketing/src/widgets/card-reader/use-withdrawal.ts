@@ -10,7 +10,7 @@ export interface WithdrawalOptions {
   readonly device: CommandServerDevice;
   /** Reads the card again, at a device that this window has for itself; nothing if it could not be read. */
   readonly reread: () => Promise<CardReadResult | undefined>;
-  /** Told the number once it is off the card. */
+  /** Called with the number once it is off the card. */
   readonly onWithdrawn: (number: number) => void;
   /** The card could not be read again: nobody knows whether it is off the card. Gets the German message. */
   readonly onUnknown: (message: string) => void;

@@ -50,7 +50,7 @@ interface TicketsProps {
 
 function Tickets({ customerUuid, tickets, activeOnly, outdated, reloading }: TicketsProps) {
   const mayIssue = usePermission('issue-ticket');
-  const templates = useCall(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } }, { tell: true });
+  const templates = useCall(calls.getDocumentTemplates, { query: { documentAvailability: 'TICKET' } }, { reportFailure: true });
   const hasTemplates = (dataOf(templates)?.length ?? 0) > 0;
   const [dialog, setDialog] = useState<OpenDialog>();
   const { issue, busy, failure } = useIssue({ customerUuid, onCard: (ticket) => setDialog({ action: 'issue', ticket }) });

@@ -12,7 +12,7 @@ export interface LateDialogProps extends LateDialogContentProps {
   readonly load: () => Promise<ComponentType<LateDialogContentProps>>;
 }
 
-/** A dialog whose code comes when it is first opened. If it does not come staff are told, and the next opening tries again. */
+/** A dialog whose code comes when it is first opened. If it does not come that is reported, and the next opening tries again. */
 export function LateDialog({ open, load, onClose }: LateDialogProps) {
   const [Content, setContent] = useState<ComponentType<LateDialogContentProps>>();
   const isMissing = open && !Content;

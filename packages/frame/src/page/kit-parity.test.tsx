@@ -24,7 +24,7 @@ import { App } from './App.tsx';
 /** A screen that touches what a remote may touch. */
 function Probe() {
   const { config, hasScreen } = useShell();
-  const users = useCall(calls.getUsers, {}, { tell: true });
+  const users = useCall(calls.getUsers, {}, { reportFailure: true });
   const { send } = useSend(calls.deleteLatestCustomers, { success: 'Gelöscht.' });
   const go = useGo();
   const [isOpen, setOpen] = useState(false);

@@ -1,7 +1,7 @@
 import { storageState } from '@aboschalter/auth';
 import { shellStore, storageFailedAtom } from '@aboschalter/shell-api';
 
-/** What the session could not store is told on the page, as whatever else could not be. @returns a function that ends it. */
+/** What the session could not store is reported on the page, as all other failures of the storage. @returns a function that ends it. */
 export function followStorage(): () => void {
   const tell = () => shellStore.set(storageFailedAtom, true);
   if (storageState.failed()) tell();

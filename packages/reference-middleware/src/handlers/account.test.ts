@@ -124,8 +124,8 @@ describe('the account of a customer', () => {
   });
 
   it('names its bookings in the trail of the customer, without amounts', async () => {
-    const told = await middleware.send(calls.getCustomerChanges, params('family'));
-    expect(new Set(told.map(({ field }) => field))).toEqual(new Set(['invoice', 'payment']));
-    expect(told.every(({ to }) => /^R-\w+-\d+$/.test(to ?? ''))).toBe(true);
+    const changes = await middleware.send(calls.getCustomerChanges, params('family'));
+    expect(new Set(changes.map(({ field }) => field))).toEqual(new Set(['invoice', 'payment']));
+    expect(changes.every(({ to }) => /^R-\w+-\d+$/.test(to ?? ''))).toBe(true);
   });
 });

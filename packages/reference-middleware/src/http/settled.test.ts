@@ -22,16 +22,16 @@ describe.each(databaseKinds)('on %s: the key is settled', (_, open) => {
   const admin = { roles: ['user-management'] } as const;
   const order = (lines = [newLine()]) => ({ params: { holderUuid: holderUuid('erika') }, body: lines });
   /** Status and the settled key of an answer. */
-  const told = async (call: Call, input: Parts, sending: Sending) => {
+  const respond = async (call: Call, input: Parts, sending: Sending) => {
     const { statusCode, headers } = await middleware.respond(call, input, sending);
     return [statusCode, headers[responseHeaders.settledKey]];
   };
 
   it('by the deed, and by the answer to a repeat', async () => {
     const input = order();
-    expect(await told(calls.orderTickets, input, { key: 'a' })).toEqual([200, 'a']);
-    expect(await told(calls.orderTickets, input, { key: 'a' })).toEqual([200, 'a']);
-    expect(await told(calls.createAccessCode, { params: { uuid: customerUuid('erika') } }, { key: 'a2' })).toEqual([204, 'a2']);
+    expect(await respond(calls.orderTickets, input, { key: 'a' })).toEqual([200, 'a']);
+    expect(await respond(calls.orderTickets, input, { key: 'a' })).toEqual([200, 'a']);
+    expect(await respond(calls.createAccessCode, { params: { uuid: customerUuid('erika') } }, { key: 'a2' })).toEqual([204, 'a2']);
   });
 
   it('by the refusal of a rule, and the same in a repeat', async () => {
@@ -42,51 +42,51 @@ describe.each(databaseKinds)('on %s: the key is settled', (_, open) => {
       [calls.createCustomer, { body: { newCustomer: newPerson({ lastName: 'A\u0000B' }), createTicketHolder: false } }, 400],
     ];
     for (const [nth, [call, input, status]] of cases.entries()) {
-      expect(await told(call, input, { key: `b${nth}` })).toEqual([status, `b${nth}`]);
-      expect(await told(call, input, { key: `b${nth}` })).toEqual([status, `b${nth}`]);
+      expect(await respond(call, input, { key: `b${nth}` })).toEqual([status, `b${nth}`]);
+      expect(await respond(call, input, { key: `b${nth}` })).toEqual([status, `b${nth}`]);
     }
   });
 
   it('by a refusal of the staff directory', async () => {
     middleware.directory.trouble = new Refusal(409, 'Den Benutzernamen gibt es schon.', { code: 'directory-refused' });
     const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
-    expect(await told(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
-    expect(await told(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
+    expect(await respond(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
+    expect(await respond(calls.createUser, input, { ...admin, key: 'c' })).toEqual([409, 'c']);
   });
 
   it('not without a key, and not where the door is shut', async () => {
-    expect(await told(calls.orderTickets, order(), {})).toEqual([200, undefined]);
-    expect(await told(calls.orderTickets, order(), { key: 'd', expires: 1 })).toEqual([401, undefined]);
+    expect(await respond(calls.orderTickets, order(), {})).toEqual([200, undefined]);
+    expect(await respond(calls.orderTickets, order(), { key: 'd', expires: 1 })).toEqual([401, undefined]);
     expect(
-      await told(
+      await respond(
         calls.createUser,
         { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'x' } },
         { key: 'd' },
       ),
     ).toEqual([403, undefined]);
-    expect(await told(calls.orderTickets, order(), { key: 'x'.repeat(201) })).toEqual([400, undefined]);
+    expect(await respond(calls.orderTickets, order(), { key: 'x'.repeat(201) })).toEqual([400, undefined]);
     expect(await middleware.db.$count(idempotencyKeys, eq(idempotencyKeys.key, 'd'))).toBe(0);
   });
 
   it('not by a key that was used for something else', async () => {
-    await told(calls.orderTickets, order(), { key: 'e' });
-    expect(await told(calls.orderTickets, order(), { key: 'e' })).toEqual([422, undefined]);
+    await respond(calls.orderTickets, order(), { key: 'e' });
+    expect(await respond(calls.orderTickets, order(), { key: 'e' })).toEqual([422, undefined]);
   });
 
   it.each([408, 429, 502, 503])('not by %i, whoever says it', async (status) => {
     middleware.directory.trouble = new Refusal(status, 'Gerade nicht.', { code: 'database-down' });
     const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
-    expect(await told(calls.createUser, input, { ...admin, key: `f${status}` })).toEqual([status, undefined]);
+    expect(await respond(calls.createUser, input, { ...admin, key: `f${status}` })).toEqual([status, undefined]);
     middleware.directory.trouble = undefined;
-    expect((await told(calls.createUser, input, { ...admin, key: `f${status}` }))[1]).toBe(`f${status}`);
+    expect((await respond(calls.createUser, input, { ...admin, key: `f${status}` }))[1]).toBe(`f${status}`);
   });
 
   it('not while the first is under way', async () => {
     const { begun, letGo } = middleware.directory.hold();
     const input = { body: { user: { firstName: 'Nina', lastName: 'Neu', email: 'nina@post.example' }, password: 'geheim' } };
-    const first = told(calls.createUser, input, { ...admin, key: 'g' });
+    const first = respond(calls.createUser, input, { ...admin, key: 'g' });
     await begun;
-    expect(await told(calls.createUser, input, { ...admin, key: 'g' })).toEqual([409, undefined]);
+    expect(await respond(calls.createUser, input, { ...admin, key: 'g' })).toEqual([409, undefined]);
     letGo();
     expect((await first)[1]).toBe('g');
   });

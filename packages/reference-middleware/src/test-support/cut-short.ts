@@ -5,14 +5,14 @@ import { z } from 'zod';
 
 // Takes a file and, once a row refers to it, says so and goes no further: whoever started this kills it there.
 const place = { bucket: z.string(), prefix: z.string(), endpoint: z.string(), region: z.string() };
-const told = z.object({
+const message = z.object({
   folder: z.string(),
   file: z.string(),
   uuidCustomer: z.string(),
   files: z.object({ ...place, accessKeyId: z.string(), secretAccessKey: z.string() }) satisfies z.ZodType<ObjectStoreSettings>,
 });
-process.once('message', (message) => {
-  const { folder, file, uuidCustomer, files: settings } = told.parse(message);
+process.once('message', (received) => {
+  const { folder, file, uuidCustomer, files: settings } = message.parse(received);
   void (async () => {
     const { db } = await openDatabase(folder, undefined);
     const now = new Date();

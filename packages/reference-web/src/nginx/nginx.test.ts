@@ -168,8 +168,8 @@ describe.runIf(program !== undefined)('nginx', () => {
   });
 
   it('passes on what browsers tell of releases', async () => {
-    const told = [{ name: 'mfe-sales', version: '1', failed: true }];
-    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(told) };
+    const reports = [{ name: 'mfe-sales', version: '1', failed: true }];
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(reports) };
     expect((await answer('nginx', '/aboschalter/release-reports', init)).status).toBe(204);
     expect(readFileSync(path.join(root, 'reports/releases.jsonl'), 'utf8')).toContain('"mfe-sales"');
   });

@@ -18,7 +18,7 @@ type Failed = Pick<Query, 'queryHash' | 'fetch' | 'isActive'>;
 export function healer() {
   const ailing = new Map<string, Ailing>();
   return {
-    /** To be told of a failure. Answers whether it is the first since all was well. */
+    /** Records a failure. Returns whether it is the first since all was well. */
     failed(query: Failed): boolean {
       const before = ailing.get(query.queryHash);
       clearTimeout(before?.timer);
@@ -30,7 +30,7 @@ export function healer() {
       ailing.set(query.queryHash, { tries, timer });
       return before === undefined;
     },
-    /** To be told that it has come. */
+    /** Records a success. */
     healed({ queryHash }: Pick<Query, 'queryHash'>): void {
       clearTimeout(ailing.get(queryHash)?.timer);
       ailing.delete(queryHash);

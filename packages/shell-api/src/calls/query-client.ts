@@ -15,9 +15,9 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         if (error instanceof MiddlewareError && error.failure === 'aborted') return;
         const isFirst = query.meta?.heal === true ? heal.failed(query) : true;
-        const tell = query.meta?.tell;
-        const text = typeof tell === 'string' ? tell : noticeOf(error);
-        if (isFirst && tell !== undefined && tell !== false) toast.error(text, { cause: query.queryHash });
+        const reportFailure = query.meta?.reportFailure;
+        const text = typeof reportFailure === 'string' ? reportFailure : noticeOf(error);
+        if (isFirst && reportFailure !== undefined && reportFailure !== false) toast.error(text, { cause: query.queryHash });
       },
       onSuccess: (_, query) => {
         heal.healed(query);

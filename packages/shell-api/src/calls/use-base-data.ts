@@ -3,7 +3,7 @@ import type { CallState } from './call-state.ts';
 import { useCall } from './use-call.ts';
 
 /**
- * Option lists and switches, loaded once after sign-in. If they can't be loaded, staff are told once and they are asked
+ * Option lists and switches, loaded once after sign-in. If they can't be loaded, that is reported once and they are requested
  * for again until they come: what depends on them says that it is not known (`BaseDataText`), never that it is empty.
  */
 export const useBaseData = (): CallState<BaseData> => useCall(calls.getBaseData, {}, { staleTime: Number.POSITIVE_INFINITY, heal: true });

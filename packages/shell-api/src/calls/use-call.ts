@@ -26,8 +26,8 @@ export interface UseCallOptions {
    * Whether a failure shows as a toast, which is the default of `useCall` and `useCalls` (decision D-91). False for suggestions
    * while typing and for checks in the background; a sentence replaces the server's.
    */
-  readonly tell?: boolean | string;
-  /** True for what every screen needs: asked again by itself until it comes, and told once. */
+  readonly reportFailure?: boolean | string;
+  /** True for what every screen needs: asked again by itself until it comes, and reported once. */
   readonly heal?: boolean;
   /**
    * True where the query of the input is a filter: while another one of the same thing is asked for, what was there stays, as outdated,
@@ -41,12 +41,12 @@ export function callQuery<C extends Call>(
   client: MiddlewareClient,
   call: C,
   input: Input<C> | undefined,
-  { ofCustomer, staleTime, tell = false, heal = false }: UseCallOptions = {},
+  { ofCustomer, staleTime, reportFailure = false, heal = false }: UseCallOptions = {},
 ) {
   return queryOptions<ReadAnswer<C>>({
     queryKey: callKey(call, input, ofCustomer),
     queryFn: input === undefined ? skipToken : ({ signal }) => client.request(call, input, { signal }),
-    meta: { tell, heal },
+    meta: { reportFailure, heal },
     // What heals by itself is not asked again by each screen that comes.
     retryOnMount: !heal,
     ...(staleTime === undefined ? {} : { staleTime }),
@@ -60,7 +60,7 @@ export function callQuery<C extends Call>(
 export function useCall<C extends Call>(call: C, input: Input<C> | undefined, options?: UseCallOptions): CallState<ReadAnswer<C>> {
   const { client } = useShell();
   const queries = useQueryClient();
-  const asked = callQuery(client, call, input, { tell: true, ...options });
+  const asked = callQuery(client, call, input, { reportFailure: true, ...options });
   const query = useQuery({
     ...asked,
     placeholderData: (before, of) => (options?.keeps === true && of && isOfSame(of.queryKey, asked.queryKey) ? before : undefined),
@@ -82,7 +82,7 @@ export function useCalls<C extends Call>(
 ): readonly CallState<ReadAnswer<C>>[] {
   const { client } = useShell();
   const queries = useQueryClient();
-  const asked = inputs.map((input) => callQuery(client, call, input, { tell: true, ...options }));
+  const asked = inputs.map((input) => callQuery(client, call, input, { reportFailure: true, ...options }));
   return useQueries({ queries: asked }).map((query, index) => {
     const queryKey = asked[index]?.queryKey;
     if (inputs[index] === undefined || queryKey === undefined) return { status: 'idle' };

@@ -36,7 +36,7 @@ export type Sent<T> =
       readonly error: MiddlewareError;
       /** Nobody knows whether it has happened: the answer was lost. The same sent again has no second effect. */
       readonly unknown: boolean;
-      /** What staff are told of it, for places that tell it themselves. */
+      /** The German text of the failure, for callers that report it themselves. */
       readonly notice: string;
     };
 
@@ -61,7 +61,7 @@ export interface SendHow extends Pick<CallOptions, 'onProgress' | 'recordId'> {
 export interface Send<C extends Call> {
   /**
    * Sends the call; never rejects. While the same is under way a second press gets its result; other input is another
-   * intent. Success and failure have been told, and what has changed is being loaded anew (nobody waits for that).
+   * intent. Success and failure have been reported, and what has changed is being loaded anew (nobody waits for that).
    * The options of `useSend` are read when the request starts.
    */
   readonly send: (input: Input<C>, how?: SendHow) => Promise<Sent<ReadAnswer<C>>>;

@@ -11,7 +11,7 @@ const become = async (online: boolean) => {
   window.dispatchEvent(new Event(online ? 'online' : 'offline'));
   await vi.advanceTimersByTimeAsync(0);
 };
-const told = () => shellStore.get(toastsAtom).map(({ text }) => text);
+const toastTexts = () => shellStore.get(toastsAtom).map(({ text }) => text);
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -29,9 +29,9 @@ afterEach(() => {
 it('is gone at once where the browser says so and the middleware does not answer, and back with a word', async () => {
   expect(isOffline()).toBe(false);
   await become(false);
-  expect([isOffline(), told()]).toEqual([true, []]);
+  expect([isOffline(), toastTexts()]).toEqual([true, []]);
   await become(true);
-  expect([isOffline(), told()]).toEqual([false, ['Die Netzwerkverbindung ist wieder da.']]);
+  expect([isOffline(), toastTexts()]).toEqual([false, ['Die Netzwerkverbindung ist wieder da.']]);
   expect(reachable).toHaveBeenCalledOnce();
 });
 
@@ -44,7 +44,7 @@ it('is there where the middleware answers without a network, also later', async 
   expect(isOffline()).toBe(true);
   reachable.mockResolvedValue(true);
   await vi.advanceTimersByTimeAsync(5_000);
-  expect([isOffline(), told()]).toEqual([false, ['Die Netzwerkverbindung ist wieder da.']]);
+  expect([isOffline(), toastTexts()]).toEqual([false, ['Die Netzwerkverbindung ist wieder da.']]);
 });
 
 it('is not called gone by an answer that comes when it is back', async () => {

@@ -14,7 +14,7 @@ import { activeCustomerUuidAtom, setActiveCustomerUuid } from './active-customer
 export interface CustomerActions {
   /**
    * Loads a customer and the ticket holders and makes it the active one. Answers false if it could not be
-   * loaded (staff have been told), if another was opened or closed meanwhile, or if whoever asked has left meanwhile
+   * loaded (the failure was reported), if another was opened or closed meanwhile, or if whoever asked has left meanwhile
    * (`isWanted` says no): late answers are dropped.
    */
   readonly open: (uuid: string, isWanted?: () => boolean) => Promise<boolean>;

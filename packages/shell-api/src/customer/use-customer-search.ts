@@ -14,7 +14,7 @@ import { useCustomerActions } from './use-customer-actions.ts';
 
 /** What becomes of the outcomes of a search. */
 export interface CustomerSearchOptions {
-  /** Told once a customer has been opened, if staff are still where they have searched. */
+  /** Called once a customer has been opened, if staff are still where they have searched. */
   readonly onOpened: (customerUuid: string) => void;
   /** What to say without a hit; an info toast unless `noHitLevel` says otherwise. */
   readonly noHit?: string;

@@ -11,7 +11,7 @@ export interface OpenCustomer {
 
 /**
  * Opens a customer and reports it, unless staff have left meanwhile: then the late answer changes nothing.
- * @param onOpened told once the customer is the active one
+ * @param onOpened called once the customer is the active one
  */
 export function useOpenCustomer(onOpened: (customerUuid: string) => void): OpenCustomer {
   const { open } = useCustomerActions();

@@ -5,7 +5,7 @@ import { toast } from '../toasts/toast-store.ts';
 import type { BlockedDocument } from './DocumentLink.tsx';
 import { openDocumentWindow, shownDocument } from './document-window.ts';
 
-/** How it ended: `none` where there was nothing to show, `failed` where the call for it was (staff have been told). */
+/** How it ended: `none` where there was nothing to show, `failed` where the call for it was (the failure was reported). */
 export type DocumentOutcome = 'shown' | 'blocked' | 'none' | 'failed';
 
 /** What a call for a document answers. */

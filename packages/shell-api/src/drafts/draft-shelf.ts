@@ -21,7 +21,7 @@ export async function putDraft(label: DraftLabel, text: string): Promise<void> {
     memory.delete(label.id);
     return;
   }
-  // On a page that cannot encrypt that is how it is; a database that fails is told.
+  // On a page that cannot encrypt that is how it is; a database that fails is reported.
   if (isEncryptable()) shellStore.set(storageFailedAtom, true);
   memory.set(label.id, { ...label, text });
 }

@@ -15,10 +15,10 @@ const target = targetsOf(findRemotes()).find((one) => one.release === release);
 if (!target) throw new Error(`There is nothing called ${release} to build.`);
 const outDir = path.join(releaseRoot, 'building', `${release}-${process.pid}`);
 
-let told = 0;
+let shownShare = 0;
 const { read } = await build(await configOf(target, version, outDir), (share) => {
-  if (share - told < 0.05 && share < 1) return;
-  told = share;
+  if (share - shownShare < 0.05 && share < 1) return;
+  shownShare = share;
   process.send?.({ share });
 });
 const [unseen] = uncounted(root, inputsOf(target), read);

@@ -13,9 +13,9 @@ if (!start) throw new Error(`unknown service ${name}`);
 process.on('SIGINT', () => undefined);
 const orphaned = () => process.exit(1);
 process.once('disconnect', orphaned);
-const told: readonly unknown[] = await once(process, 'message');
+const received: readonly unknown[] = await once(process, 'message');
 try {
-  const service = await start(stackSettings.parse(told[0]));
+  const service = await start(stackSettings.parse(received[0]));
   const end = () => {
     service.close().then(
       () => process.exit(0),

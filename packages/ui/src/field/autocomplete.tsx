@@ -16,7 +16,7 @@ import type { Option } from './option.ts';
 import { TextInput } from './text-input.tsx';
 import { useCompletion, type CompleteMethod, type CompletionState } from './use-completion.ts';
 import { useOwnElement } from './use-own-element.ts';
-import { useTold } from './use-told.ts';
+import { useReportedValue } from './use-reported-value.ts';
 
 /** Props of {@link Autocomplete}. */
 export interface AutocompleteProps<Suggestion extends Option> extends ControlProps<HTMLInputElement> {
@@ -51,7 +51,7 @@ export function Autocomplete<Suggestion extends Option>({ value, onSelect, compl
   const [isLeft, setLeft] = useState(true);
 
   // The owner set another value: it is what stands in the field.
-  const [known, setKnown] = useTold(value?.displayid, () => setText(value?.displayname ?? ''));
+  const [known, setKnown] = useReportedValue(value?.displayid, () => setText(value?.displayname ?? ''));
 
   const suggestions = state.kind === 'found' ? state.suggestions : [];
   const isOpen = suggestions.length > 0;

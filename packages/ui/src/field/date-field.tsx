@@ -11,7 +11,7 @@ import { LazyCalendar } from './lazy-calendar.tsx';
 import { TextInput } from './text-input.tsx';
 import { useOwnElement } from './use-own-element.ts';
 import { useLongest } from './use-longest.ts';
-import { useTold } from './use-told.ts';
+import { useReportedValue } from './use-reported-value.ts';
 
 /** Props of {@link DateField}. */
 export interface DateFieldProps extends ControlProps<HTMLInputElement>, DateLimits {
@@ -48,7 +48,7 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
   const anchor = useRef<HTMLDivElement>(null);
   const input = useOwnElement(ref);
   // The owner set another value (loaded, cancelled, reset): what was typed goes.
-  const [told, setTold] = useTold(value, () => {
+  const [reported, setReported] = useReportedValue(value, () => {
     setText(asShown(value));
     setTyping(false);
   });
@@ -61,8 +61,8 @@ export function DateField({ value: given, onChange, onUnreadable, clearable = tr
   useSubmitBlocker(flaw, props.label, input);
 
   const emit = (next: string, report: () => void) => {
-    if (next === told) return;
-    setTold(next);
+    if (next === reported) return;
+    setReported(next);
     report();
   };
   const commit = (typed: string) => {

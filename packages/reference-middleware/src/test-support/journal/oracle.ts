@@ -17,7 +17,7 @@ function beganAt(afterOpening: boolean, beforeAttempt: boolean): number {
 /** Authorization numbers count from here. */
 const BASE = 900_000;
 const journalIdOf = (number: number) => `0000000${number}-0000-4000-8000-000000000000`;
-const told = (number: number) => BASE + number;
+const withBase = (number: number) => BASE + number;
 const counted = (number: number | null) => (number === null || number === 0 ? 0 : number - BASE);
 
 /**
@@ -42,7 +42,7 @@ export async function journalOracle(middleware: TestMiddleware): Promise<Oracle>
     await db.delete(issuings).where(eq(issuings.ticketId, ticketId));
     await db
       .update(counters)
-      .set({ last: told(assigned) })
+      .set({ last: withBase(assigned) })
       .where(eq(counters.name, 'authorization'));
     const card = (name: keyof typeof cardNumbers | null) => ({
       appInstanceNumber: name === null ? null : cardNumbers[name],
@@ -50,21 +50,21 @@ export async function journalOracle(middleware: TestMiddleware): Promise<Oracle>
     });
     await db
       .update(tickets)
-      .set({ ticketNumber: ticket.number === 0 ? 0 : told(ticket.number), ...card(ticket.card), status: ticket.status })
+      .set({ ticketNumber: ticket.number === 0 ? 0 : withBase(ticket.number), ...card(ticket.card), status: ticket.status })
       .where(eq(tickets.id, ticketId));
     for (const { card: name, number } of lost) {
-      await db.insert(lostCards).values({ ticketId, appInstanceNumber: cardNumbers[name], authorizationNumber: told(number) });
+      await db.insert(lostCards).values({ ticketId, appInstanceNumber: cardNumbers[name], authorizationNumber: withBase(number) });
     }
     for (const { card: name, number, older } of begun) {
       const position = beganAt(since.withdrawals.includes(number), older);
-      await db.insert(begunWithdrawals).values({ appInstanceNumber: cardNumbers[name], authorizationNumber: told(number), position });
+      await db.insert(begunWithdrawals).values({ appInstanceNumber: cardNumbers[name], authorizationNumber: withBase(number), position });
     }
     if (!journal) return;
     const { number, state, attempt } = journal;
     await db.insert(issuings).values({
       id: journalIdOf(number),
       ticketId,
-      authorizationNumber: told(number),
+      authorizationNumber: withBase(number),
       state,
       attempt,
       position: attemptAt(since),
@@ -100,13 +100,13 @@ export async function journalOracle(middleware: TestMiddleware): Promise<Oracle>
       const { issuingId, authorization, action } = await server.begin({
         ...order,
         appInstanceNumber,
-        authorizationNumbersOnCard: message.onCard.map(told),
+        authorizationNumbersOnCard: message.onCard.map(withBase),
       });
       return { kind: 'begun', number: counted(authorization.BerechtigungsNummer), attempt: readIssuingId(issuingId)?.attempt ?? 0, action };
     }
-    if (message.kind === 'withdrawal-sent') await server.withdrawalSent(appInstanceNumber, told(message.number));
-    if (message.kind === 'withdrawn') await server.withdrawn(appInstanceNumber, told(message.number));
-    if (message.kind === 'reading') await server.read(appInstanceNumber, message.onCard.map(told));
+    if (message.kind === 'withdrawal-sent') await server.withdrawalSent(appInstanceNumber, withBase(message.number));
+    if (message.kind === 'withdrawn') await server.withdrawn(appInstanceNumber, withBase(message.number));
+    if (message.kind === 'reading') await server.read(appInstanceNumber, message.onCard.map(withBase));
     if (message.kind === 'lost') await middleware.send(calls.declareCardLost, { ...place, body: { appInstanceNumber } }, ISSUING);
     if (message.kind !== 'step') return { kind: 'done' };
     const issuingId = issuingIdOf(journalIdOf(message.number), message.attempt);

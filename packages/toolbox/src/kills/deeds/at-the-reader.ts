@@ -13,7 +13,7 @@ export interface Laid {
 }
 
 const isDone = ({ status }: Ending) => status === commandStatus.done;
-const told = ({ status, errors }: Ending) => `${status} ${errors.join(' ')}`;
+const textOf = ({ status, errors }: Ending) => `${status} ${errors.join(' ')}`;
 
 /** Ways by which clerks go on with an issuing of which they do not know how it ended. */
 const ways = ['again', 'read first', 'on another card first'] as const;
@@ -41,7 +41,7 @@ export function issuing(shop: Shop, books: Books, ticket: Sold, { device, card, 
       take(ending, other);
       return true;
     }
-    if (ending.status !== commandStatus.refused) throw new Stuck(`issuing onto another card: ${told(ending)}`);
+    if (ending.status !== commandStatus.refused) throw new Stuck(`issuing onto another card: ${textOf(ending)}`);
     await shop.put(device, card);
     return false;
   }
@@ -74,11 +74,11 @@ export function issuing(shop: Shop, books: Books, ticket: Sold, { device, card, 
     async finish() {
       if (way === 'read first') {
         const read = await shop.command.read(device);
-        if (!isDone(read)) throw new Stuck(`reading the card: ${told(read)}`);
+        if (!isDone(read)) throw new Stuck(`reading the card: ${textOf(read)}`);
       }
       if (way !== 'on another card first' || !(await onAnotherCard())) {
         const ending = await issue();
-        if (!isDone(ending)) throw new Stuck(`issuing again (${way}): ${told(ending)}`);
+        if (!isDone(ending)) throw new Stuck(`issuing again (${way}): ${textOf(ending)}`);
         take(ending, card);
       }
       await checkJournal();
@@ -105,10 +105,10 @@ export function withdrawal(shop: Shop, books: Books, ticket: Sold, device: Devic
     async finish() {
       if (choice % 2 === 0) {
         const read = await shop.command.read(device);
-        if (!isDone(read)) throw new Stuck(`reading the card: ${told(read)}`);
+        if (!isDone(read)) throw new Stuck(`reading the card: ${textOf(read)}`);
       }
       const ending = await shop.command.withdraw(entry.number, device);
-      if (!isDone(ending)) throw new Stuck(`withdrawing again: ${told(ending)}`);
+      if (!isDone(ending)) throw new Stuck(`withdrawing again: ${textOf(ending)}`);
       const { customer, id } = ticket;
       const journal = await shop.clerk.ask(calls.getIssuing, {
         params: { customerUuid: customer.uuid, holderUuid: customer.holderUuid, id: String(id) },
