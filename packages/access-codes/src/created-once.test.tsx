@@ -29,14 +29,12 @@ it.each(['customer', 'print'] as const)(
   'an access code of unknown outcome is created once, also from another tab: the %s page',
   async (page) => {
     const records = codes();
-    records.deliver('loses-response');
-    records.allowLookUp(false);
     const first = show(records, 'customer', false);
-    await press(first);
-    await waitFor(() => expect(first.toasts()).toHaveLength(1));
+    await records.loseOutcome(async () => {
+      await press(first);
+      await waitFor(() => expect(first.toasts()).toHaveLength(1));
+    });
     first.unmount();
-    records.deliver('answers');
-    records.allowLookUp(true);
     const second = show(records, page, true);
     await press(second);
     await waitFor(() => expect(second.toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']));
@@ -51,12 +49,10 @@ it('an access code of unknown outcome is created once where two tabs are open at
   const [first, second] = [show(records, 'customer', false), show(records, 'print', true)];
   const pressIn = async ({ container, user }: typeof first) =>
     user.click(await within(container).findByRole('button', { name: /[Nn]eu erzeugen/ }));
-  records.deliver('loses-response');
-  records.allowLookUp(false);
-  await pressIn(first);
-  await waitFor(() => expect(first.toasts()).toHaveLength(1));
-  records.deliver('answers');
-  records.allowLookUp(true);
+  await records.loseOutcome(async () => {
+    await pressIn(first);
+    await waitFor(() => expect(first.toasts()).toHaveLength(1));
+  });
   await pressIn(second);
   await waitFor(() => expect(second.toasts()).toContain('Aktivierungscode erfolgreich erzeugt'));
   expect(records.created).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { fakeRecords, renderInShell } from '@aboschalter/shell-api/test-kit';
+import { fakeRecords, renderInShell, trackDialogs } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { showUsers } from '../../test-support/users.tsx';
@@ -21,16 +21,13 @@ async function filled(records: ReturnType<typeof users>, sameBrowser = false, la
   }
   return shell;
 }
-async function lost(records: ReturnType<typeof users>) {
-  records.deliver('loses-response');
-  records.allowLookUp(false);
-  const shell = await filled(records);
-  await create(shell);
-  await waitFor(() => expect(shell.toasts()).toHaveLength(1));
-  records.deliver('answers');
-  records.allowLookUp(true);
-  return shell;
-}
+const lost = (records: ReturnType<typeof users>) =>
+  records.loseOutcome(async () => {
+    const shell = await filled(records);
+    await create(shell);
+    await waitFor(() => expect(shell.toasts()).toHaveLength(1));
+    return shell;
+  });
 
 describe('a new user whose response was lost', () => {
   it('is created once and found at the next press', async () => {
@@ -85,9 +82,9 @@ describe('a new user whose response was lost', () => {
   it('is reported in a second tab that was open at the same time', async () => {
     const records = users();
     const tabs = [false, true].map((sameBrowser) => {
-      const before = screen.queryAllByRole('dialog');
+      const openedDialog = trackDialogs();
       const shell = renderInShell(<NewUserDialog open onClose={() => undefined} />, { sameBrowser, answers: records.answers });
-      return { ...shell, form: within(screen.getAllByRole('dialog').find((found) => !before.includes(found)) ?? document.body) };
+      return { ...shell, form: openedDialog() };
     });
     await act(async () => undefined);
     const submit = async ({ form, user }: (typeof tabs)[number]) => {
@@ -97,12 +94,10 @@ describe('a new user whose response was lost', () => {
     };
     const [first, second] = tabs;
     if (!first || !second) throw new Error('two tabs are needed');
-    records.deliver('loses-response');
-    records.allowLookUp(false);
-    await submit(first);
-    await waitFor(() => expect(first.toasts()).toHaveLength(1));
-    records.deliver('answers');
-    records.allowLookUp(true);
+    await records.loseOutcome(async () => {
+      await submit(first);
+      await waitFor(() => expect(first.toasts()).toHaveLength(1));
+    });
     await submit(second);
     expect(await second.form.findByText(/Der zuvor abgesendete Nutzer ist angelegt/)).toHaveAttribute('role', 'alert');
     expect(records.created).toHaveLength(1);

@@ -1,5 +1,5 @@
 import { calls, type Customer, type TicketHolder } from '@aboschalter/contract';
-import { answering, fakeRecords, forgetDrafts, refusing, type Answering } from '@aboschalter/shell-api/test-kit';
+import { answering, fakeRecords, forgetDrafts, refusing, trackDialogs, type Answering } from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DRAWN } from '../../test-support/fake-cameras.ts';
@@ -45,12 +45,11 @@ const NAMES = { customer: 'Kunde', 'ticket-holder': 'Fahrkarteninhaber' } as con
 const open = ({ what, answers }: Middleware, sameBrowser = screen.queryByRole('dialog') !== null) =>
   showAssistantOf(what, answers, sameBrowser);
 async function showAssistantOf(what: Middleware['what'], answers: readonly Answering[], sameBrowser: boolean) {
-  const before = new Set(screen.queryAllByRole('dialog', { name: 'Neuanlage' }));
+  const openedDialog = trackDialogs('Neuanlage');
   const assistant = await showAssistant(answers, { create: what }, { sameBrowser });
-  await waitFor(() => expect(screen.getAllByRole('dialog', { name: 'Neuanlage' })).toHaveLength(before.size + 1));
-  const own = screen.getAllByRole('dialog', { name: 'Neuanlage' }).find((dialog) => !before.has(dialog));
-  const dialog = within(own ?? document.body);
-  await dialog.findByRole('region', { name: NAMES[what] });
+  // The dialog that loads the customer is replaced by the one of the assistant.
+  await waitFor(() => openedDialog().getByRole('region', { name: NAMES[what] }));
+  const dialog = openedDialog();
   await act(async () => undefined);
   return {
     ...assistant,

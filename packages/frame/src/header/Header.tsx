@@ -1,5 +1,5 @@
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
-import { LockedIcon } from '@aboschalter/ui';
+import { LockedIcon, VisuallyHidden } from '@aboschalter/ui';
 import { useId, type ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
 import './header.css';
@@ -31,11 +31,8 @@ export function Header({ links, lockedReason, children }: HeaderProps) {
             <LockedLink key={name} title={title} reasonId={reasonId} />
           ),
         )}
-        {lockedReason === undefined ? null : (
-          <span id={reasonId} className="frame-header__reason as-caption as-muted">
-            {lockedReason}
-          </span>
-        )}
+        {/* Visible next to Back; there is no room here. */}
+        {lockedReason === undefined ? null : <VisuallyHidden id={reasonId}>{lockedReason}</VisuallyHidden>}
       </nav>
       <div className="frame-header__right">{children}</div>
     </header>

@@ -223,8 +223,8 @@ it('leads a typed address back to the open issuing, with the reason, until it is
   expect(here()).toBe('/app/print-tickets');
   const reason = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
   await waitFor(() => expect(shellStore.get(toastsAtom).map(({ text }) => text)).toEqual([reason]));
-  // Visible once in the header for its links and Back.
-  expect(screen.getByText(reason, { selector: 'header span' })).toBeVisible();
+  // Visible once, next to Back.
+  expect(screen.getByText(reason, { selector: '.as-button__reason' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Verkauf' })).toHaveAccessibleDescription(reason);
   expect(back()).toHaveAttribute('aria-disabled', 'true');
 });

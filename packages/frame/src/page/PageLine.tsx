@@ -17,12 +17,12 @@ function place(element: HTMLElement | null): (() => void) | undefined {
   return () => shellStore.set(pageActionsPlaceAtom, (present) => (present === element ? null : present));
 }
 
-/** The first line of a page: Back (the header above shows why it is disabled), title, and the buttons of the screen (`PageActions`). */
+/** The first line of a page: Back (with the reason where nothing leads away, also by the header), title, and the buttons of the screen (`PageActions`). */
 export function PageLine({ title, back, headingRef }: PageLineProps) {
   return (
     <div className="frame-page-line">
       {back ? (
-        <Button kind="plain" icon={<ArrowLeftIcon />} onClick={back.onClick} disabledReason={back.disabledReason} showReason={false}>
+        <Button kind="plain" icon={<ArrowLeftIcon />} onClick={back.onClick} disabledReason={back.disabledReason}>
           Zurück
         </Button>
       ) : null}

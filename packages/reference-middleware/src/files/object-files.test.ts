@@ -19,10 +19,10 @@ import { describeWithObjectStore, settingsFor } from '../test-support/describe-o
 import { customerUuid, holderUuid, nobodyUuid } from '../test-support/known.ts';
 import { fillDatabase } from '../test-support/template.ts';
 import { startTestMiddleware, type Parts, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { picture as png } from '../test-support/people.ts';
 import { databaseFiles } from './database-files.ts';
 import { openFiles, type ObjectStoreSettings } from './open-files.ts';
 
-const png = dataUriOf(pngBytes, 'image/png');
 const file = dataUriOf(pdf);
 const params = { uuid: holderUuid('family', 1) };
 const picture = { params, body: { picture: png } };

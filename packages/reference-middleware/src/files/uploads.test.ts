@@ -1,15 +1,14 @@
 import { calls } from '@aboschalter/contract';
 import type { OfferedFile } from '@aboschalter/formats/file-check';
-import { goodFiles, hostileFiles, jpeg, pdf, png as pngBytes } from '@aboschalter/formats/file-examples';
+import { goodFiles, hostileFiles, jpeg, pdf } from '@aboschalter/formats/file-examples';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataUriOf } from '../test-support/data-uri.ts';
 import { describeOnFiles } from '../test-support/describe-on-files.ts';
 import { customerUuid, documentUuid, holderUuid } from '../test-support/known.ts';
-import { newPerson } from '../test-support/people.ts';
+import { newPerson, picture as png } from '../test-support/people.ts';
 import { NOON } from '../test-support/template.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
-const png = dataUriOf(pngBytes, 'image/png');
 const of = (name: 'erika' | 'family') => ({ params: { uuid: customerUuid(name) } });
 
 describeOnFiles('uploaded files', (open) => {

@@ -1,9 +1,7 @@
-import { png as pngBytes } from '@aboschalter/formats/file-examples';
-import { dataUriOf } from '../test-support/data-uri.ts';
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountUuid, customerUuid, holderUuid, known } from '../test-support/known.ts';
-import { newPerson } from '../test-support/people.ts';
+import { newPerson, picture } from '../test-support/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -101,7 +99,7 @@ describe('a new customer', () => {
         customer: fresh,
         ticketHolderIdenticalWithCustomer: true,
         bankData: { iban: 'de89 3704 0044 0532 0130 00' },
-        ticketHolder: { picture: dataUriOf(pngBytes, 'image/png'), identicalWithCustomer: true },
+        ticketHolder: { picture, identicalWithCustomer: true },
       },
     });
     const { uuidBankAccountHolder } = await load(customer.uuid);
@@ -115,7 +113,7 @@ describe('a new customer', () => {
     const [holder] = await holdersOf(customer.uuid);
     expect(holder).toMatchObject({ firstName: 'Nina', identicalWithCustomer: true });
     expect(await middleware.send(calls.getPicture, { params: { uuid: holder?.uuid ?? '' } })).toEqual({
-      picture: dataUriOf(pngBytes, 'image/png'),
+      picture,
     });
   });
 
@@ -128,7 +126,7 @@ describe('a new customer', () => {
           ...newPerson({ firstName: 'Kind' }),
           countryCode: null,
           identicalWithCustomer: true,
-          picture: dataUriOf(pngBytes, 'image/png'),
+          picture,
         },
       },
     });

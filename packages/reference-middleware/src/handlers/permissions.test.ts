@@ -1,13 +1,12 @@
-import { png } from '@aboschalter/formats/file-examples';
 import { calls, errorBody, type Call, type CallName, type Role } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bankAccountHolders, ticketHolders, tickets } from '../db/schema/all.ts';
-import { dataUriOf } from '../test-support/data-uri.ts';
 import { termination, toNet, withProof, type GoodRequest } from '../test-support/good-requests.ts';
 import { openSession, orderFor } from '../test-support/issuing.ts';
 import { accountUuid, customerUuid, holderUuid, newLine, orderTicket } from '../test-support/known.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
+import { picture } from '../test-support/people.ts';
 
 const COMPANY: Role = 'edit-ticket-holder-with-company-assignment';
 const ISSUE: Role = 'issue-ticket';
@@ -55,7 +54,7 @@ const companyWrites: readonly (readonly [what: string, call: CallName, request: 
       body: { ...(await m.send(calls.getBankAccountHolder, { params: { uuid: accountUuid('company') } })), lastName: renamed() },
     }),
   ],
-  ['the picture', 'putPicture', async () => ({ params: { uuid }, body: { picture: dataUriOf(png, 'image/png') } })],
+  ['the picture', 'putPicture', async () => ({ params: { uuid }, body: { picture } })],
   ['the picture', 'deletePicture', async () => ({ params: { uuid } })],
   ['tickets', 'orderTickets', async () => ({ params: { holderUuid: uuid }, body: [newLine()] })],
   ['a ticket', 'replaceTicket', ofHolderTicket({ idReason: 2, fee: 0 })],

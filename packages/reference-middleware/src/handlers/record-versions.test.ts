@@ -1,11 +1,10 @@
-import { png as pngBytes } from '@aboschalter/formats/file-examples';
-import { dataUriOf } from '../test-support/data-uri.ts';
 import { calls, customer, type BankAccountHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKinds } from '../test-support/databases.ts';
 import { accountUuid, customerUuid, holderUuid } from '../test-support/known.ts';
 import { startMiddlewareOn } from '../test-support/middleware-on.ts';
 import type { TestMiddleware } from '../test-support/test-middleware.ts';
+import { picture } from '../test-support/people.ts';
 
 describe.each(databaseKinds)('on %s: the version of a record', (_, open) => {
   let middleware: TestMiddleware;
@@ -44,7 +43,7 @@ describe.each(databaseKinds)('on %s: the version of a record', (_, open) => {
   it('stays where nothing changes, and with the picture', async () => {
     const before = await versions();
     await saveCustomer(await loadCustomer(customerUuid('erika')));
-    await middleware.send(calls.putPicture, { params: { uuid: holderUuid('erika') }, body: { picture: dataUriOf(pngBytes, 'image/png') } });
+    await middleware.send(calls.putPicture, { params: { uuid: holderUuid('erika') }, body: { picture } });
     expect(await versions()).toEqual(before);
   });
 

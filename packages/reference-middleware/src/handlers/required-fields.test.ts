@@ -1,10 +1,8 @@
-import { png as pngBytes } from '@aboschalter/formats/file-examples';
-import { dataUriOf } from '../test-support/data-uri.ts';
 import { randomBytes } from 'node:crypto';
 import { calls } from '@aboschalter/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountUuid, customerUuid, holderUuid } from '../test-support/known.ts';
-import { newPerson } from '../test-support/people.ts';
+import { newPerson, picture } from '../test-support/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -117,7 +115,7 @@ describe('somebody incomplete', () => {
       customer: newPerson({ firstName: 'Halb' }),
       bankData: { iban: '' },
       ticketHolderIdenticalWithCustomer: true,
-      ticketHolder: { picture: dataUriOf(pngBytes, 'image/png'), identicalWithCustomer: true },
+      ticketHolder: { picture, identicalWithCustomer: true },
     };
     expect(await middleware.refused(calls.createAboCustomer, { body })).toEqual(refusal('IBAN (Kontoinhaber)', 'bankData.iban'));
     expect(await count()).toBe(0);
@@ -147,7 +145,7 @@ describe('somebody incomplete', () => {
     );
     const holder = await middleware.send(calls.createTicketHolder, {
       params,
-      body: { identicalWithCustomer: true, picture: dataUriOf(pngBytes, 'image/png') },
+      body: { identicalWithCustomer: true, picture },
     });
     expect(holder.email).toBe('e.muster@post.example');
     // The picture is no part of the record that is changed.

@@ -1,9 +1,7 @@
-import { png as pngBytes } from '@aboschalter/formats/file-examples';
-import { dataUriOf } from '../test-support/data-uri.ts';
 import { calls } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountUuid, customerUuid, holderUuid, nobodyUuid } from '../test-support/known.ts';
-import { newPerson } from '../test-support/people.ts';
+import { newPerson, picture } from '../test-support/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
 let middleware: TestMiddleware;
@@ -14,23 +12,22 @@ afterAll(() => middleware.close());
 
 const load = (uuid: string) => middleware.send(calls.getTicketHolder, { params: { uuid } });
 const company = { roles: ['edit-ticket-holder-with-company-assignment'] } as const;
-const png = dataUriOf(pngBytes, 'image/png');
 
 describe('a new holder', () => {
   it.each([calls.createTicketHolder, calls.createTicketHolderOnPage])('belongs to the customer ($path)', async (call) => {
     const created = await middleware.send(call, {
       params: { customerUuid: customerUuid('withoutHolder') },
-      body: { ...newPerson({ firstName: 'Olga', note: 'neu' }), picture: png, identicalWithCustomer: false },
+      body: { ...newPerson({ firstName: 'Olga', note: 'neu' }), picture, identicalWithCustomer: false },
     });
     expect(created).toMatchObject({ firstName: 'Olga', uuidCustomer: customerUuid('withoutHolder'), note: 'neu', companyAssignment: null });
     expect(await load(created.uuid)).toEqual(created);
-    expect(await middleware.send(calls.getPicture, { params: { uuid: created.uuid } })).toEqual({ picture: png });
+    expect(await middleware.send(calls.getPicture, { params: { uuid: created.uuid } })).toEqual({ picture });
   });
 
   it('that is identical has the data of the customer', async () => {
     const created = await middleware.send(calls.createTicketHolder, {
       params: { customerUuid: customerUuid('withoutHolder') },
-      body: { firstName: 'Falsch', identicalWithCustomer: true, picture: dataUriOf(pngBytes, 'image/png') },
+      body: { firstName: 'Falsch', identicalWithCustomer: true, picture },
     });
     expect(created).toMatchObject({ firstName: 'Olaf', lastName: 'Ohneinhaber', postalCode: '51465' });
   });
@@ -98,8 +95,8 @@ describe('a holder whose costs a company bears', () => {
     const sentence = 'Dieser Fahrkarteninhaber hat eine Kostenübernahme und darf von Ihnen nicht geändert werden.';
     const barred = { status: 403, code: 'company-assignment', userMessage: sentence };
     expect(await middleware.refused(calls.updateTicketHolder, { body: holder })).toEqual(barred);
-    expect(await middleware.refused(calls.putPicture, { params, body: { picture: png } })).toEqual(barred);
+    expect(await middleware.refused(calls.putPicture, { params, body: { picture } })).toEqual(barred);
     expect(await middleware.refused(calls.deletePicture, { params })).toEqual(barred);
-    expect(await middleware.send(calls.putPicture, { params, body: { picture: png } }, company)).toEqual({ picture: png });
+    expect(await middleware.send(calls.putPicture, { params, body: { picture } }, company)).toEqual({ picture });
   });
 });

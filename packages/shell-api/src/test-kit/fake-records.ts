@@ -15,6 +15,8 @@ export interface FakeRecords<C extends Call> {
   readonly deliver: (delivery: Delivery) => void;
   /** Whether `getCreatedRecord` can be reached (default). */
   readonly allowLookUp: (allowed: boolean) => void;
+  /** Loses the responses while `attempt` runs, and fails the look-up of their outcome; afterwards both work again. */
+  readonly loseOutcome: <T>(attempt: () => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -32,6 +34,12 @@ export function fakeRecords<C extends Call>(call: C, make: (input: Input<C>) => 
     created,
     deliver: (next) => void (delivery = next),
     allowLookUp: (allowed) => void (hasLookUp = allowed),
+    async loseOutcome(attempt) {
+      [delivery, hasLookUp] = ['loses-response', false];
+      const result = await attempt();
+      [delivery, hasLookUp] = ['answers', true];
+      return result;
+    },
     answers: [
       answering<C>(call, (input, how) => {
         const recordId = how.recordId ?? (knowsRecordIds ? undefined : (how.idempotencyKey ?? crypto.randomUUID()));

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { pdf } from '@aboschalter/formats/file-examples';
-import { fakeRecords, renderInShell } from '@aboschalter/shell-api/test-kit';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeRecords, renderInShell, trackDialogs } from '@aboschalter/shell-api/test-kit';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { customer } from '../../../test-support/samples.ts';
 import { UploadDialog } from './UploadDialog.tsx';
@@ -15,10 +15,10 @@ const documents = () => fakeRecords(calls.uploadDocument, () => undefined);
 
 /** Opens the dialog; another one can be open at the same time, as in a second tab. */
 async function open({ answers }: ReturnType<typeof documents>, sameBrowser = false) {
-  const before = screen.queryAllByRole('dialog');
+  const openedDialog = trackDialogs();
   const onClose = vi.fn<() => void>();
   const shell = renderInShell(<UploadDialog customerUuid={customer.uuid} onClose={onClose} />, { sameBrowser, answers });
-  const dialog = within(screen.getAllByRole('dialog').find((found) => !before.includes(found)) ?? document.body);
+  const dialog = openedDialog();
   const place = await dialog.findByRole('button', { name: /^Dateien hierher ziehen/ });
   return {
     ...shell,
@@ -34,15 +34,12 @@ async function open({ answers }: ReturnType<typeof documents>, sameBrowser = fal
 }
 
 /** The response of the first upload is lost, and it cannot be looked up until the return. */
-async function lose(records: ReturnType<typeof documents>, dialog: Awaited<ReturnType<typeof open>>) {
-  records.deliver('loses-response');
-  records.allowLookUp(false);
-  await dialog.drop();
-  await dialog.send();
-  await dialog.dialog.findByText(/nicht bekannt/);
-  records.deliver('answers');
-  records.allowLookUp(true);
-}
+const lose = (records: ReturnType<typeof documents>, { dialog, drop, send }: Awaited<ReturnType<typeof open>>) =>
+  records.loseOutcome(async () => {
+    await drop();
+    await send();
+    await dialog.findByText(/nicht bekannt/);
+  });
 
 it('a file whose response was lost is stored once when it is sent again in the same tab', async () => {
   const records = documents();

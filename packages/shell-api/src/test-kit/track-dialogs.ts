@@ -1,0 +1,19 @@
+import { screen, within } from '@testing-library/react';
+
+/** The queries of `within`. */
+type Within = ReturnType<typeof within>;
+
+/**
+ * Tells the dialogs that are open now from the next one: two dialogs in one document stand for two tabs of a browser.
+ * @param name the accessible name of the dialogs, where others can be open, too
+ * @returns a function that returns the queries within the dialog that was opened since; throws if there is none
+ */
+export function trackDialogs(name?: string): () => Within {
+  const options = name === undefined ? {} : { name };
+  const before = new Set(screen.queryAllByRole('dialog', options));
+  return () => {
+    const opened = screen.getAllByRole('dialog', options).find((dialog) => !before.has(dialog));
+    if (!opened) throw new Error('No dialog was opened');
+    return within(opened);
+  };
+}
