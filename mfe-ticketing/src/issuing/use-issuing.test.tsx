@@ -191,7 +191,7 @@ describe('what does not fit the phase', () => {
     const before = client.requests.length;
     await doIt(({ confirmCard, declareLost }) => {
       confirmCard();
-      declareLost();
+      void declareLost();
     });
     expect([client.requests.length, now().phase]).toEqual([before, { kind: 'ready' }]);
   });
@@ -211,7 +211,7 @@ it('loads the customer anew where a card is lost', async () => {
   ]);
   const reload = vi.spyOn(queries, 'invalidateQueries');
   await isPhase('begun');
-  await doIt(({ declareLost }) => declareLost());
+  await doIt(({ declareLost }) => void declareLost());
   await isPhase('ready');
   expect(JSON.stringify(reload.mock.calls)).toContain(customerUuid);
 });

@@ -36,7 +36,7 @@ describe.skipIf(programs === undefined)('two instances on one PostgreSQL server'
     await client.connect();
     const { rows } = await client.query<{ count: number }>('select count(*)::int from drizzle.__drizzle_migrations');
     await client.end();
-    expect(rows).toEqual([{ count: 11 }]);
+    expect(rows).toEqual([{ count: 12 }]);
   });
 
   it('find people whatever the locale of the server folds', async () => {
