@@ -10,7 +10,7 @@ import type { PersonRecord, PersonValues } from '../person/values.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { recordDraft } from './draft.ts';
 import { DraftKeeper } from './DraftKeeper.tsx';
-import type { CreatedRecord, RecordChangeToSend, RecordOutcome } from './record-outcome.ts';
+import type { CreatedRecord, RecordChangeToSend, RecordOutcome } from './record-options.ts';
 import { useRecord } from './use-record.ts';
 import './record.css';
 

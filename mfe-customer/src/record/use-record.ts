@@ -1,41 +1,14 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
-import { toast, type Create } from '@aboschalter/shell-api';
+import { toast } from '@aboschalter/shell-api';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { personFields, type PersonField, type RecordKind } from '../person/fields.ts';
+import { personFields } from '../person/fields.ts';
 import { fieldsToSend } from '../person/fields-to-send.ts';
 import { showRefusedFields } from '../person/refused-fields.ts';
 import { usePersonForm, type PersonForm } from '../person/use-person-form.ts';
 import { newPerson, valuesOf, type PersonRecord, type PersonValues } from '../person/values.ts';
 import { differingFields, hasSameValues, settled, withOwnSave } from './conflict.ts';
 import type { RecordDraft } from './draft.ts';
-import { isEarlierRecord, type CreatedRecord, type RecordChangeToSend, type RecordOutcome } from './record-outcome.ts';
-
-/** Which record, and how it is saved. */
-export interface RecordOptions<R extends PersonRecord> {
-  readonly kind: RecordKind;
-  /** Which of its fields, if not all. */
-  readonly fields?: readonly PersonField[];
-  /** The stored record; undefined where one is to be created. */
-  readonly record: R | undefined;
-  /** What a new record begins with. */
-  readonly start?: PersonValues;
-  readonly send: (change: RecordChangeToSend<R>) => Promise<RecordOutcome<R>>;
-  /** Reads the stored record after an unknown outcome; `undefined` where that fails. */
-  readonly read: (record: R | CreatedRecord) => Promise<R | undefined>;
-  /** The answer of the creating call as a record; `undefined` where it holds less than one. */
-  readonly whole?: ((answer: CreatedRecord) => R | undefined) | undefined;
-  /** Said after a save that was found stored. */
-  readonly savedText: string;
-  /** The record id of a new record (`useCreate`). */
-  readonly creation?: Pick<Create<never>, 'attempt' | 'resume'>;
-  /** Stores what the call for changes lacks, after an earlier attempt turned out to have created the record. */
-  readonly onRepeated?: ((stored: R, values: PersonValues) => Promise<void>) | undefined;
-  /** Reads the record that the middleware has now, out of a refusal because somebody else has changed it. */
-  readonly presentIn?: (error: MiddlewareError) => R | undefined;
-  readonly onSaved?: ((saved: R) => void) | undefined;
-  /** A new record is not wanted any more. */
-  readonly onClose?: (() => void) | undefined;
-}
+import { isEarlierRecord, type CreatedRecord, type RecordOptions } from './record-options.ts';
 
 /** Somebody else has changed the record meanwhile. */
 export interface Conflict<R> {

@@ -8,7 +8,7 @@ import { HistoryButton } from '../../record/history/HistoryButton.tsx';
 import { presentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
 import { isReportedByRecord, useRead } from '../../record/use-read.ts';
-import type { RecordChangeToSend } from '../../record/record-outcome.ts';
+import type { RecordChangeToSend } from '../../record/record-options.ts';
 import { DuplicatesDialog } from '../../person/duplicates/DuplicatesDialog.tsx';
 import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';
 import type { PersonValues } from '../../person/values.ts';
