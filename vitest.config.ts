@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 const web = [
   'host',
@@ -16,12 +16,15 @@ const node = [
   'packages/reference-*',
   'packages/toolbox',
 ];
+/** The long tests run with `npm test -- --full` only. */
+const exclude = [...configDefaults.exclude, ...(process.env.ABOSCHALTER_FULL === '1' ? [] : ['**/*.full.test.ts'])];
 const tools = ['e2e/benchmarks/**/*.test.ts'];
 
 /** Two worlds: what runs in a browser is tested in jsdom, what runs on a server in Node. */
 export const worlds = {
   web: {
     environment: 'jsdom',
+    exclude,
     include: web.map((room) => `${room}/src/**/*.test.{ts,tsx}`),
     setupFiles: ['./packages/ui/src/test-setup.ts'],
     testTimeout: 30_000,
@@ -31,6 +34,7 @@ export const worlds = {
     environment: 'node',
     // Test files share what they import, which takes longer than most of them: the middleware's 82 took 148 s in the place of 250.
     isolate: false,
+    exclude,
     include: [...node.map((room) => `${room}/src/**/*.test.ts`), ...tools],
     globalSetup: ['./packages/toolbox/src/testing/temporary-folders.ts'],
     setupFiles: ['./packages/toolbox/src/testing/own-language.ts'],

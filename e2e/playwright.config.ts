@@ -1,5 +1,6 @@
 import { chromium, defineConfig } from '@playwright/test';
 import { canHaveS3, findBrowser, keycloakHome, nginxProgram, postgresPrograms } from '@aboschalter/toolbox';
+import { FULL } from './support/full.ts';
 import type { WorkerFixtures } from './support/stack-fixture.ts';
 
 const hasPostgres = postgresPrograms() !== undefined;
@@ -8,6 +9,9 @@ const hasNginx = nginxProgram() !== undefined;
 const onOneDatabase = /journeys\/(?!main-job)/;
 /** Journeys that need what a browser without windows lacks: a viewer of PDFs, and a question whether a page may use the camera. */
 const inWindows = /@window/;
+/** Without `npm test -- --full` (`ABOSCHALTER_FULL`) its journeys are left out, and those on a real Keycloak. */
+const isFull = process.env.ABOSCHALTER_FULL === '1';
+const leftOut = isFull ? [] : [new RegExp(FULL)];
 const args = [
   '--disable-background-networking',
   // A camera that shows a moving picture.
@@ -39,15 +43,16 @@ export default defineConfig<object, WorkerFixtures>({
     {
       name: 'in-windows',
       grep: inWindows,
+      grepInvert: leftOut,
       use: { ...onServer, launchOptions: { executablePath: findBrowser(chromium.executablePath(), 'whole'), args } },
     },
     // Whatever the identity provider has a say in, on a real Keycloak, where one was fetched.
-    ...(keycloakHome() === undefined
+    ...(!isFull || keycloakHome() === undefined
       ? []
       : [{ name: 'keycloak', grep: /@identity/, workers: 1, use: { identityProvider: 'keycloak' as const } }]),
     {
       name: 'embedded',
-      grepInvert: inWindows,
+      grepInvert: [inWindows, ...leftOut],
       testIgnore: ['resilience/old-folder.spec.ts', oneOfTwo, ...(hasPostgres && hasNginx ? [onOneDatabase] : [])],
     },
     // Journeys on a PostgreSQL server, where one is installed: all of them, on two middlewares behind nginx, where that is installed, too.
@@ -56,7 +61,7 @@ export default defineConfig<object, WorkerFixtures>({
           {
             name: 'postgres',
             testMatch: 'journeys/**/*.spec.ts',
-            grepInvert: inWindows,
+            grepInvert: [inWindows, ...leftOut],
             testIgnore: hasNginx ? [] : [onOneDatabase, oneOfTwo],
             use: onServer,
           },

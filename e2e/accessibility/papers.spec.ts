@@ -6,6 +6,7 @@ import { faultsOf, refusal } from '../support/faults.ts';
 import { middlewareOf } from '../support/middleware.ts';
 import { fileOf, papers } from '../support/papers.ts';
 import { openCustomer } from '../support/people.ts';
+import { FULL } from '../support/full.ts';
 import { person } from '../support/person.ts';
 import { expectInSight, expectToFit } from '../support/reflow.ts';
 import { signIn } from '../support/sign-in.ts';
@@ -22,7 +23,7 @@ for (const [index, viewport] of [
   // The same enlarged to 400 %.
   { width: 320, height: 256 },
 ].entries()) {
-  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, { tag: index === 0 ? [] : FULL }, () => {
     test.use({ viewport });
 
     /** It fits, and axe finds nothing. */

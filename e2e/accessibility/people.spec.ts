@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { middlewareOf } from '../support/middleware.ts';
 import { choice, field, fillPerson, openCustomer, people, shoot } from '../support/people.ts';
+import { FULL } from '../support/full.ts';
 import { person } from '../support/person.ts';
 import { expectInSight, expectToFit } from '../support/reflow.ts';
 import { seeLandingPage, signIn } from '../support/sign-in.ts';
@@ -22,7 +23,7 @@ for (const [index, viewport] of [
   // The same enlarged to 400 %.
   { width: 320, height: 256 },
 ].entries()) {
-  test.describe(`at ${viewport.width} × ${viewport.height}`, () => {
+  test.describe(`at ${viewport.width} × ${viewport.height}`, { tag: index === 0 ? [] : FULL }, () => {
     test.use({ viewport });
 
     test('the customer: edited, with errors, changed by somebody else; what was changed', async ({ page, stack, trouble }) => {

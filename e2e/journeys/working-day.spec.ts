@@ -2,6 +2,7 @@ import { pdf } from '@aboschalter/formats/file-examples';
 import type { Customer } from '@aboschalter/contract';
 import { counter } from '../support/counter.ts';
 import { heapOf } from '../support/heap.ts';
+import { FULL } from '../support/full.ts';
 import { middlewareOf } from '../support/middleware.ts';
 import { fileOf, papers, seePdf } from '../support/papers.ts';
 import { field, fillPerson, openCustomer, people } from '../support/people.ts';
@@ -26,7 +27,7 @@ test.afterEach(async ({ stack }) => cardWorkplace(stack.addresses.cards).reset()
 
 test(
   'twelve customers a day, every kind of case, one tab, no reload; nothing is held on to',
-  { tag: '@window' },
+  { tag: ['@window', FULL] },
   async ({ page, context, stack }) => {
     test.setTimeout(300_000);
     const workplace = cardWorkplace(stack.addresses.cards);

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { journeysOf, requireRelease, walk, openStorage } from '@aboschalter/release';
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
+import { FULL } from '../support/full.ts';
 import { buildChanged } from '../support/build-changed.ts';
 import { copySources } from '../support/changed-sources.ts';
 import { copyBuild } from '../support/release-copy.ts';
@@ -51,45 +52,46 @@ async function seeRemotesWork(page: Page, { stack, releaseRoot, present }: Insta
 }
 
 // "Before" is a changed copy of today's release: git's history has sources alone, and to build those takes the packages of that day, too.
-test('a change inside ui makes a new shell alone, byte for byte; and that shell runs the remotes of before, and those before them', async ({
-  page,
-  installation,
-}) => {
-  test.setTimeout(180_000);
-  const { release, releaseThroughGate, releaseRoot, workplace, present } = installation;
-  const change = { file: 'packages/ui/src/feedback/error-state.tsx', from: 'Erneut versuchen', to: 'Noch einmal versuchen' };
-  const sources = copySources();
-  try {
-    const [first, second] = [path.join(workplace, 'first'), path.join(workplace, 'second')];
-    const before = sources.versions();
-    const remote = before['mfe-admin'] ?? '';
-    sources.build('mfe-admin', remote, first);
-    sources.edit(change.file, change.from, change.to);
-    const after = sources.versions();
-    expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(['host', 'mfe-admin-alone']);
+test(
+  'a change inside ui makes a new shell alone, byte for byte; and that shell runs the remotes of before, and those before them',
+  { tag: FULL },
+  async ({ page, installation }) => {
+    test.setTimeout(180_000);
+    const { release, releaseThroughGate, releaseRoot, workplace, present } = installation;
+    const change = { file: 'packages/ui/src/feedback/error-state.tsx', from: 'Erneut versuchen', to: 'Noch einmal versuchen' };
+    const sources = copySources();
+    try {
+      const [first, second] = [path.join(workplace, 'first'), path.join(workplace, 'second')];
+      const before = sources.versions();
+      const remote = before['mfe-admin'] ?? '';
+      sources.build('mfe-admin', remote, first);
+      sources.edit(change.file, change.from, change.to);
+      const after = sources.versions();
+      expect(Object.keys(after).filter((name) => after[name] !== before[name])).toEqual(['host', 'mfe-admin-alone']);
 
-    sources.build('mfe-admin', remote, second);
-    const [of, again] = [first, second].map((root) => contentOf(path.join(root, 'releases/mfe-admin', remote)));
-    expect(Object.keys(of ?? {})).toContain('release.json');
-    expect(again).toEqual(of);
+      sources.build('mfe-admin', remote, second);
+      const [of, again] = [first, second].map((root) => contentOf(path.join(root, 'releases/mfe-admin', remote)));
+      expect(Object.keys(of ?? {})).toContain('release.json');
+      expect(again).toEqual(of);
 
-    const [shell, folder] = [after['host'] ?? '', path.join(workplace, 'shell')];
-    await buildChanged({ release: 'host', version: shell, ...change }, folder);
-    expect(Object.values(contentOf(folder)).join('')).toContain(change.to);
+      const [shell, folder] = [after['host'] ?? '', path.join(workplace, 'shell')];
+      await buildChanged({ release: 'host', version: shell, ...change }, folder);
+      expect(Object.values(contentOf(folder)).join('')).toContain(change.to);
 
-    const next = path.join(workplace, 'next-sales');
-    copyBuild(releaseRoot, present('mfe-sales'), '1.99.0-next', (text) => text.replaceAll('Ticketkatalog', 'Ticketkatalog, neu'), next);
-    await release(`publish mfe-sales --from ${next}`);
-    expect(await releaseThroughGate(`publish host --from ${folder}`)).toContain(`host ${shell} in place of ${before['host'] ?? ''}`);
-    await seeRemotesWork(page, installation);
-    await release('rollback mfe-sales');
-    await page.goto(installation.stack.addresses.shell);
-    await seeCatalogue(page, 'Ticketkatalog');
-    await release('rollback host');
-  } finally {
-    rmSync(sources.folder, { recursive: true });
-  }
-});
+      const next = path.join(workplace, 'next-sales');
+      copyBuild(releaseRoot, present('mfe-sales'), '1.99.0-next', (text) => text.replaceAll('Ticketkatalog', 'Ticketkatalog, neu'), next);
+      await release(`publish mfe-sales --from ${next}`);
+      expect(await releaseThroughGate(`publish host --from ${folder}`)).toContain(`host ${shell} in place of ${before['host'] ?? ''}`);
+      await seeRemotesWork(page, installation);
+      await release('rollback mfe-sales');
+      await page.goto(installation.stack.addresses.shell);
+      await seeCatalogue(page, 'Ticketkatalog');
+      await release('rollback host');
+    } finally {
+      rmSync(sources.folder, { recursive: true });
+    }
+  },
+);
 
 test('a shell without something that live remotes need is refused by its name; one that only offers more is not', async ({
   installation,

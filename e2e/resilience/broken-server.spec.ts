@@ -9,6 +9,7 @@ import {
   seeTheRestGoOn,
   seeWorkKept,
 } from '../support/remote-pages.ts';
+import { FULL } from '../support/full.ts';
 import { hangingFaults, hangingStyle, only, serverFaults, styleFaults } from '../support/server-faults.ts';
 
 const faults = Object.entries({ ...serverFaults, ...hangingFaults });
@@ -19,8 +20,11 @@ test.afterEach(({ deployment }) => deployment.heal());
 for (const [nth, { name, path, seen }] of remotePages.entries()) {
   test.describe(name, () => {
     // A remote is data: each fault breaks two of them, each of them meets half of the faults, one of which hangs.
-    for (const [fault, wrong] of faults.filter((_, of) => of % 2 === nth % 2)) {
-      test(`${fault}: fails alone, and comes back without a reload`, async ({ page, deployment }) => {
+    const met = faults.filter((_, of) => of % 2 === nth % 2);
+    for (const [of, [fault, wrong]] of met.entries()) {
+      // Every day each fault breaks one.
+      const tag = of < met.length / 2 === nth < 2 ? [] : FULL;
+      test(`${fault}: fails alone, and comes back without a reload`, { tag }, async ({ page, deployment }) => {
         deployment.server.breakWith(only([name], wrong));
         await openPage(page, deployment, path);
         await seeFailure(page);

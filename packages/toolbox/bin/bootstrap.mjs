@@ -1,5 +1,5 @@
-// The first step of `npm start` and `npm test`: needs nothing but Node and npm, brings the tool chain
-// (packages and the Node version they want), then hands over. Plain JavaScript, since an old Node reads it.
+// The first step of every command: needs nothing but Node 20 and npm, installs the packages and the Node version that they need, then
+// runs the command on it. Plain JavaScript, since an older Node reads it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -7,8 +7,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+/** Every command: its program, and the lines that `--help` prints. */
+const commands = JSON.parse(readFileSync(new URL('commands.json', import.meta.url), 'utf8'));
 const { pnpm } = JSON.parse(readFileSync(join(root, 'packages/toolbox/package.json'), 'utf8')).config;
-const commands = { start: 'start.ts', test: 'test.ts' };
 
 function stop(sentence) {
   console.error(sentence);
@@ -18,8 +19,13 @@ function stop(sentence) {
 if (Number(process.versions.node.split('.')[0]) < 20) {
   stop(`Aboschalter needs Node 20 or newer to set itself up; this is Node ${process.versions.node}.`);
 }
-const [command, ...options] = process.argv.slice(2);
-if (!(command in commands)) stop(`Unknown command ${command}: expected ${Object.keys(commands).join(' or ')}.`);
+const [name = '', ...options] = process.argv.slice(2);
+const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+if (!command) stop(`Unknown command ${name}: expected one of ${Object.keys(commands).join(', ')}.`);
+if (options.some((option) => option === '--help' || option === '-h')) {
+  console.log(command.usage.join('\n'));
+  process.exit(0);
+}
 
 /** What is installed depends on these files alone. */
 function installState() {
@@ -59,11 +65,12 @@ if (!existsSync(node)) stop("The project's own Node is missing: delete node_modu
 // The terminal sends Ctrl-C to both; the command ends in its own time, so this one waits.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
-const child = spawn(node, [join(root, 'packages/toolbox/src', commands[command]), ...options], {
+const child = spawn(node, ['--import', new URL('./report-errors.mjs', import.meta.url).href, join(root, command.file), ...options], {
   cwd: root,
   stdio: 'inherit',
   env: {
     ...process.env,
+    ...command.env,
     PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
     // Compiled code of earlier processes: a part is up with a quarter less work, and so is each worker of the tests.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.aboschalter/compile-cache'),

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { PLATFORM_FILE, readPlatform } from '@aboschalter/federation';
 import { baselineOf } from './api-reports/baseline.ts';
 import { flawsOf } from './api-reports/check.ts';
@@ -20,15 +21,14 @@ function write(file: string, text: string): void {
 // `pnpm api [--since REVISION]` writes what remotes share with the shell, and raises its version as far as the changes since
 // a revision (the last commit) ask for. `pnpm api --check` tells whether that has been done.
 await runCommand(async () => {
-  const [option, revision = 'HEAD'] = process.argv.slice(2);
+  const { values } = parseArgs({ options: { since: { type: 'string', default: 'HEAD' }, check: { type: 'boolean', default: false } } });
   const present = presentSurfaces();
-  if (option === '--check') {
+  if (values.check) {
     const flaws = flawsOf(present, readPlatform());
     if (flaws.length > 0) throw new Sentence(`${flaws.join('.\n')}.\nRun pnpm api, look at the difference, and commit it.`);
     return;
   }
-  if (option !== undefined && option !== '--since') throw new Sentence('pnpm api [--since REVISION] or pnpm api --check');
-  const { platform, verdicts } = platformAfter(baselineOf(revision), present);
+  const { platform, verdicts } = platformAfter(baselineOf(values.since), present);
   for (const { entry, surface } of present) write(entry.report, reportText(entry, surface.declarations));
   write(PLATFORM_FILE, `${JSON.stringify(platform, undefined, 2)}\n`);
   write(VERSION_FILE, versionText(platform.version));

@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import commands from '../bin/commands.json' with { type: 'json' };
+import rootPackage from '../../../package.json' with { type: 'json' };
 import { expect, it } from 'vitest';
 
 // In Node itself: it resolves some imports otherwise than the tests do.
@@ -16,4 +18,29 @@ it.each([
   expect(stderr).toContain(sentence);
   expect(stderr).not.toContain('\n    at ');
   expect(status).toBe(1);
+});
+
+const bootstrap = path.join(import.meta.dirname, '../bin/bootstrap.mjs');
+const runBootstrap = (...args: readonly string[]) => spawnSync(process.execPath, [bootstrap, ...args], { encoding: 'utf8' });
+const names = Object.keys(commands);
+
+it('every script that runs a program of ours is a command', () => {
+  const scripts = Object.entries(rootPackage.scripts).filter(([, line]) => line.startsWith('node '));
+  expect(scripts.map(([name, line]) => [name, line])).toEqual(
+    names.map((name) => [name, `node packages/toolbox/bin/bootstrap.mjs ${name}`]),
+  );
+});
+
+it('--help prints the usage of a command and runs nothing', () => {
+  const { status, stdout } = runBootstrap('mock', '--help');
+  expect([status, stdout]).toEqual([0, `${commands.mock.usage.join('\n')}\n`]);
+  for (const [name, { usage }] of Object.entries(commands)) expect(usage[0]).toMatch(new RegExp(`^(pnpm|npm) ${name}\\b`));
+});
+
+// Playwright rejects those of `e2e`; `mock` and `mock:record` have no options.
+it.each(names.filter((name) => !['e2e', 'mock', 'mock:record'].includes(name)))('%s rejects an unknown option with a sentence', (name) => {
+  const { status, stderr } = runBootstrap(name, '--no-such-option');
+  expect(status).not.toBe(0);
+  expect(stderr).toContain('--no-such-option');
+  expect(stderr).not.toContain('\n    at ');
 });

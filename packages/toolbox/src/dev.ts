@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { DevServer, remoteConfig, standaloneDevConfig, webpack } from '@aboschalter/federation';
 import { OVERRIDE_FILE, overrideLink } from '@aboschalter/release';
 import { findRemotes, remoteIn } from './release/remotes.ts';
@@ -12,7 +13,7 @@ import { runCommand, Sentence } from './terminal/sentence.ts';
 
 // `pnpm dev <remote>`: one remote with hot reload on a page of its own, and inside the running shell, for one browser.
 await runCommand(async () => {
-  const [room] = process.argv.slice(2);
+  const [room] = parseArgs({ allowPositionals: true, options: {} }).positionals;
   const known = findRemotes().map(({ name }) => name);
   if (room === undefined || !known.includes(room)) throw new Sentence(`Which remote? pnpm dev, and one of ${known.join(', ')}.`);
   const web = `http://localhost:${portsFromEnvironment(process.env).web}`;

@@ -3,6 +3,7 @@ import { nginxProgram } from '@aboschalter/reference-web';
 import { fetchKeycloak } from './keycloak/distribution.ts';
 import { releaseAll } from './release/release-all.ts';
 import { root, workFolder } from './root.ts';
+import { FULL, isFull } from './testing/full.ts';
 import { requireSpace } from './terminal/disk-space.ts';
 import { progressLine } from './terminal/progress.ts';
 import { run } from './terminal/run.ts';
@@ -18,7 +19,7 @@ export async function runJourneys(args: readonly string[]): Promise<boolean> {
   const progress = progressLine(process.stdout);
   await releaseAll(path.join(workFolder, 'releases'), progress.show);
   progress.end();
-  const chosen = withKeycloak(args);
+  const chosen = withKeycloak(withoutFull(args));
   if (nginxProgram() === undefined) console.log('\nnginx is not installed: what it serves is not tried (Debian: apt-get install nginx).');
   console.log('\nbrowser journeys …');
   return run(
@@ -28,18 +29,25 @@ export async function runJourneys(args: readonly string[]): Promise<boolean> {
   );
 }
 
+/** Takes the option `--full` out of the arguments. */
+function withoutFull(args: readonly string[]): readonly string[] {
+  if (args.includes('--full')) process.env[FULL] = '1';
+  return args.filter((arg) => arg !== '--full');
+}
+
 /**
  * `--identity keycloak` runs the journeys that an identity provider has a say in, on a real Keycloak, and fails where there is none;
- * without it they run beside all others where there is one.
+ * with `--full` they run beside all others where there is one.
  */
 function withKeycloak(args: readonly string[]): readonly string[] {
   const at = args.indexOf('--identity');
   if (at !== -1) {
     if (args[at + 1] !== 'keycloak') throw new Sentence('pnpm e2e --identity keycloak');
     fetchKeycloak();
+    process.env[FULL] = '1';
     return [...args.toSpliced(at, 2), '--project=keycloak'];
   }
-  if (args.some((arg) => arg.startsWith('--project'))) return args;
+  if (!isFull() || args.some((arg) => arg.startsWith('--project'))) return args;
   try {
     fetchKeycloak();
   } catch (error) {

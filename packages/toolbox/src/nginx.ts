@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { nginxFiles, site } from '@aboschalter/reference-web';
 import { z } from 'zod';
 import { runCommand, Sentence } from './terminal/sentence.ts';
@@ -14,7 +15,7 @@ export function filesFor(text: string): Readonly<Record<string, string>> {
 // `pnpm nginx SITE.json FOLDER`: what nginx needs to serve the product, see operating.md.
 if (import.meta.main) {
   await runCommand(async () => {
-    const [file, folder] = process.argv.slice(2);
+    const [file, folder] = parseArgs({ allowPositionals: true, options: {} }).positionals;
     if (file === undefined || folder === undefined) throw new Sentence('pnpm nginx SITE.json FOLDER');
     mkdirSync(folder, { recursive: true });
     for (const [name, content] of Object.entries(filesFor(readFileSync(file, 'utf8')))) {

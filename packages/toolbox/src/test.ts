@@ -1,18 +1,22 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { e2eReport, runJourneys } from './e2e.ts';
 import { logFolder, workFolder } from './root.ts';
 import { run } from './terminal/run.ts';
 import { runCommand } from './terminal/sentence.ts';
+import { FULL } from './testing/full.ts';
 import { findingsIn, PERSONAL } from './testing/logs.ts';
 import { prepareObjectStore } from './testing/object-store.ts';
 import { playwrightCounts, readUnitReport, sum } from './testing/reports.ts';
 import { UNIT_REPORT } from './testing/unit-reporter.ts';
 import { checks } from './verify.ts';
 
-// `npm test`: everything, to the end also after a failure. Its last line counts the tests; a failed check
+// `npm test [-- --full]`: everything, to the end also after a failure. Its last line counts the tests; a failed check
 // (types, lint, unused code) counts as one failed.
 await runCommand(async () => {
+  const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
+  if (values.full) process.env[FULL] = '1';
   // Beside the checks; what could not be built fails the tests that need it.
   const objectStore = prepareObjectStore();
   const failedChecks: string[] = [];

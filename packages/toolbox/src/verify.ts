@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { run } from './terminal/run.ts';
 import { runCommand, Sentence } from './terminal/sentence.ts';
 
@@ -13,6 +14,7 @@ export const checks = [
 
 if (import.meta.main) {
   await runCommand(async () => {
+    parseArgs({ options: {} });
     for (const { name, program, args } of [...checks, { name: 'unit and component tests', program: 'vitest', args: ['run'] }]) {
       console.log(`\n${name} …`);
       if (!(await run(program, args))) throw new Sentence(`Failed: ${name}.`);

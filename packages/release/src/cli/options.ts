@@ -18,6 +18,7 @@ const OPTIONS = {
   port: { type: 'string' },
   delete: { type: 'boolean' },
   json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 } as const;
 
 /** What was asked for on the command line; the environment answers for what a pipeline says once. */
@@ -47,7 +48,8 @@ export interface Options {
 /** @throws Refused with what is wrong with the command line */
 export function readOptions(argv: readonly string[], env: NodeJS.ProcessEnv): Options {
   const { values, positionals } = parsed(argv);
-  const [command = 'help', ...args] = positionals;
+  const [first = 'help', ...args] = positionals;
+  const command = values.help ? 'help' : first;
   return {
     command,
     args,
@@ -76,7 +78,7 @@ function parsed(argv: readonly string[]) {
   try {
     return parseArgs({ args: [...argv], options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    throw new Refused(error instanceof Error ? error.message : String(error));
+    throw new Refused(`${error instanceof Error ? error.message : String(error)}. --help lists the options.`);
   }
 }
 

@@ -9,6 +9,19 @@ const NAME = 'aboschalter-release';
 /** Drives the browser of the gate: whoever asks no gate needs none. */
 export const DRIVER = 'playwright-core';
 
+/** The oldest Node that has all that the tool imports (`node:sqlite`). */
+const NODE = '22.13';
+const LAUNCHER = 'aboschalter-release.mjs';
+/** Checks the Node version before anything that an older one lacks is imported. */
+const launcher = `#!/usr/bin/env node
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 13)) {
+  console.error('${NAME} needs Node ${NODE} or newer; this is Node ' + process.versions.node + '.');
+  process.exit(1);
+}
+await import('./main.mjs');
+`;
+
 /**
  * Builds the release tool as a package for a team's own pipeline: one folder that needs nothing but Node, ready for
  * `npm pack`, `npm publish` or to be copied.
@@ -17,10 +30,11 @@ export const DRIVER = 'playwright-core';
 export async function packTool(outDir: string): Promise<void> {
   const dir = path.join(root, 'packages/release');
   await build(toolConfig({ dir, entry: './src/cli/main.ts', outDir, cacheDir: path.join(workFolder, 'cache/tool'), optional: [DRIVER] }));
-  chmodSync(path.join(outDir, 'main.mjs'), 0o755);
+  writeFileSync(path.join(outDir, LAUNCHER), launcher);
+  chmodSync(path.join(outDir, LAUNCHER), 0o755);
   const { version } = packageJson.parse(JSON.parse(readFileSync(path.join(dir, 'package.json'), 'utf8')));
   const optionalPeer = { peerDependencies: { [DRIVER]: '>=1.56' }, peerDependenciesMeta: { [DRIVER]: { optional: true } } };
-  const manifest = { name: NAME, version, type: 'module', bin: { [NAME]: 'main.mjs' }, engines: { node: '>=22.13' }, ...optionalPeer };
+  const manifest = { name: NAME, version, type: 'module', bin: { [NAME]: LAUNCHER }, engines: { node: `>=${NODE}` }, ...optionalPeer };
   writeFileSync(path.join(outDir, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
   copyFileSync(path.join(dir, 'releasing.md'), path.join(outDir, 'README.md'));
 }

@@ -23,7 +23,7 @@ export function sentenceOf(error: unknown): string {
   if (error instanceof Sentence) return error.message;
   const text = error instanceof Error ? error.message : String(error);
   // An option that is not known, or without its value (`node:util`, parseArgs).
-  if (codeOf(error).startsWith('ERR_PARSE_ARGS')) return text;
+  if (codeOf(error).startsWith('ERR_PARSE_ARGS')) return `${text}. --help lists the options.`;
   if (text.includes('ENOSPC')) return 'The disk is full: free some space and try again.';
   if (text.includes('wird schon benutzt')) return text;
   if (text.includes('EADDRINUSE')) return `A port is taken by another program (${text}).`;

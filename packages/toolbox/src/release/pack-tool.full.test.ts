@@ -55,6 +55,12 @@ function buildDist(version: string): void {
   writeFileSync(path.join(place, 'dist/release.json'), JSON.stringify({ ...example, version }));
 }
 
+it('names the Node version that it needs to an older one', () => {
+  const older = "Object.defineProperty(process.versions, 'node', { value: '20.19.0' }); await import('./packed/aboschalter-release.mjs');";
+  writeFileSync(path.join(place, 'older.mjs'), older);
+  expect(shell('node older.mjs')).toEqual({ status: 1, output: 'aboschalter-release needs Node 22.13 or newer; this is Node 20.19.0.\n' });
+});
+
 it('does every command of its guide, one after another, away from this repository', { timeout: 120_000 }, () => {
   const lines = blocks('sh')
     .flatMap((block) => block.split('\n'))
