@@ -174,7 +174,9 @@ describe('every answer', () => {
       },
     });
     expect(statusCode).toBe(204);
-    expect(headers['access-control-allow-headers']).toBe('authorization,idempotency-key');
+    expect(headers['access-control-allow-headers']).toBe(
+      'content-type, authorization, hq-client-application-user, hq-client-application, idempotency-key, record-id',
+    );
     expect(headers['access-control-allow-methods']).toContain('PUT');
   });
 });
