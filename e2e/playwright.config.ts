@@ -1,5 +1,5 @@
 import { chromium, defineConfig } from '@playwright/test';
-import { canHaveS3, findBrowser, keycloakHome, nginxProgram, postgresPrograms } from '@aboschalter/toolbox';
+import { canHaveS3, findBrowser, findWholeBrowser, keycloakHome, nginxProgram, postgresPrograms } from '@aboschalter/toolbox';
 import { FULL } from './support/full.ts';
 import type { WorkerFixtures } from './support/stack-fixture.ts';
 
@@ -18,6 +18,8 @@ const args = [
   '--use-fake-device-for-media-stream',
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
+/** A browser that people use; undefined where only one without windows is found. */
+const withWindows = findWholeBrowser(chromium.executablePath());
 /** A PostgreSQL server, two middlewares, and an object store for photos and documents, as far as they can be had here. */
 const onServer = hasPostgres
   ? { database: 'server' as const, twoMiddlewares: hasNginx, files: canHaveS3() ? ('store' as const) : ('database' as const) }
@@ -40,12 +42,16 @@ export default defineConfig<object, WorkerFixtures>({
   reporter: [['list'], ['json', { outputFile: process.env.ABOSCHALTER_E2E_REPORT ?? '../test-results/report.json' }]],
   projects: [
     // The longest journey, and those that one worker does alone, come first: at the end all workers have something to do.
-    {
-      name: 'in-windows',
-      grep: inWindows,
-      grepInvert: leftOut,
-      use: { ...onServer, launchOptions: { executablePath: findBrowser(chromium.executablePath(), 'whole'), args } },
-    },
+    ...(withWindows === undefined
+      ? []
+      : [
+          {
+            name: 'in-windows',
+            grep: inWindows,
+            grepInvert: leftOut,
+            use: { ...onServer, launchOptions: { executablePath: withWindows, args } },
+          },
+        ]),
     // Whatever the identity provider has a say in, on a real Keycloak, where one was fetched.
     ...(!isFull || keycloakHome() === undefined
       ? []

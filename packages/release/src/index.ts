@@ -14,7 +14,7 @@ export type { Gate, Verdict } from './candidate/gate.ts';
 export { browserGate, type GateSettings } from './gate/browser-gate.ts';
 export { journeysOf } from './gate/journeys.ts';
 export { walk } from './gate/walk.ts';
-export { findBrowser } from './gate/find-browser.ts';
+export { findBrowser, HEADLESS_VARIABLE } from './gate/find-browser.ts';
 export { run } from './cli/run.ts';
 export { Refused } from './refused.ts';
 export { openStorage } from './storage/open-storage.ts';

@@ -1,4 +1,4 @@
-export { findBrowser } from './testing/find-browser.ts';
+export { findBrowser, findWholeBrowser } from './testing/find-browser.ts';
 export { canHaveS3, hasS3, startS3, type S3Server } from '@aboschalter/object-store/test-server';
 export { postgresPrograms, startPostgres, type RunningPostgres } from '@aboschalter/reference-middleware/postgres-server';
 export { startMock } from '@aboschalter/reference-middleware';

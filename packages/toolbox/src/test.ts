@@ -8,6 +8,7 @@ import { runCommand } from './terminal/sentence.ts';
 import { FULL } from './testing/full.ts';
 import { findingsIn, PERSONAL } from './testing/logs.ts';
 import { prepareObjectStore } from './testing/object-store.ts';
+import { prepareBrowser } from './testing/prepare-browser.ts';
 import { playwrightCounts, readUnitReport, sum } from './testing/reports.ts';
 import { UNIT_REPORT } from './testing/unit-reporter.ts';
 import { checks } from './verify.ts';
@@ -17,6 +18,9 @@ import { checks } from './verify.ts';
 await runCommand(async () => {
   const { values } = parseArgs({ options: { full: { type: 'boolean', default: false } } });
   if (values.full) process.env[FULL] = '1';
+  const browser = prepareBrowser();
+  console.log(`Browser of the journeys: ${browser.path} (${browser.from})`);
+  if (!browser.hasWindows) console.log('It has no windows: journeys that need a viewer of PDFs or a question for permission are left out.');
   // Beside the checks; what could not be built fails the tests that need it.
   const objectStore = prepareObjectStore();
   const failedChecks: string[] = [];

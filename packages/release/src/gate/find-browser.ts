@@ -11,6 +11,9 @@ const places = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
+/** The environment variable that says with `1` that the browser in `ABOSCHALTER_BROWSER` has no windows. */
+export const HEADLESS_VARIABLE = 'ABOSCHALTER_BROWSER_HEADLESS';
+
 /**
  * Finds a Chromium or Chrome: the one named by `ABOSCHALTER_BROWSER`, an installed one, or Playwright's own; undefined if
  * there is none.
@@ -19,7 +22,7 @@ const places = [
  */
 export function findBrowser(ownPath: string, kind: 'quick' | 'whole' = 'quick', env: NodeJS.ProcessEnv = process.env): string | undefined {
   const wanted = env['ABOSCHALTER_BROWSER'];
-  if (wanted !== undefined) return wanted;
+  if (wanted !== undefined) return kind === 'whole' && env[HEADLESS_VARIABLE] === '1' ? undefined : wanted;
   const lookup = process.platform === 'win32' ? 'where' : 'which';
   const onPath = [...(kind === 'quick' ? [HEADLESS] : []), ...names].map(
     (name) => spawnSync(lookup, [name], { encoding: 'utf8' }).stdout?.split('\n')[0]?.trim() ?? '',

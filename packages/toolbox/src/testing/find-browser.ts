@@ -14,3 +14,6 @@ export function findBrowser(ownPath: string, kind: 'quick' | 'whole' = 'quick'):
     'No browser for the journeys was found: install Chromium or Chrome (Debian: apt-get install chromium chromium-headless-shell), or run "npx playwright install chromium", or name one in ABOSCHALTER_BROWSER.',
   );
 }
+
+/** Finds a browser that people use, with windows; undefined if there is none. */
+export const findWholeBrowser = (ownPath: string): string | undefined => findInstalled(ownPath, 'whole');

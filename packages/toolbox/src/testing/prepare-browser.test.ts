@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
+import { HEADLESS_VARIABLE } from '@aboschalter/release';
+import { fromRegistry, prepareBrowser } from './prepare-browser.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'aboschalter-browser-'));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a named browser is chosen, and counts as one with windows unless it is said to have none', () => {
+  vi.stubEnv('ABOSCHALTER_BROWSER', '/opt/chrome');
+  expect(prepareBrowser(folder)).toEqual({ path: '/opt/chrome', from: 'installed', hasWindows: true });
+  vi.stubEnv(HEADLESS_VARIABLE, '1');
+  expect(prepareBrowser(folder)).toMatchObject({ path: '/opt/chrome', hasWindows: false });
+});
+
+it('a browser of the registry that was unpacked before is used again', () => {
+  const unpacked = mkdtempSync(path.join(tmpdir(), 'aboschalter-browser-'));
+  writeFileSync(path.join(unpacked, 'aboschalter-chromium'), '');
+  expect(fromRegistry(unpacked)).toBe(path.join(unpacked, 'aboschalter-chromium'));
+  rmSync(unpacked, { recursive: true, force: true });
+});
+
+it('a machine that the browser of the registry is not made for gets none', () => {
+  vi.spyOn(process, 'arch', 'get').mockReturnValue('arm64');
+  expect(fromRegistry(folder)).toBeUndefined();
+});

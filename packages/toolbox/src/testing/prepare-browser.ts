@@ -1,0 +1,72 @@
+import { spawnSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { findBrowser as findInstalled, HEADLESS_VARIABLE } from '@aboschalter/release';
+import { chromium } from 'playwright-core';
+import { workFolder } from '../root.ts';
+import { Sentence } from '../terminal/sentence.ts';
+
+/** A Chromium without windows from the npm registry: Linux x64 alone, 70 MB, unpacked 210 MB. */
+const PACKAGE = { name: '@sparticuz/chromium', version: '153.0.0' } as const;
+
+/** Which browser the journeys use. */
+export interface PreparedBrowser {
+  readonly path: string;
+  /** Where it comes from, for the terminal. */
+  readonly from: string;
+  /** Whether it has windows: it then shows PDFs and can ask for permissions. */
+  readonly hasWindows: boolean;
+}
+
+/**
+ * Chooses the browser of the journeys before anything slow begins: an installed one, that of Playwright, or one from the npm registry,
+ * which child processes then find in `ABOSCHALTER_BROWSER`.
+ * @throws Sentence if there is none
+ */
+export function prepareBrowser(folder: string = path.join(workFolder, 'browser', PACKAGE.version)): PreparedBrowser {
+  const own = chromium.executablePath();
+  const installed = findInstalled(own);
+  if (installed !== undefined) {
+    return { path: installed, from: installed === own ? 'Playwright' : 'installed', hasWindows: findInstalled(own, 'whole') !== undefined };
+  }
+  const program = fromRegistry(folder);
+  if (program === undefined) {
+    throw new Sentence(
+      'No browser for the journeys was found, and none could be fetched from the npm registry: install Chromium or Chrome (Debian: apt-get install chromium chromium-headless-shell), or name one in ABOSCHALTER_BROWSER.',
+    );
+  }
+  process.env['ABOSCHALTER_BROWSER'] = program;
+  process.env[HEADLESS_VARIABLE] = '1';
+  return { path: program, from: `npm, ${PACKAGE.name} ${PACKAGE.version}`, hasWindows: false };
+}
+
+/** Installs and unpacks the browser of the registry unless it is there already; undefined if that fails. */
+export function fromRegistry(folder: string): string | undefined {
+  const program = path.join(folder, 'aboschalter-chromium');
+  if (existsSync(program)) return program;
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  console.log(`No browser is installed: fetching ${PACKAGE.name} from the npm registry …`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true }\n');
+  const install = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', `${PACKAGE.name}@${PACKAGE.version}`];
+  if (spawnSync('npm', install, { cwd: folder, stdio: 'inherit' }).status !== 0) return undefined;
+  // It unpacks to the folder for temporary files, and its own copies of system libraries only where it believes to be in AWS Lambda.
+  const unpack = `const { default: chromium } = await import(${JSON.stringify(entryIn(folder))}); await chromium.executablePath();`;
+  const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
+  const unpacked = spawnSync(process.execPath, ['--input-type=module', '--eval', unpack], { cwd: folder, env, stdio: 'inherit' });
+  if (unpacked.status !== 0 || !existsSync(path.join(folder, 'chromium'))) return undefined;
+  writeFileSync(program, launcher);
+  chmodSync(program, 0o755);
+  return program;
+}
+
+const entryIn = (folder: string): string => pathToFileURL(path.join(folder, 'node_modules', PACKAGE.name, 'build/index.js')).href;
+
+/** Adds the libraries that came with the browser, for machines that lack them. */
+const launcher = `#!/bin/sh
+here=$(dirname "$(readlink -f "$0")")
+export LD_LIBRARY_PATH="$here/al2023/lib\${LD_LIBRARY_PATH:+:$LD_LIBRARY_PATH}"
+if [ ! -d /etc/fonts ]; then export FONTCONFIG_PATH="$here/fonts"; fi
+exec "$here/chromium" "$@"
+`;
