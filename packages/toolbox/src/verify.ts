@@ -1,23 +1,40 @@
+import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
+import { root } from './root.ts';
 import { run } from './terminal/run.ts';
 import { runCommand, Sentence } from './terminal/sentence.ts';
 
-/** The fast checks, one after another: format, types, reports of what remotes share, lint (directions and cycles), unused code, unit tests. */
+/** The checks that look at the whole repository: format, types, API reports of the shared packages, lint (directions and cycles), unused code. */
 export const checks = [
   { name: 'format', program: 'oxfmt', args: ['--check', '.'] },
   { name: 'types (web)', program: 'tsc', args: ['-p', 'tsconfig.web.json'] },
   { name: 'types (node)', program: 'tsc', args: ['-p', 'tsconfig.node.json'] },
-  { name: 'reports of what remotes share', program: 'node', args: ['packages/toolbox/src/api.ts', '--check'] },
+  { name: 'API reports', program: 'node', args: ['packages/toolbox/src/api.ts', '--check'] },
   { name: 'lint', program: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'unused code and dependencies', program: 'knip', args: ['--no-progress'] },
 ] as const;
 
+/** The revision that a change is compared with: where it left the main branch of the remote, or else the last commit. */
+function baseOf(since: string | undefined): string {
+  if (since !== undefined) return since;
+  const { status, stdout } = spawnSync('git', ['merge-base', 'HEAD', 'origin/main'], { cwd: root, encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : 'HEAD';
+}
+
+// `pnpm verify [--since REVISION | --all]`: the checks, and the unit tests of what changed.
 if (import.meta.main) {
   await runCommand(async () => {
-    parseArgs({ options: {} });
-    for (const { name, program, args } of [...checks, { name: 'unit and component tests', program: 'vitest', args: ['run'] }]) {
+    const { values } = parseArgs({ options: { since: { type: 'string' }, all: { type: 'boolean', default: false } } });
+    const base = baseOf(values.since);
+    const tests = values.all
+      ? { name: 'all unit tests', program: 'vitest', args: ['run'] }
+      : // Vitest follows imports: whatever depends on a changed file is affected.
+        { name: `unit tests affected since ${base}`, program: 'vitest', args: ['run', `--changed=${base}`, '--passWithNoTests'] };
+    for (const { name, program, args } of [...checks, tests]) {
       console.log(`\n${name} …`);
+      const begun = performance.now();
       if (!(await run(program, args))) throw new Sentence(`Failed: ${name}.`);
+      console.log(`${((performance.now() - begun) / 1_000).toFixed(1)} s`);
     }
   });
 }

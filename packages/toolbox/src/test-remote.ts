@@ -1,0 +1,32 @@
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { runJourneys } from './e2e.ts';
+import { findRemotes } from './release/remotes.ts';
+import { root } from './root.ts';
+import { run } from './terminal/run.ts';
+import { runCommand, Sentence } from './terminal/sentence.ts';
+import { FULL } from './testing/full.ts';
+import { prepareBrowser } from './testing/prepare-browser.ts';
+
+// `pnpm test:remote REMOTE`: what a team runs for its remote: format, types, lint and unit tests, then its page alone in a browser.
+await runCommand(async () => {
+  const [remote] = parseArgs({ allowPositionals: true, options: {} }).positionals;
+  const known = findRemotes().map(({ name }) => name);
+  if (remote === undefined || !known.includes(remote))
+    throw new Sentence(`Which remote? pnpm test:remote, and one of ${known.join(', ')}.`);
+  console.log(`Browser: ${prepareBrowser().path}`);
+  const folder = path.relative(root, path.join(root, remote));
+  const steps = [
+    { name: 'format', program: 'oxfmt', args: ['--check', folder] },
+    { name: 'types', program: 'tsc', args: ['-p', 'tsconfig.web.json'] },
+    { name: 'lint', program: 'oxlint', args: ['--type-aware', '--deny-warnings', folder] },
+    { name: 'unit tests', program: 'vitest', args: ['run', folder] },
+  ] as const;
+  for (const { name, program, args } of steps) {
+    console.log(`\n${name} of ${remote} …`);
+    if (!(await run(program, args))) throw new Sentence(`Failed: ${name}.`);
+  }
+  process.env[FULL] = '1';
+  if (!(await runJourneys(['--project=embedded', '-g', `${remote} alone|administration alone`, 'shell'])))
+    throw new Sentence('Failed: journeys.');
+});
