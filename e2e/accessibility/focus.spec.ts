@@ -97,7 +97,9 @@ test('on a page that locks the navigation, neither keys nor palette lead away', 
   await clerk.buyNow();
   await clerk.order();
   await page.keyboard.press('Alt+s');
-  await expect(page.getByText('Bitte schließen Sie zuerst die Berechtigungsausgabe ab.').first()).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Meldungen' }).getByText('Bitte schließen Sie zuerst die Berechtigungsausgabe ab.'),
+  ).toBeVisible();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Suche' });
   await expect(palette.getByRole('option', { name: /^Verkauf/ })).toHaveAttribute('aria-disabled', 'true');

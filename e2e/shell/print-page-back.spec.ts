@@ -16,7 +16,7 @@ test('the print page is not left by Back while a ticket waits, and the header le
 
   await test.step('Back changes nothing and says why', async () => {
     await page.goBack();
-    await expect(page.getByText(LOCKED).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Meldungen' }).getByText(LOCKED)).toBeVisible();
     await expect(page).toHaveURL(/print-tickets$/);
     await expect(page.getByRole('heading', { name: 'Ticketdruck' })).toBeVisible();
   });
