@@ -39,7 +39,10 @@ export const personValues = z.object({
 export type PersonValues = z.output<typeof personValues>;
 
 /** A person, stored or not yet, of any kind. */
-export type PersonRecord = Partial<Omit<Customer, 'version'> & TicketHolder & BankAccountHolder>;
+export type PersonRecord = Partial<Omit<Customer, 'version'> & TicketHolder & BankAccountHolder> & {
+  /** The optional fields that could not be read (`withUnreadable` of the contract). */
+  readonly unreadableFields?: readonly string[] | undefined;
+};
 
 // Every name, also of what is not chosen: a form compares what it holds with what it began with name by name.
 const nothing = Object.fromEntries(Object.entries(personValues.shape).map(([name, type]) => [name, type === typed ? '' : undefined]));

@@ -5,6 +5,7 @@ import { Form, useWatch } from '@aboschalter/ui/form';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
 import type { PersonField, RecordKind } from '../person/fields.ts';
 import { PersonFields } from '../person/PersonFields.tsx';
+import { unreadableReason } from '../person/unreadable.ts';
 import type { PersonFormReturn } from '../person/use-person-form.ts';
 import type { PersonRecord, PersonValues } from '../person/values.ts';
 import { ConflictDialog } from './ConflictDialog.tsx';
@@ -85,7 +86,7 @@ export function RecordPanel<R extends PersonRecord>(props: RecordPanelProps<R>) 
   const editing = mode !== 'view';
   useFocusAfterEditing(editing, editButton);
   const lists = dataOf(baseData);
-  const editLockedReason = props.lockedReason ?? (lists ? undefined : LISTS_MISSING);
+  const editLockedReason = props.lockedReason ?? unreadableReason(props.kind, props.record) ?? (lists ? undefined : LISTS_MISSING);
   const cancel = () => {
     // A new record's form goes with it.
     draft.drop();

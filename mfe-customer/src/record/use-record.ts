@@ -1,9 +1,10 @@
 import type { MiddlewareError } from '@aboschalter/middleware-client';
-import { toast } from '@aboschalter/shell-api';
+import { toast, useCapability } from '@aboschalter/shell-api';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { personFields } from '../person/fields.ts';
 import { fieldsToSend } from '../person/fields-to-send.ts';
 import { showRefusedFields } from '../person/refused-fields.ts';
+import { unreadableReason } from '../person/unreadable.ts';
 import { usePersonForm, type PersonForm } from '../person/use-person-form.ts';
 import { newPerson, valuesOf, type PersonRecord, type PersonValues } from '../person/values.ts';
 import { differingFields, hasSameValues, settled, withOwnSave } from './conflict.ts';
@@ -47,6 +48,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
   const { kind, fields = personFields[kind], record, start = newPerson, send, read, presentIn, onSaved, onClose, creation } = options;
   const person = usePersonForm(kind, record === undefined ? start : valuesOf(record), fields);
   const { form } = person;
+  const hasVersions = useCapability('recordVersions');
   // What editing began with, while it lasts.
   const [base, setBase] = useState<R>();
   // What the middleware answered, shown until the record is refetched. `isDone`: nothing of the form is left to be saved.
@@ -119,6 +121,11 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
 
   /** Sends what differs from a stored record. */
   const change = async (from: R, values: PersonValues, sent: PersonValues | undefined) => {
+    const lockedReason = unreadableReason(kind, from);
+    if (lockedReason !== undefined) {
+      report(lockedReason);
+      return;
+    }
     const begun = valuesOf(from);
     if (sent === undefined && hasSameValues(fields, values, begun)) {
       toast.info(UNCHANGED);
@@ -158,7 +165,8 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
   ) => {
     const present = await read(from);
     if (!present) report(notice);
-    else if (!(await continueFromStored(from, values, present, values))) report(`${error.userMessage ?? LOST} ${NOT_ARRIVED}`);
+    else if (!(await continueFromStored(from, values, present, values)))
+      report(`${error.userMessage ?? LOST} ${hasVersions ? NOT_ARRIVED : NOT_ARRIVED_UNPROTECTED}`);
   };
 
   /** The record behind the answer of the creating call. */
@@ -219,13 +227,14 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
       await create(values);
       return;
     }
-    if (unanswered) {
+    // Without versions the middleware refuses no stale change: what others have changed meanwhile is found by reading the record.
+    if (unanswered || !hasVersions) {
       const present = await read(from);
-      if (!present) {
+      if (!present && unanswered) {
         report(NOT_READ);
         return;
       }
-      if (await continueFromStored(from, unanswered, present, values)) return;
+      if (present && (await continueFromStored(from, unanswered, present, values))) return;
     }
     await change(from, values, unanswered);
   };
@@ -280,5 +289,7 @@ const NOT_LOADED = 'Der Datensatz ist angelegt, konnte aber nicht geladen werden
 const UNCHANGED = 'Es wurde nichts geändert.';
 const LOST = 'Die Antwort auf das Speichern ist ausgeblieben.';
 const NOT_ARRIVED = 'Die Änderungen sind bisher nicht gespeichert. Sie können gefahrlos erneut speichern.';
+const NOT_ARRIVED_UNPROTECTED =
+  'Die Änderungen sind bisher nicht gespeichert, können aber noch eintreffen. Bitte laden Sie die Daten neu und prüfen Sie, ob sie gespeichert sind, bevor Sie erneut speichern.';
 const NOT_READ =
   'Ob Ihre vorigen Änderungen gespeichert sind, konnte nicht festgestellt werden. Es wurde nichts gesendet. Bitte versuchen Sie es erneut.';

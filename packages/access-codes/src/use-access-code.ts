@@ -22,6 +22,7 @@ export function useAccessCode(customerUuid: string): CustomerAccessCode {
   const { create, busy, failure } = useCreate(calls.createAccessCode, {
     scope: `access-code ${customerUuid}`,
     subject: 'Der Aktivierungscode',
+    check: 'Bitte prüfen Sie den angezeigten Aktivierungscode. Er wurde neu geladen.',
     sharesRecord: true,
     ofCustomer: customerUuid,
     success: 'Aktivierungscode erfolgreich erzeugt',

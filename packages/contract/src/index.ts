@@ -17,6 +17,7 @@ export * from './entities/record-change.ts';
 export * from './entities/staff-user.ts';
 export * from './entities/subscription-ticket.ts';
 export * from './entities/ticket-holder.ts';
+export { UNREADABLE_FIELDS } from './entities/unreadable.ts';
 export * from './command-server/card-dates.ts';
 export * from './command-server/card-read-result.ts';
 export * from './command-server/command-headers.ts';

@@ -47,3 +47,35 @@ it('base data without some of its lists fails only for what is required of them'
     missing: { entries: 1, fields: [] },
   });
 });
+
+const customer = { ...hit, idSalutation: 1 };
+
+it('a record names its optional fields that could not be read', () => {
+  expect(readAnswer(calls.getCustomer.read, { ...customer, birthdate: '31.12.1990', idTitle: 'Dr.' })).toEqual({
+    ok: true,
+    data: { ...customer, unreadableFields: ['idTitle', 'birthdate'] },
+    missing: { entries: 0, fields: ['idTitle', 'birthdate'] },
+  });
+  expect(readAnswer(calls.getCustomer.read, customer)).toEqual({ ok: true, data: customer });
+});
+
+it('an optional object that lacks something required is missing, and its record is not', () => {
+  const holder = {
+    uuid: hit.uuid,
+    uuidCustomer: hit.uuid,
+    idTicketHolder: 1,
+    ticketHolderNumber: 2,
+    identicalWithCustomer: false,
+  };
+  const read = { ...holder, unreadableFields: ['companyAssignment'] };
+  expect(readAnswer(calls.getTicketHolder.read, { ...holder, companyAssignment: { uuidCustomer: 'x' } })).toMatchObject({ data: read });
+  expect(readAnswer(calls.getCustomerTicketHolders.read, [{ ...holder, companyAssignment: {} }])).toMatchObject({
+    data: [read],
+    missing: { entries: 0 },
+  });
+});
+
+it('two issues about one value remove that value alone', () => {
+  const schema = z.array(z.object({ id: z.int(), code: z.string().min(3).regex(/^x/).optional() }));
+  expect(readAnswer(schema, [{ id: 1, code: 'a' }])).toEqual({ ok: true, data: [{ id: 1 }], missing: { entries: 0, fields: ['code'] } });
+});

@@ -1,3 +1,4 @@
+import { UNREADABLE_FIELDS } from '@aboschalter/contract';
 import type { z } from 'zod';
 
 /** What could not be read of an answer. */
@@ -15,7 +16,8 @@ export type AnswerReading<T> =
 
 /**
  * Reads an answer tolerantly: an optional value that is invalid counts as missing, and an entry of a list that lacks
- * something required is left out. Fails if something required is invalid outside of a list.
+ * something required is left out; an optional object that lacks something required is missing as a whole. Fails if something required is
+ * invalid outside of a list.
  */
 export function readAnswer<S extends z.ZodType>(schema: S, raw: unknown): AnswerReading<z.output<S>> {
   let entries = 0;
@@ -36,47 +38,45 @@ export function readAnswer<S extends z.ZodType>(schema: S, raw: unknown): Answer
 type Path = readonly PropertyKey[];
 
 /**
- * Removes what the issues are about: the value itself, or, if it is missing already, the closest entry of a list around it.
+ * Removes what the issues are about: the value itself, or, if it is missing already, the innermost value or entry of a list around it.
+ * The names of removed fields are noted in their object, for schemas that read them (`withUnreadable`).
  * @returns undefined if nothing can be removed
  */
 function removeInvalid(root: unknown, issues: readonly { readonly path: Path }[]): MissingParts | undefined {
   const entries = new Map<unknown[], Set<number>>();
   const fields: string[] = [];
-  for (const { path } of issues) {
-    const owner = ownerOf(root, path);
-    if (owner) {
-      Reflect.deleteProperty(owner.object, owner.key);
-      fields.push(String(owner.key));
+  // Found before anything is removed: two issues can be about the same value.
+  const removables = issues.map(({ path }) => innermostPresent(root, path));
+  for (const removable of removables) {
+    if (!removable) return undefined;
+    const { owner, key } = removable;
+    if (Array.isArray(owner)) {
+      entries.set(owner, (entries.get(owner) ?? new Set()).add(Number(key)));
       continue;
     }
-    const entry = closestEntry(root, path);
-    if (!entry) return undefined;
-    entries.set(entry.list, (entries.get(entry.list) ?? new Set()).add(entry.index));
+    const isPresent = Reflect.get(owner, key) !== undefined;
+    Reflect.deleteProperty(owner, key);
+    if (!isPresent || key === UNREADABLE_FIELDS) continue;
+    fields.push(String(key));
+    const noted: unknown = Reflect.get(owner, UNREADABLE_FIELDS);
+    Reflect.set(owner, UNREADABLE_FIELDS, [...(Array.isArray(noted) ? noted : []), String(key)]);
   }
   for (const [list, indexes] of entries) {
     for (const index of [...indexes].toSorted((a, b) => b - a)) list.splice(index, 1);
   }
   const count = [...entries.values()].reduce((sum, { size }) => sum + size, 0);
-  return fields.length > 0 || count > 0 ? { entries: count, fields } : undefined;
+  return { entries: count, fields };
 }
 
 const at = (root: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, key) => (typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined), root);
 
-/** The object that has a value at this path; undefined if the value is missing, or is an entry of a list. */
-function ownerOf(root: unknown, path: Path): { readonly object: object; readonly key: PropertyKey } | undefined {
-  const key = path.at(-1);
-  const object = at(root, path.slice(0, -1));
-  if (key === undefined || typeof object !== 'object' || object === null || Array.isArray(object)) return undefined;
-  return Reflect.get(object, key) === undefined ? undefined : { object, key };
-}
-
-/** The innermost entry of a list that contains this path. */
-function closestEntry(root: unknown, path: Path): { readonly list: unknown[]; readonly index: number } | undefined {
+/** The innermost property or entry of a list on this path that has a value. */
+function innermostPresent(root: unknown, path: Path): { readonly owner: object; readonly key: PropertyKey } | undefined {
   for (let length = path.length; length > 0; length -= 1) {
-    const list = at(root, path.slice(0, length - 1));
-    const index = path[length - 1];
-    if (Array.isArray(list) && typeof index === 'number') return { list, index };
+    const owner = at(root, path.slice(0, length - 1));
+    const key = path[length - 1];
+    if (key !== undefined && typeof owner === 'object' && owner !== null && Reflect.get(owner, key) !== undefined) return { owner, key };
   }
   return undefined;
 }

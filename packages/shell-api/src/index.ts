@@ -9,6 +9,8 @@ export { bothCalls, dataOf, failureOf, freshCall, known, mapCall, type CallFailu
 export { CallView, type CallViewProps } from './calls/CallView.tsx';
 export { noticeOf } from './calls/notices.ts';
 export { useCreate, creationAttempt, type Create, type Created, type CreationAttempt, type UseCreateOptions } from './calls/use-create.ts';
+export { askToRepeat } from './calls/repeat-question.ts';
+export { RepeatQuestionHost } from './calls/RepeatQuestionHost.tsx';
 export { callQuery, useCall, useCalls, type UseCallOptions } from './calls/use-call.ts';
 export { throwIfFailed, useSend, type Send, type Sent, type UseSendOptions, type SendHow } from './calls/use-send.ts';
 export { ONE_PRESS, useSinglePress } from './calls/use-single-press.ts';
@@ -72,6 +74,7 @@ export { rememberedWorkplace } from './psp-session/workplace.ts';
 export type { Shift, UnreadableLine } from './psp-session/psp-session.ts';
 export { choosingProductAtom, endNewAuthorization, startNewAuthorization } from './sales/new-authorization.ts';
 export { safeStorage, storageFailedAtom } from './shell/safe-storage.ts';
+export { tabStorage } from './shell/tab-storage.ts';
 export { shellStore } from './shell/shell-store.ts';
 export { isRequired, ShellContext, useCapability, useShell, useSystemConfig, type Shell } from './shell/shell-context.ts';
 export { usePermission, useStaffUser } from './shell/use-permission.ts';

@@ -13,7 +13,12 @@ export function NewUserDialog({ open, onClose }: { readonly open: boolean; reado
   const { requiredFields } = useShell();
   const baseData = dataOf(useBaseData());
   const needed = (field: string) => isRequired(`user.${field}`, requiredFields, baseData);
-  const { create } = useCreate(calls.createUser, { scope: 'staff-user', subject: 'Der Nutzer', reloads: [usersKey] });
+  const { create } = useCreate(calls.createUser, {
+    scope: 'staff-user',
+    subject: 'Der Nutzer',
+    check: 'Bitte prüfen Sie die Nutzerliste. Sie wurde neu geladen.',
+    reloads: [usersKey],
+  });
   const submit = async ({ password, repeated: _, ...user }: NewUserForm): Promise<void> => {
     const created = await create({ body: { user, password } });
     // No call can change a user: what was entered stays, and the list shows what is stored.

@@ -55,10 +55,10 @@ export interface DuplicateCheck {
 
 /** Looks for duplicates of a new customer (specification, document 1, section 4, 'Duplicate check'; decisions D-95, D-98). */
 export function useDuplicateCheck(): DuplicateCheck {
-  const search = useSend(calls.findDuplicates);
+  const search = useSend(calls.findDuplicates, { check: 'Bitte versuchen Sie es erneut.' });
   // The check by name is enough where the middleware has no other (decision D-106).
   const hasContactCheck = useCapability('duplicatesByContact');
-  const contact = useSend(calls.findDuplicatesByContact);
+  const contact = useSend(calls.findDuplicatesByContact, { check: 'Bitte versuchen Sie es erneut.' });
   const [duplicates, setDuplicates] = useState<readonly Duplicate[]>();
   const [ignored, setIgnored] = useState<string>();
   return {

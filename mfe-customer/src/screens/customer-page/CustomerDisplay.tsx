@@ -9,6 +9,7 @@ import { presentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
 import { isReportedByRecord, useRead } from '../../record/use-read.ts';
 import type { RecordChangeToSend } from '../../record/record-options.ts';
+import { CHECK_CUSTOMER } from '../../person/checks.ts';
 import { DuplicatesDialog } from '../../person/duplicates/DuplicatesDialog.tsx';
 import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';
 import type { PersonValues } from '../../person/values.ts';
@@ -31,7 +32,12 @@ const presentIn = presentRecord(storedCustomer);
 /** The customer: view, edit, create; flags and the locked marker; can be folded away (specification, document 1, section 2). */
 export function CustomerDisplay({ customer, onAdopt, ...ways }: CustomerDisplayProps) {
   const update = useSend(calls.updateCustomer, { ofCustomer: customer?.uuid, success: SAVED, silent: isReportedByRecord });
-  const creation = useCreate(calls.createCustomer, { scope: NEW, subject: 'Der Kunde', success: 'Kunde angelegt' });
+  const creation = useCreate(calls.createCustomer, {
+    scope: NEW,
+    subject: 'Der Kunde',
+    check: CHECK_CUSTOMER,
+    success: 'Kunde angelegt',
+  });
   const check = useDuplicateCheck();
   // What was sent and never answered finds no duplicate in itself.
   const create = async ({ fields, values }: RecordChangeToSend<Customer>) => {

@@ -6,6 +6,7 @@ import { TextValue } from '@aboschalter/ui';
 import { personFields, pictureField } from '../../person/fields.ts';
 import { IdenticalToggle, identicalHint } from '../../person/identical/IdenticalToggle.tsx';
 import { PhotoOfForm } from '../../person/photo/PhotoOfForm.tsx';
+import { CHECK_HOLDERS } from '../../person/checks.ts';
 import { newHolderOf } from '../../person/new-holder.ts';
 import { valuesOf } from '../../person/values.ts';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
@@ -30,6 +31,7 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
   const creation = useCreate(calls.createTicketHolderOnPage, {
     scope: draftName,
     subject: 'Der Fahrkarteninhaber',
+    check: CHECK_HOLDERS,
     ofCustomer: customerUuid,
     success: 'Fahrkarteninhaber angelegt',
   });

@@ -11,7 +11,7 @@ export function useDownload(customerUuid: string): {
   /** Which invoice is under way, by its uuid. */
   readonly downloading: string | undefined;
 } {
-  const { send, failure } = useSend(calls.getInvoiceFiles);
+  const { send, failure } = useSend(calls.getInvoiceFiles, { check: 'Bitte versuchen Sie es erneut.' });
   const [downloading, setDownloading] = useState<string>();
   return {
     downloading,

@@ -25,7 +25,7 @@ const columns: readonly Column<CustomerDocument>[] = [
 const nameOf = ({ description }: CustomerDocument) => description || 'Dokument';
 
 function Documents({ customerUuid }: DocumentsProps) {
-  const { send, failure } = useSend(calls.getDocument);
+  const { send, failure } = useSend(calls.getDocument, { check: 'Bitte versuchen Sie es erneut.' });
   const { show, blocked } = useDocumentTab();
   const open = useSinglePress(
     (document: CustomerDocument) => void show(nameOf(document), () => send({ params: { uuid: customerUuid, documentId: document.uuid } })),

@@ -2,6 +2,7 @@ import { calls, type Duplicate } from '@aboschalter/contract';
 import { toast, useCreate, type CreationAttempt } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { useRef, useState } from 'react';
+import { CHECK_CUSTOMER, CHECK_HOLDERS } from '../../person/checks.ts';
 import { useDuplicateCheck } from '../../person/duplicates/use-duplicate-check.ts';
 import { showRefusedFields } from '../../person/refused-fields.ts';
 import type { PersonValues } from '../../person/values.ts';
@@ -51,11 +52,17 @@ export const scopeOf = (creating: Creating): string =>
  */
 export function useCreation(creating: Creating, forms: AssistantForms, onCreated: (created: Created | undefined) => void): Creation {
   const scope = scopeOf(creating);
-  const newCustomer = useCreate(calls.createAboCustomer, { scope, subject: 'Der Kunde', success: 'Kunde angelegt' });
+  const newCustomer = useCreate(calls.createAboCustomer, {
+    scope,
+    subject: 'Der Kunde',
+    check: CHECK_CUSTOMER,
+    success: 'Kunde angelegt',
+  });
   const ofCustomer = creating.what === 'ticket-holder' ? creating.customer.uuid : undefined;
   const holder = useCreate(calls.createTicketHolder, {
     scope,
     subject: 'Der Fahrkarteninhaber',
+    check: CHECK_HOLDERS,
     ofCustomer,
     success: 'Fahrkarteninhaber angelegt',
   });

@@ -2,6 +2,7 @@ import { bankAccountHolder, calls, customer as storedCustomer, ticketHolder, typ
 import { useSend } from '@aboschalter/shell-api';
 import { fieldsToSend } from '../../person/fields-to-send.ts';
 import { usePictureOf } from '../../person/photo/use-picture-of.ts';
+import { unreadableReason } from '../../person/unreadable.ts';
 import { valuesOf } from '../../person/values.ts';
 import { useRead } from '../../record/use-read.ts';
 import type { AssistantForms } from './use-assistant-forms.ts';
@@ -40,6 +41,7 @@ export function useDifferences(forms: AssistantForms): Differences {
       valuesOf(stored),
     );
     if (Object.keys(changed).length === 0 && stored.identicalWithCustomer === isIdentical) return true;
+    if (unreadableReason('ticketHolder', stored) !== undefined) return false;
     return (await holder.send({ body: ticketHolder.parse({ ...stored, ...changed, identicalWithCustomer: isIdentical }) })).ok;
   };
   const changeCustomer = async (uuid: string): Promise<readonly string[]> => {
@@ -47,8 +49,11 @@ export function useDifferences(forms: AssistantForms): Differences {
     if (!stored) return ['Kunde', 'Bankdaten', HOLDER, PICTURE];
     const failed: string[] = [];
     const changed = fieldsToSend(forms.customer.fields, forms.values().customer, valuesOf(stored));
-    if (Object.keys(changed).length > 0 && !(await customer.send({ body: storedCustomer.parse({ ...stored, ...changed }) })).ok)
-      failed.push('Kunde');
+    const isStored =
+      Object.keys(changed).length === 0 ||
+      (unreadableReason('customer', stored) === undefined &&
+        (await customer.send({ body: storedCustomer.parse({ ...stored, ...changed }) })).ok);
+    if (!isStored) failed.push('Kunde');
     if (!(await changeAccount(stored.uuidBankAccountHolder ?? undefined))) failed.push('Bankdaten');
     const [first] = (await readHolders({ params: { uuid } })) ?? [];
     return [...failed, ...(await changeHolder(first))];
@@ -61,7 +66,9 @@ export function useDifferences(forms: AssistantForms): Differences {
     const stored = await readAccount({ params: { uuid } });
     if (!stored) return false;
     const changed = fieldsToSend(fields, bankData, valuesOf(stored));
-    return Object.keys(changed).length === 0 || (await account.send({ body: bankAccountHolder.parse({ ...stored, ...changed }) })).ok;
+    if (Object.keys(changed).length === 0) return true;
+    if (unreadableReason('bankAccountHolder', stored) !== undefined) return false;
+    return (await account.send({ body: bankAccountHolder.parse({ ...stored, ...changed }) })).ok;
   };
 
   return {

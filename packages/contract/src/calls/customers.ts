@@ -16,6 +16,7 @@ import {
 import { accountingBalance } from '../entities/documents.ts';
 import { recordChange } from '../entities/record-change.ts';
 import { newTicketHolder, ticketHolder } from '../entities/ticket-holder.ts';
+import { withUnreadable } from '../entities/unreadable.ts';
 
 const byUuid = z.object({ uuid });
 
@@ -69,6 +70,7 @@ export const customerCalls = {
     summary: 'Kunde',
     params: byUuid,
     answer: customer,
+    read: withUnreadable(customer),
   }),
   getCustomerTicketHolders: defineCall({
     method: 'GET',
@@ -76,6 +78,7 @@ export const customerCalls = {
     summary: 'Fahrkarteninhaber des Kunden',
     params: byUuid,
     answer: z.array(ticketHolder),
+    read: z.array(withUnreadable(ticketHolder)),
   }),
   getCustomerChanges: defineCall({
     method: 'GET',
@@ -91,7 +94,7 @@ export const customerCalls = {
     summary: 'Kunde ändern',
     body: customer,
     answer: customer,
-    read: customer.optional(),
+    read: withUnreadable(customer).optional(),
   }),
   createCustomer: defineCall({
     method: 'POST',

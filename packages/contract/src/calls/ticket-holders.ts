@@ -4,6 +4,7 @@ import { bankAccountHolder } from '../entities/bank-account-holder.ts';
 import { uuid } from '../entities/basics.ts';
 import { recordChange } from '../entities/record-change.ts';
 import { createdTicketHolder, newTicketHolder, picture, ticketHolder } from '../entities/ticket-holder.ts';
+import { withUnreadable } from '../entities/unreadable.ts';
 
 const byUuid = z.object({ uuid });
 const byCustomer = z.object({ customerUuid: uuid });
@@ -37,6 +38,7 @@ export const ticketHolderCalls = {
     summary: 'Fahrkarteninhaber',
     params: byUuid,
     answer: ticketHolder,
+    read: withUnreadable(ticketHolder),
   }),
   getTicketHolderChanges: defineCall({
     method: 'GET',
@@ -52,7 +54,7 @@ export const ticketHolderCalls = {
     summary: 'Fahrkarteninhaber ändern',
     body: ticketHolder,
     answer: ticketHolder,
-    read: ticketHolder.optional(),
+    read: withUnreadable(ticketHolder).optional(),
   }),
   getPicture: defineCall({
     method: 'GET',
@@ -83,6 +85,7 @@ export const ticketHolderCalls = {
     summary: 'Kontoinhaber',
     params: byUuid,
     answer: bankAccountHolder,
+    read: withUnreadable(bankAccountHolder),
   }),
   getBankAccountHolderChanges: defineCall({
     method: 'GET',
@@ -98,6 +101,6 @@ export const ticketHolderCalls = {
     summary: 'Kontoinhaber ändern',
     body: bankAccountHolder,
     answer: bankAccountHolder,
-    read: bankAccountHolder.optional(),
+    read: withUnreadable(bankAccountHolder).optional(),
   }),
 };

@@ -1,4 +1,13 @@
-import { askToLeave, closeIssuing, interruptibleAtom, LeaveQuestionHost, shellStore, toast, unsavedAtom } from '@aboschalter/shell-api';
+import {
+  askToLeave,
+  closeIssuing,
+  interruptibleAtom,
+  LeaveQuestionHost,
+  RepeatQuestionHost,
+  shellStore,
+  toast,
+  unsavedAtom,
+} from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
@@ -54,5 +63,10 @@ export function LeaveGuard({ route }: LeaveGuardProps) {
     return () => globalThis.removeEventListener('beforeunload', warn);
   }, [holds]);
 
-  return <LeaveQuestionHost />;
+  return (
+    <>
+      <LeaveQuestionHost />
+      <RepeatQuestionHost />
+    </>
+  );
 }

@@ -1,6 +1,6 @@
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { describe, expect, it } from 'vitest';
-import { createIntent, tabMemory, type IntentMemory } from './intent.ts';
+import { createIntent, tabMemory, withoutMemory, type IntentMemory } from './intent.ts';
 
 /** Sends the same input again and again, as a person does; answers the key of each try. */
 function sender(memory?: IntentMemory, input: unknown = { a: 1 }) {
@@ -158,4 +158,14 @@ describe('the key of an intent', () => {
     createIntent(() => 'sent', tabMemory('order')).keyFor('cart');
     expect(createIntent(() => 'new', tabMemory('order')).keyFor('cart')).toEqual({ key: 'sent', wasUnknown: true });
   });
+});
+
+it('an intent without memory gets a new key for each attempt, and a refusal after a lost answer is about that attempt alone', () => {
+  const send = sender(withoutMemory);
+  expect([send(lost), send(refused(409)), send(lost), send()]).toEqual([
+    { key: 'key 1', unknown: true },
+    { key: 'key 2', unknown: false },
+    { key: 'key 3', unknown: true },
+    { key: 'key 4', unknown: false },
+  ]);
 });

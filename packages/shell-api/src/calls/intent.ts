@@ -24,6 +24,9 @@ export function tabMemory(name: string): IntentMemory {
   return { read: () => storage.read() ?? [], write: (intents) => storage.write(intents.length === 0 ? undefined : [...intents]) };
 }
 
+/** Keeps nothing: without idempotency keys each attempt is a new intent, and nothing is known of an earlier one. */
+export const withoutMemory: IntentMemory = { read: () => [], write: () => undefined };
+
 /** So many intents of unknown outcome are kept at most; the oldest go first. */
 const MOST = 50;
 

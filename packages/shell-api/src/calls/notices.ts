@@ -18,8 +18,23 @@ export function lostAnswer({ failure, status }: MiddlewareError): string {
   return status === undefined ? 'Die Antwort des Servers ist ausgeblieben.' : 'Der Server hat keine brauchbare Antwort gegeben.';
 }
 
-/** What a toast says where the outcome is not known; the server's own sentence, if it sent one. */
-export function unknownOutcome(error: MiddlewareError): string {
-  if (error.userMessage) return noticeOf(error);
-  return `${lostAnswer(error)} Ob der Vorgang ausgeführt wurde, ist nicht bekannt. Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.`;
+/** Leads to a check after an unknown outcome that nothing protects from a second effect. */
+export const CHECK_OUTCOME =
+  'Bitte laden Sie die Daten neu und prüfen Sie, ob der Vorgang ausgeführt wurde, bevor Sie es erneut versuchen.';
+
+/**
+ * Says that the outcome of a write is not known, and what to do: the server's own sentence, if it sent one, otherwise what is known.
+ * @param isProtected whether a repeat has no second effect (`idempotencyKeys`, or the id of a new record); only then the text promises it
+ * @param check where to look otherwise
+ */
+export function unknownOutcome(error: MiddlewareError, isProtected: boolean, check: string = CHECK_OUTCOME): string {
+  if (isProtected && error.userMessage) return noticeOf(error);
+  const known = error.userMessage ? noticeOf(error) : `${lostAnswer(error)} Ob der Vorgang ausgeführt wurde, ist nicht bekannt.`;
+  return `${known} ${isProtected ? REPEAT_IS_SAFE : check}`;
 }
+
+const REPEAT_IS_SAFE = 'Mit denselben Angaben können Sie ihn gefahrlos wiederholen: Er wirkt nur einmal.';
+
+/** Says that an earlier attempt to create a record has an unknown outcome, and where to check it. */
+export const creationNotKnown = (subject: string, check: string): string =>
+  `Die Antwort auf den vorigen Versuch ist ausgeblieben. ${subject} kann bereits angelegt sein. ${check}`;

@@ -3,7 +3,8 @@ import { MiddlewareError } from '@aboschalter/middleware-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { z } from 'zod';
-import { lostAnswer, noticeOf } from './notices.ts';
+import { CHECK_OUTCOME, creationNotKnown, lostAnswer, noticeOf } from './notices.ts';
+import { askToRepeat } from './repeat-question.ts';
 import { refetchChanged, useSend, type SendHow, type Sent, type UseSendOptions } from './use-send.ts';
 import { useShell } from '../shell/shell-context.ts';
 import { useStaffUser } from '../shell/use-permission.ts';
@@ -48,11 +49,16 @@ export type Created<T> =
 export interface CreateHow extends Pick<SendHow, 'onProgress' | 'identity'> {
   /** Replaces the scope of the hook, where one place creates several records. */
   readonly scope?: string;
+  /** Replaces the subject of the hook, where one place creates several records. */
+  readonly subject?: string;
 }
 
 /** A creating call, ready to be sent. */
 export interface Create<C extends Call> {
-  /** Creates the record at most once, whatever the attempts contain; never rejects. A second call of the same scope joins the first. */
+  /**
+   * Creates the record; never rejects. A second call of the same scope joins the first. At most one record is created whatever the
+   * attempts contain, if the middleware has `recordIds`; without them see `useCreate`.
+   */
   readonly create: (input: Input<C>, how?: CreateHow) => Promise<Created<ReadAnswer<C>>>;
   readonly busy: boolean;
   /** The notice of the latest failure that was shown as a toast; undefined from the next attempt on. */
@@ -67,7 +73,8 @@ const freshAttempt = (): CreationAttempt => ({ recordId: crypto.randomUUID(), un
 
 /**
  * The one way to create a record (decision D-94). The record id stays the same until the outcome is known, over reloads and in
- * other tabs; after a lost response the outcome is looked up at once, and again before the next attempt.
+ * other tabs; after a lost response the outcome is looked up at once, and again before the next attempt. Without `recordIds` nothing
+ * can be looked up: the same input is protected by its idempotency key, and before everything else staff are asked.
  */
 export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>): Create<C> {
   const { client } = useShell();
@@ -78,6 +85,8 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
   const [attempt, setAttempt] = useState(freshAttempt);
   const [running, setRunning] = useState(0);
   const [failure, setFailure] = useState<string>();
+  const hasIds = client.supports('recordIds');
+  const hasKeys = client.supports('idempotencyKeys');
   const attempts = useRef(new Map<string, CreationAttempt>([[options.scope, attempt]]));
   /** The inputs sent with each record id; `RESUMED` stands for those of another page. */
   const sentInputs = useRef(new Map<string, ReadonlySet<string>>());
@@ -136,13 +145,17 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       const { sharesRecord = false } = latest.current;
       const own = attempts.current.get(scope)?.recordId;
       for (const recordId of pendingRecords(sub, scope).filter((id) => id !== own)) {
+        if (!hasIds) {
+          // From a time when the middleware had record ids: it cannot be looked up any more.
+          removePendingRecord(recordId);
+          continue;
+        }
         if (sharesRecord) {
           noteInput(recordId, RESUMED);
           keep(scope, { recordId, unknown: true });
           return undefined;
         }
         const found = await lookUpRecord(client, call, recordId);
-        if (found.status === 'unsupported') removePendingRecord(recordId);
         if (found.status === 'failed') return fail(new MiddlewareError('unreachable'), false, EARLIER_NOT_KNOWN);
         if (found.status !== 'created') continue;
         removePendingRecord(recordId);
@@ -151,8 +164,27 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       return undefined;
     };
 
-    const run = async (scope: string, input: Input<C>, how: Omit<CreateHow, 'scope'>): Promise<Created<ReadAnswer<C>>> => {
-      const { subject } = latest.current;
+    /**
+     * Asks before a second attempt that could create a second record: without record ids, after an unknown outcome, unless the input is
+     * the one that an idempotency key of this form protects.
+     */
+    const mayRepeat = async (recordId: string, text: string, subject: string): Promise<Created<ReadAnswer<C>> | undefined> => {
+      const sentBefore = sentInputs.current.get(recordId) ?? new Set();
+      if (hasKeys && sentBefore.size === 1 && sentBefore.has(text)) return undefined;
+      // The lists behind the question are up to date.
+      refetchChanged(queries, latest.current);
+      const question = creationNotKnown(subject, latest.current.check ?? CHECK_OUTCOME);
+      if (await askToRepeat(question)) return undefined;
+      const notice = `Es wurde nichts gesendet. ${question}`;
+      if (latest.current.silent !== true) setFailure(notice);
+      return { ok: false, isEarlier: false, error: new MiddlewareError('aborted'), unknown: true, notice };
+    };
+
+    const run = async (
+      scope: string,
+      input: Input<C>,
+      { subject = latest.current.subject, ...how }: Omit<CreateHow, 'scope'>,
+    ): Promise<Created<ReadAnswer<C>>> => {
       if (!attempts.current.has(scope)) keep(scope, freshAttempt());
       takeOverPending(scope);
       if (attempts.current.get(scope)?.unknown !== true) {
@@ -161,19 +193,23 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
       }
       const { recordId, unknown: wasUnknown } = attempts.current.get(scope) ?? freshAttempt();
       const text = how.identity ?? JSON.stringify(input);
-      const mayBeSent = wasUnknown || resumedIds.current.has(recordId);
+      if (wasUnknown && !hasIds) {
+        const stopped = await mayRepeat(recordId, text, subject);
+        if (stopped) return stopped;
+      }
+      const mayBeSent = hasIds && (wasUnknown || resumedIds.current.has(recordId));
       let hasOtherInput = mayBeSent && [...(sentInputs.current.get(recordId) ?? [])].some((sentBefore) => sentBefore !== text);
       if (mayBeSent) {
         const found = await lookUpRecord(client, call, recordId);
         if (found.status === 'created') return succeedWithFound(scope, found.answer, hasOtherInput);
-        // The same input is protected by its idempotency key; other input could become a second record.
+        // The same input is protected by its idempotency key or its record id; of other input it would not be known what is stored.
         if (found.status === 'failed' && hasOtherInput && wasUnknown) return fail(new MiddlewareError('unreachable'), true, NOT_KNOWN);
         // A draft that no page is known to have sent.
         if (found.status !== 'failed' && !wasUnknown) hasOtherInput = false;
       }
       keep(scope, { recordId, unknown: true });
       noteInput(recordId, text);
-      addPendingRecord(sub, scope, recordId);
+      if (hasIds) addPendingRecord(sub, scope, recordId);
       const sent = await send(input, { ...how, recordId });
       if (sent.ok) return succeed(scope, sent.answer, hasOtherInput);
       if (sent.error.body?.code === 'record-id-reused') {
@@ -186,6 +222,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         if (!wasUnknown) removePendingRecord(recordId);
         return fail(sent.error, false, sent.notice);
       }
+      if (!hasIds) return fail(sent.error, true, sent.notice);
       const found = await lookUpRecord(client, call, recordId);
       if (found.status === 'created') return succeedWithFound(scope, found.answer, hasOtherInput);
       if (found.status !== 'missing') return fail(sent.error, true, sent.notice);
@@ -213,7 +250,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
         keep(latest.current.scope, resumed);
       },
     };
-  }, [call, client, queries, send, sub]);
+  }, [call, client, hasIds, hasKeys, queries, send, sub]);
   return { ...actions, busy: running > 0, failure, attempt };
 }
 

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShell } from '../shell/shell-context.ts';
 import { resolveCause, toast } from '../toasts/toast-store.ts';
 import { customerKey } from './call-key.ts';
-import { createIntent, tabMemory } from './intent.ts';
+import { createIntent, tabMemory, withoutMemory } from './intent.ts';
 import { failedWriteNotice, unknownOutcome } from './notices.ts';
 
 /** What a writing call changes, and what is said of its end. */
@@ -23,9 +23,11 @@ export interface UseSendOptions<C extends Call> {
   readonly silent?: boolean | ((error: MiddlewareError, unknown: boolean) => boolean);
   /**
    * A name under which an intent of unknown outcome is remembered in this tab, so that leaving the screen or
-   * reloading does not make a second intent of it. Only for input without personal data.
+   * reloading does not make a second intent of it. Only for input without personal data. Without `idempotencyKeys` nothing is kept.
    */
   readonly remember?: string;
+  /** Where to check after an unknown outcome that nothing protects from a second effect, as a sentence: 'Bitte suchen Sie …'. */
+  readonly check?: string | undefined;
 }
 
 /** How a sending ended. */
@@ -34,7 +36,7 @@ export type Sent<T> =
   | {
       readonly ok: false;
       readonly error: MiddlewareError;
-      /** Nobody knows whether it has happened: the answer was lost. The same sent again has no second effect. */
+      /** The outcome is not known: the answer was lost. The same sent again has no second effect if the middleware has `idempotencyKeys`. */
       readonly unknown: boolean;
       /** The German text of the failure, for callers that report it themselves. */
       readonly notice: string;
@@ -87,7 +89,10 @@ export function refetchChanged(
 export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}): Send<C> {
   const { client } = useShell();
   const queries = useQueryClient();
-  const [intent] = useState(() => createIntent(undefined, options.remember === undefined ? undefined : tabMemory(options.remember)));
+  const [intent] = useState(() => {
+    if (!client.supports('idempotencyKeys')) return createIntent(undefined, withoutMemory);
+    return createIntent(undefined, options.remember === undefined ? undefined : tabMemory(options.remember));
+  });
   const underWay = useRef(new Map<string, Promise<Sent<ReadAnswer<C>>>>());
   const [count, setCount] = useState(0);
   const [failure, setFailure] = useState<string>();
@@ -119,7 +124,10 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
           const error = thrown instanceof MiddlewareError ? thrown : new MiddlewareError('malformed', { cause: thrown });
           const unknown = intent.ended(meant, wasUnknown, error);
           const isReported = typeof silent === 'function' ? silent(error, unknown) : silent;
-          const notice = unknown ? unknownOutcome(error) : failedWriteNotice(error);
+          const isProtected =
+            client.supports('idempotencyKeys') ||
+            (call.creates !== undefined && how.recordId !== undefined && client.supports('recordIds'));
+          const notice = unknown ? unknownOutcome(error, isProtected, latest.current.check) : failedWriteNotice(error);
           if (!isReported && error.failure !== 'aborted') {
             toast.error(notice, { cause });
             setFailure(notice);

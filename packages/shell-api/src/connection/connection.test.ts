@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { shellStore } from '../shell/shell-store.ts';
 import { forgetToasts, toastsAtom } from '../toasts/toast-store.ts';
-import { isOffline, offlineAtom, pausedUntil, pausedUntilAtom, watchConnection } from './connection.ts';
+import { isOffline, offlineAtom, pausedUntil, pausedUntilAtom, reportIncomplete, watchConnection } from './connection.ts';
 
 const reachable = vi.fn<() => Promise<boolean>>();
 let stop: () => void;
@@ -62,4 +62,16 @@ it('pauses until the latest time that was asked for', () => {
   pausedUntil(6_000);
   pausedUntil(5_000);
   expect(shellStore.get(pausedUntilAtom)).toBe(6_000);
+});
+
+it.each([
+  [{ entries: 1, fields: [] }, '1 Eintrag'],
+  [{ entries: 2, fields: ['birthdate'] }, '2 Einträge, 1 Feld'],
+  [{ entries: 0, fields: ['birthdate', 'idTitle'] }, '2 Felder'],
+])('a partly unreadable answer is reported once per call, with the number of missing parts: %j', (missing, parts) => {
+  reportIncomplete({ method: 'GET', path: '/customers' }, missing);
+  reportIncomplete({ method: 'GET', path: '/customers' }, missing);
+  expect(toastTexts()).toEqual([
+    `Ein Teil der Antwort des Servers ist nicht lesbar und fehlt in der Anzeige (${parts}). Bitte melden Sie das dem Support.`,
+  ]);
 });

@@ -16,14 +16,14 @@ export const isOffline = (): boolean => shellStore.get(offlineAtom);
 /** To be told when the middleware asks for a pause; the longest counts. */
 export const pausedUntil = (time: number): void => shellStore.set(pausedUntilAtom, (before) => Math.max(before ?? 0, time));
 
-/** Warns of an answer that could be read only in part: what is shown, and would be saved, is not all that is stored. */
+/** Warns of an answer that could be read only in part: what is shown is not all that is stored. */
 export function reportIncomplete(call: Pick<Call, 'method' | 'path'>, { entries, fields }: MissingParts): void {
   const parts = [
     ...(entries > 0 ? [entries === 1 ? '1 Eintrag' : `${entries} Einträge`] : []),
-    ...(fields.length > 0 ? [`Felder: ${fields.join(', ')}`] : []),
+    ...(fields.length > 0 ? [fields.length === 1 ? '1 Feld' : `${fields.length} Felder`] : []),
   ];
   toast.warn(
-    `Ein Teil der Antwort des Servers ist nicht lesbar und fehlt in der Anzeige (${parts.join('; ')}). Bitte melden Sie das dem Support.`,
+    `Ein Teil der Antwort des Servers ist nicht lesbar und fehlt in der Anzeige (${parts.join(', ')}). Bitte melden Sie das dem Support.`,
     {
       cause: `incomplete ${call.method} ${call.path}`,
     },

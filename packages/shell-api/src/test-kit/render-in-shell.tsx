@@ -8,6 +8,8 @@ import { MemoryRouter, Route, Routes, useLocation, type Location } from 'react-r
 import { vi } from 'vitest';
 import { CommandKeysHost } from '../commands/CommandKeysHost.tsx';
 import { createQueryClient } from '../calls/query-client.ts';
+import { repeatQuestionAtom } from '../calls/repeat-question.ts';
+import { RepeatQuestionHost } from '../calls/RepeatQuestionHost.tsx';
 import { initActiveCustomer, setActiveCustomerUuid } from '../customer/active-customer-store.ts';
 import type { RouteName } from '../navigation/paths.ts';
 import { addToPrintList, initPrintList, type WaitingTicket } from '../print-list/print-list-store.ts';
@@ -89,6 +91,7 @@ function resetShell(sub: string, authTime: number, { customer, cart = [], printL
   forgetToasts();
   shellStore.set(unsavedAtom, new Map());
   shellStore.get(leaveQuestionAtom)?.answer(false);
+  shellStore.get(repeatQuestionAtom)?.answer(false);
   cart.forEach((line) => addToCart(line));
   addToPrintList(printList);
 }
@@ -122,6 +125,7 @@ export function renderInShell(ui: ReactNode, options: ShellOptions = {}): InShel
             <MemoryRouter initialEntries={[path]}>
               <CommandKeysHost />
               <LeaveQuestionHost />
+              <RepeatQuestionHost />
               <Witness onLocation={(location) => void (seen.location = location)} />
               <Routes>
                 <Route path={options.route ?? path.split('?')[0] ?? '/'} element={ui} />

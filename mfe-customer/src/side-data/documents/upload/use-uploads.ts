@@ -10,7 +10,7 @@ export type UploadState =
   | { readonly kind: 'waiting' }
   /** `share`: how much of it has gone out, 0 to 1. */
   | { readonly kind: 'sending'; readonly share: number }
-  /** `isUnknown`: it may have arrived; only the very same sent again has no second effect. */
+  /** `isUnknown`: it may have arrived; its name stays as it was sent. */
   | { readonly kind: 'failed'; readonly sentence: string; readonly isUnknown: boolean }
   /** `note`: what is stored otherwise than it was entered. */
   | { readonly kind: 'sent'; readonly note: string | undefined };
@@ -39,6 +39,7 @@ export function useUploads(customerUuid: string) {
   const { create, busy } = useCreate(calls.uploadDocument, {
     scope: `document ${customerUuid}`,
     subject: 'Das Dokument',
+    check: 'Bitte prüfen Sie die Dokumente des Kunden. Sie wurden neu geladen.',
     sharesRecord: true,
     ofCustomer: customerUuid,
     success: 'Dokument erfolgreich hochgeladen',
@@ -76,6 +77,7 @@ export function useUploads(customerUuid: string) {
         { params: { uuid: customerUuid }, body: { dataUri: await dataUriOf(content), filename: name, description: description.trim() } },
         {
           scope: `document ${customerUuid} ${digest}`,
+          subject: `Das Dokument „${name}“`,
           identity: `${digest} ${name} ${description.trim()}`,
           onProgress: (share) => state({ kind: 'sending', share }),
         },

@@ -30,6 +30,7 @@ function Replacement({ customerUuid, reasons, onClose, ...props }: TicketDialogP
   const { create } = useCreate(calls.replaceTicket, {
     scope: `replacement ${ticket.id}`,
     subject: 'Die Ersatzberechtigung',
+    check: 'Bitte prüfen Sie die Berechtigungen des Fahrkarteninhabers. Sie wurden neu geladen.',
     sharesRecord: true,
     ofCustomer: customerUuid,
     success: 'Ersatzkarte erfolgreich erzeugt',

@@ -1,0 +1,24 @@
+import { ConfirmDialog } from '@aboschalter/ui';
+import { useAtomValue } from 'jotai';
+import { shellStore } from '../shell/shell-store.ts';
+import { repeatQuestionAtom } from './repeat-question.ts';
+
+/** Shows the questions of `askToRepeat`. Once in each page. */
+export function RepeatQuestionHost() {
+  const question = useAtomValue(repeatQuestionAtom, { store: shellStore });
+  if (!question) return null;
+  return (
+    <ConfirmDialog
+      open
+      title="Vorgang wiederholen?"
+      confirmText="Trotzdem erneut senden"
+      cancelText="Zuerst prüfen"
+      danger
+      onConfirm={() => question.answer(true)}
+      onCancel={() => question.answer(false)}
+    >
+      <p>{question.text}</p>
+      <p>Wenn Sie trotzdem erneut senden, kann der Vorgang doppelt ausgeführt werden.</p>
+    </ConfirmDialog>
+  );
+}
