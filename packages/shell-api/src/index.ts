@@ -71,10 +71,10 @@ export {
 } from './psp-session/psp-session-store.ts';
 export { useCart, useShift, type Cart } from './psp-session/use-cart.ts';
 export { rememberedWorkplace } from './psp-session/workplace.ts';
+export { readUnclearOrder, writeUnclearOrder, type UnclearOrder } from './psp-session/unclear-order.ts';
 export type { Shift, UnreadableLine } from './psp-session/psp-session.ts';
 export { choosingProductAtom, endNewAuthorization, startNewAuthorization } from './sales/new-authorization.ts';
 export { safeStorage, storageFailedAtom } from './shell/safe-storage.ts';
-export { tabStorage } from './shell/tab-storage.ts';
 export { shellStore } from './shell/shell-store.ts';
 export { isRequired, ShellContext, useCapability, useShell, useSystemConfig, type Shell } from './shell/shell-context.ts';
 export { usePermission, useStaffUser } from './shell/use-permission.ts';

@@ -1,6 +1,7 @@
 import { useCommand } from '@aboschalter/shell-api';
-import { Button, WarningIcon } from '@aboschalter/ui';
+import { Button, ButtonRow, WarningIcon } from '@aboschalter/ui';
 import { CartTotal } from './CartTotal.tsx';
+import type { OrderOffer } from './use-order.ts';
 import { CART_EMPTY, type Obstacle } from './order-obstacle.ts';
 
 export interface CartFooterProps {
@@ -9,11 +10,15 @@ export interface CartFooterProps {
   readonly busy: boolean;
   /** What is known after an order whose answer was lost. */
   readonly notice: string | undefined;
+  /** What to do about tickets that were found after such an order. */
+  readonly offer: OrderOffer | undefined;
   readonly onOrder: () => void;
+  /** Sends the order again although tickets were found. */
+  readonly onRepeat: () => void;
 }
 
 /** What stands in the way, the total, and the one primary button. */
-export function CartFooter({ total, obstacle, busy, notice, onOrder }: CartFooterProps) {
+export function CartFooter({ total, obstacle, busy, notice, offer, onOrder, onRepeat }: CartFooterProps) {
   const issue = useCommand({
     title: 'Abo anlegen und ausgeben',
     keywords: 'Bestellen',
@@ -36,6 +41,16 @@ export function CartFooter({ total, obstacle, busy, notice, onOrder }: CartFoote
           </p>
         )}
       </div>
+      {offer ? (
+        <ButtonRow>
+          <Button kind="primary" onClick={offer.goOn}>
+            Mit diesen Berechtigungen fortfahren
+          </Button>
+          <Button disabledReason={obstacle?.sentence} onClick={onRepeat}>
+            Erneut bestellen
+          </Button>
+        </ButtonRow>
+      ) : null}
       {obstacle && !obstacle.isRule && obstacle.sentence !== CART_EMPTY ? <p className="as-muted">{obstacle.sentence}</p> : null}
       <CartTotal total={total} />
       <Button kind="primary" writes {...issue} showReason={false}>

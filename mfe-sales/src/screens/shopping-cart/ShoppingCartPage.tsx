@@ -20,7 +20,7 @@ export function ShoppingCartPage() {
   const mayServeCompanyHolders = usePermission('edit-ticket-holder-with-company-assignment');
   const assistant = useAssistant();
   const chooseHolder = useChooseHolder();
-  const { order, busy, notice, refused } = useOrder();
+  const { order, busy, notice, offer, refused } = useOrder();
   const checked = useLineChecks(lines, refused);
   const [isChanging, setChanging] = useState(false);
 
@@ -30,6 +30,8 @@ export function ShoppingCartPage() {
   const holder = useHolderChoice(customer?.uuid, holders);
   const mustChoose = !holder && holders.length > 1 && !assistant.creating && !assistant.busy && !busy;
   const obstacle = orderObstacle({ lines: checked, hasUnreadable: unreadable.length > 0, customer, holder, mayServeCompanyHolders });
+
+  const what = customer && holder && { customerUuid: customer.uuid, holderUuid: holder.uuid, lines };
 
   return (
     <div className="sales-cart">
@@ -54,7 +56,9 @@ export function ShoppingCartPage() {
         obstacle={obstacle}
         busy={busy}
         notice={notice}
-        onOrder={() => customer && holder && void order({ customerUuid: customer.uuid, holderUuid: holder.uuid, lines })}
+        offer={offer}
+        onOrder={() => what && void order(what)}
+        onRepeat={() => what && offer?.repeat(what)}
       />
       <HolderDialog
         open={holders.length > 1 && (mustChoose || isChanging)}

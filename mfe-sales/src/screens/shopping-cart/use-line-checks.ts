@@ -1,6 +1,6 @@
 import { calls, type CartLine, type RefusedLine } from '@aboschalter/contract';
 import { today, type Cents } from '@aboschalter/formats';
-import { dataOf, useCall, useCalls } from '@aboschalter/shell-api';
+import { dataOf, useCall, useCalls, useCapability } from '@aboschalter/shell-api';
 import { flawOf, type CheckedLine } from './line-flaws.ts';
 
 const wayOf = ({ idRelation, startPoint, endPoint }: CartLine) =>
@@ -25,7 +25,8 @@ const silently = { reportFailure: false } as const;
  * @param refused what the middleware said of single lines when they were sent
  */
 export function useLineChecks(lines: readonly CartLine[], refused: readonly RefusedLine[]): readonly CheckedLine[] {
-  const orders = useCall(calls.getOrdersOfLines, ordersInput(lines), { staleTime: 0, ...silently });
+  const hasLines = useCapability('orderLines');
+  const orders = useCall(calls.getOrdersOfLines, hasLines ? ordersInput(lines) : undefined, { staleTime: 0, ...silently });
   const products = useCalls(
     calls.getProductVariant,
     lines.map(({ idProductVariant }) => ({ params: { id: idProductVariant } })),

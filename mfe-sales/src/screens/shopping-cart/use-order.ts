@@ -1,8 +1,10 @@
-import { calls, type CartLine, type OrderOfLine, type RefusedLine } from '@aboschalter/contract';
+import { calls, type CartLine, type OrderOfLine, type RefusedLine, type SubscriptionTicket } from '@aboschalter/contract';
 import {
   addToPrintList,
+  askToRepeat,
   callQuery,
   noticeOf,
+  readUnclearOrder,
   removeLines,
   toast,
   useCustomerActions,
@@ -12,9 +14,13 @@ import {
   useShell,
   useStaffUser,
   useUninterruptible,
+  writeUnclearOrder,
+  type UnclearOrder,
 } from '@aboschalter/shell-api';
 import { useState } from 'react';
+import { findNewTickets, type NewTickets } from './new-tickets.ts';
 import { orderLines } from './order-lines.ts';
+import { findingText, ORDERED_WITHOUT_TICKETS, orderNotice, type OrderFinding } from './order-texts.ts';
 import { useChooseHolder } from './use-holder-choice.ts';
 import { isLineCheck, ordersInput } from './use-line-checks.ts';
 
@@ -25,13 +31,12 @@ export interface OrderFor {
   readonly lines: readonly CartLine[];
 }
 
-/** What is said after an order whose answer was lost. */
-const NO_ANSWER = 'Die Antwort auf die Bestellung ist ausgeblieben. ';
-const NOT_ARRIVED = 'Bisher ist sie nicht angekommen. Sie können sie gefahrlos erneut absenden: Jede Zeile wird nur einmal angelegt.';
-const NOT_KNOWN =
-  'Ob sie angekommen ist, konnte nicht festgestellt werden. Sie können sie gefahrlos erneut absenden: Jede Zeile wird nur einmal angelegt.';
-
-const FAILED = 'Bei der Bestellung ist ein Fehler aufgetreten. ';
+/** Tickets that an order of unknown outcome has probably created, and the two ways to continue. */
+export interface OrderOffer {
+  readonly goOn: () => void;
+  /** Sends the cart as it is now, after a question. */
+  readonly repeat: (what: OrderFor) => void;
+}
 
 /** The ordering of a cart. */
 export interface Ordering {
@@ -39,19 +44,24 @@ export interface Ordering {
   readonly busy: boolean;
   /** What is known after a lost answer. */
   readonly notice: string | undefined;
+  /** Offered beside the notice, if matching tickets were found. */
+  readonly offer: OrderOffer | undefined;
   /** What the middleware said of single lines. */
   readonly refused: readonly RefusedLine[];
 }
 
+const countOf = (lines: readonly CartLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
+
 /**
  * 'Abo anlegen und ausgeben': creates the tickets, adds them to the print list, takes the lines out of the cart and goes to
- * the print page. One intent has one effect: each line is taken once, whatever tab or key it comes with. After a lost
- * answer it is looked up whether the order arrived, and the page goes on with its tickets if it did.
+ * the print page. With the capability `orderLines` each line is taken once, and after a lost answer it is looked up whether the order
+ * arrived. Without it the tickets of the holder before and after the order are compared; staff decide what follows.
  */
 export function useOrder(): Ordering {
   // The customer is loaded anew after the cart is empty, so that nothing can be ordered in between.
   const { send, busy } = useSend(calls.orderTickets, { remember: 'order-tickets', silent: true });
   const { client } = useShell();
+  const hasLines = client.supports('orderLines');
   const salesPointNumber = useStaffUser()?.salesPointNumber;
   const queries = useQueryClient();
   const { reload } = useCustomerActions();
@@ -59,30 +69,78 @@ export function useOrder(): Ordering {
   const go = useGo();
   const [phase, setPhase] = useState<'open' | 'looking' | 'done'>('open');
   const [notice, setNotice] = useState<string>();
+  const [offer, setOffer] = useState<OrderOffer>();
   const [refused, setRefused] = useState<readonly RefusedLine[]>([]);
   const isBusy = busy || phase !== 'open';
   useUninterruptible(busy || phase === 'looking');
 
-  const goOn = ({ customerUuid, holderUuid, lines }: OrderFor, ticketIds: readonly number[]) => {
-    // Until the print page is there, this page asks for nothing any more.
+  const takeOut = ({ customerUuid, lines }: OrderFor) => {
+    // Until the next page is there, this page asks for nothing any more.
     setPhase('done');
-    addToPrintList(ticketIds.map((ticketId) => ({ customerUuid, holderUuid, ticketId })));
+    writeUnclearOrder(undefined);
     removeLines(lines.map(({ id }) => id));
     choose(customerUuid, undefined);
     void reload();
+  };
+  const goOn = (what: OrderFor, ticketIds: readonly number[]) => {
+    const { customerUuid, holderUuid } = what;
+    addToPrintList(ticketIds.map((ticketId) => ({ customerUuid, holderUuid, ticketId })));
+    takeOut(what);
     go('print-tickets');
   };
+  /** The order is stored, and its tickets cannot be told apart from others. */
+  const goToTickets = (what: OrderFor) => {
+    toast.warn(ORDERED_WITHOUT_TICKETS);
+    takeOut(what);
+    go('ticket-holder-page', { uuidTicketHolder: what.holderUuid });
+  };
+
   /** What has become of the lines; undefined where that can't be found out. */
   const lookUp = async (lines: readonly CartLine[]): Promise<readonly OrderOfLine[] | undefined> => {
+    if (!hasLines) return undefined;
     const query = callQuery(client, calls.getOrdersOfLines, ordersInput(lines), { staleTime: 0 });
     return queries.fetchQuery(query).catch(() => undefined);
   };
-  const afterLoss = async (what: OrderFor, hasAnswer: boolean) => {
+  /** All tickets of a holder, past the cache; undefined if they, or one of them, cannot be read. */
+  const readTickets = (uuid: string): Promise<readonly SubscriptionTicket[] | undefined> =>
+    client.request(calls.getAboTickets, { params: { uuid }, query: { activeOnly: false } }).catch(() => undefined);
+  const newTickets = async (lines: readonly CartLine[], { holderUuid, before }: UnclearOrder): Promise<NewTickets | undefined> => {
+    const present = await readTickets(holderUuid);
+    // Ticket lists that are shown elsewhere are as old as the order.
+    void queries.invalidateQueries({ predicate: ({ queryKey: [, , , path] }) => path === calls.getAboTickets.path });
+    return before && present && findNewTickets(lines, before, present);
+  };
+
+  /** Shows what was found out; tickets that were found are offered. */
+  const show = (what: OrderFor, finding: OrderFinding, text: string) => {
+    setPhase('open');
+    setNotice(text);
+    if (finding.kind !== 'visible') return;
+    const { tickets, lines } = finding.found;
+    setOffer({
+      goOn: () =>
+        goOn(
+          { ...what, lines },
+          tickets.map(({ id }) => id),
+        ),
+      repeat: (now) => void order(now, findingText(finding)),
+    });
+  };
+  const findingOf = (found: NewTickets | undefined, lines: readonly CartLine[]): OrderFinding => {
+    if (!found) return { kind: 'unreadable' };
+    return found.tickets.length === 0 ? { kind: 'not-visible' } : { kind: 'visible', found, ordered: countOf(lines) };
+  };
+
+  const afterLoss = async (what: OrderFor, unclear: UnclearOrder | undefined, hasAnswer: boolean) => {
     setPhase('looking');
+    if (unclear) {
+      const finding = findingOf(await newTickets(what.lines, unclear), what.lines);
+      show(what, finding, orderNotice(finding, client.supports('idempotencyKeys') ? 'key' : undefined, hasAnswer));
+      return;
+    }
     const found = await lookUp(what.lines);
-    const count = what.lines.reduce((sum, { amount }) => sum + amount, 0);
     const mine = found?.filter(({ holderUuid }) => holderUuid === what.holderUuid) ?? [];
-    if (mine.length === count) {
+    if (mine.length === countOf(what.lines)) {
       goOn(
         what,
         mine.map(({ ticket }) => ticket.id),
@@ -91,36 +149,85 @@ export function useOrder(): Ordering {
     }
     setPhase('open');
     // Lines that another order has taken are marked by what was found.
-    const known = found === undefined ? NOT_KNOWN : found.length === 0 ? NOT_ARRIVED : undefined;
-    setNotice(known && `${hasAnswer ? FAILED : NO_ANSWER}${known}`);
+    if (found && found.length > 0) return;
+    setNotice(orderNotice({ kind: found ? 'missing' : 'unreadable' }, 'lines', hasAnswer));
+  };
+  /** After a success without content: finds the tickets of the order. */
+  const afterSuccess = async (what: OrderFor, unclear: UnclearOrder | undefined) => {
+    setPhase('looking');
+    const found = unclear && (await newTickets(what.lines, unclear));
+    const mine = ((await lookUp(what.lines)) ?? []).filter(({ holderUuid }) => holderUuid === what.holderUuid);
+    const ids = found?.isExact ? found.tickets.map(({ id }) => id) : mine.map(({ ticket }) => ticket.id);
+    if (ids.length === countOf(what.lines)) goOn(what, ids);
+    else goToTickets(what);
   };
 
-  const order = async (what: OrderFor) => {
+  /**
+   * Before an order that could be a second one: looks for its tickets again, and asks.
+   * @param confirmed what staff have read already when they chose to send it again
+   * @returns whether it is to be sent
+   */
+  const mayRepeat = async (what: OrderFor, unclear: UnclearOrder, confirmed: string | undefined): Promise<boolean> => {
+    setPhase('looking');
+    if (confirmed === undefined) {
+      const sameHolder = unclear.holderUuid === what.holderUuid;
+      const lines = what.lines.filter(({ id }) => unclear.lineIds.includes(id));
+      const finding = findingOf(await newTickets(lines, unclear), lines);
+      const text = orderNotice(finding, undefined, false);
+      if ((finding.kind === 'visible' && sameHolder) || !(await askToRepeat(text))) {
+        show(what, sameHolder ? finding : { kind: 'unreadable' }, text);
+        return false;
+      }
+    } else if (!(await askToRepeat(confirmed))) {
+      show(what, { kind: 'unreadable' }, confirmed);
+      return false;
+    }
+    setPhase('open');
+    return true;
+  };
+
+  const order = async (what: OrderFor, confirmed?: string) => {
     if (isBusy) return;
     setNotice(undefined);
+    setOffer(undefined);
     setRefused([]);
-    const sent = await send({ params: { holderUuid: what.holderUuid }, body: orderLines(what.lines, salesPointNumber) });
+    const { holderUuid, lines } = what;
+    const body = orderLines(lines, salesPointNumber, hasLines);
+    const earlier = hasLines ? undefined : readUnclearOrder(lines);
+    const sentText = JSON.stringify(body);
+    const isSame = earlier?.holderUuid === holderUuid && earlier.sent === sentText;
+    const isProtected = isSame && client.supports('idempotencyKeys') && confirmed === undefined;
+    if (earlier && !isProtected && !(await mayRepeat(what, earlier, confirmed))) return;
+    let unclear: UnclearOrder | undefined;
+    if (!hasLines) {
+      setPhase('looking');
+      const before = isProtected ? earlier?.before : (await readTickets(holderUuid))?.map(({ id }) => id);
+      unclear = { holderUuid, lineIds: lines.map(({ id }) => id), sent: sentText, ...(before ? { before } : {}) };
+      writeUnclearOrder(unclear);
+      setPhase('open');
+    }
+    const sent = await send({ params: { holderUuid }, body });
     if (sent.ok) {
-      if (!sent.answer) {
-        await afterLoss(what, true);
-        return;
-      }
-      goOn(
-        what,
-        sent.answer.map(({ id }) => id),
-      );
+      if (sent.answer) {
+        goOn(
+          what,
+          sent.answer.map(({ id }) => id),
+        );
+      } else await afterSuccess(what, unclear);
     } else if (sent.unknown) {
       // The message of an error response, such as a 5xx, is shown; whether the order arrived is looked up all the same (D-92).
       const hasAnswer = sent.error.status !== undefined;
       if (hasAnswer) toast.error(noticeOf(sent.error));
-      await afterLoss(what, hasAnswer);
+      await afterLoss(what, unclear, hasAnswer);
     } else {
+      // This order is known to have failed; an earlier one of unknown outcome stays so.
+      if (unclear) writeUnclearOrder(earlier);
       setRefused(sent.error.body?.lines ?? []);
       toast.error(noticeOf(sent.error));
       // What the lines were held against is older than the refusal.
       void queries.invalidateQueries({ predicate: isLineCheck });
-      await lookUp(what.lines);
+      await lookUp(lines);
     }
   };
-  return { order, busy: isBusy, notice, refused };
+  return { order: (what) => order(what), busy: isBusy, notice, offer, refused };
 }

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { ticket } from '../../test-support/samples.ts';
+import { orderNotice, type OrderFinding, type OrderProtection } from './order-texts.ts';
+
+const findings: readonly OrderFinding[] = [
+  { kind: 'missing' },
+  { kind: 'not-visible' },
+  { kind: 'unreadable' },
+  { kind: 'visible', found: { tickets: [ticket(1)], lines: [], isExact: false }, ordered: 2 },
+];
+const protections: readonly OrderProtection[] = ['lines', 'key', undefined];
+
+it.each(findings)('an order of unknown outcome is called harmless to repeat only if something protects it: %j', (finding) => {
+  const harmless = protections.map((protection) => /gefahrlos|nur einmal/.test(orderNotice(finding, protection, false)));
+  expect(harmless).toEqual([true, true, false]);
+  expect(orderNotice(finding, undefined, false)).toMatch(/Bitte prüfen Sie die Berechtigungen/);
+});
+
+it('the notice says what is known of the order', () => {
+  expect(findings.map((finding) => orderNotice(finding, undefined, true))).toEqual([
+    expect.stringMatching(/^Bei der Bestellung ist ein Fehler aufgetreten\. Bisher ist sie nicht angekommen\./),
+    expect.stringMatching(/bisher nicht zu sehen, können aber noch hinzukommen/),
+    expect.stringMatching(/konnte nicht festgestellt werden/),
+    expect.stringMatching(/passende Berechtigungen hinzugekommen \(1 von 2\): Deutschlandticket\./),
+  ]);
+});

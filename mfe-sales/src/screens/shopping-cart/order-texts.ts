@@ -1,0 +1,55 @@
+import type { NewTickets } from './new-tickets.ts';
+import { ticketNames } from './new-tickets.ts';
+
+/** What protects an order of unknown outcome from a second effect; undefined if nothing does. */
+export type OrderProtection = 'lines' | 'key' | undefined;
+
+const NO_ANSWER = 'Die Antwort auf die Bestellung ist ausgeblieben.';
+const FAILED = 'Bei der Bestellung ist ein Fehler aufgetreten.';
+
+const REPEAT: Readonly<Record<'lines' | 'key', string>> = {
+  lines: 'Sie können sie gefahrlos erneut absenden: Jede Zeile wird nur einmal angelegt.',
+  key: 'Solange Sie den Warenkorb nicht ändern, können Sie sie gefahrlos erneut absenden: Sie wirkt nur einmal.',
+};
+const CHECK = 'Bitte prüfen Sie die Berechtigungen des Fahrkarteninhabers, bevor Sie erneut bestellen.';
+const advice = (protection: OrderProtection) => (protection === undefined ? CHECK : REPEAT[protection]);
+
+/** How an order of unknown outcome ended as far as is known. */
+export type OrderFinding =
+  /** Nothing of it is stored so far, by its lines. */
+  | { readonly kind: 'missing' }
+  /** No new ticket of the holder matches its lines so far. */
+  | { readonly kind: 'not-visible' }
+  | { readonly kind: 'visible'; readonly found: NewTickets; readonly ordered: number }
+  /** What would say so could not be read. */
+  | { readonly kind: 'unreadable' };
+
+/**
+ * Says what is known of an order whose answer was lost. Promises a harmless repeat only if something protects from a second effect.
+ * @param hasAnswer whether there was an answer, which was an error
+ */
+export function orderNotice(finding: OrderFinding, protection: OrderProtection, hasAnswer: boolean): string {
+  return `${hasAnswer ? FAILED : NO_ANSWER} ${findingText(finding)} ${advice(protection)}`;
+}
+
+/** What was found out, as sentences. */
+export function findingText(finding: OrderFinding): string {
+  switch (finding.kind) {
+    case 'missing':
+      return 'Bisher ist sie nicht angekommen.';
+    case 'not-visible':
+      return 'Neue Berechtigungen sind bisher nicht zu sehen, können aber noch hinzukommen.';
+    case 'unreadable':
+      return 'Ob sie angekommen ist, konnte nicht festgestellt werden.';
+    case 'visible': {
+      const { tickets } = finding.found;
+      return `Seit dem Absenden sind passende Berechtigungen hinzugekommen (${tickets.length} von ${finding.ordered}): ${ticketNames(tickets)}.`;
+    }
+    default:
+      return finding satisfies never;
+  }
+}
+
+/** Said after an order that the middleware has accepted without naming its tickets, if they cannot be told apart. */
+export const ORDERED_WITHOUT_TICKETS =
+  'Die Bestellung ist angelegt. Welche Berechtigungen dazugehören, ließ sich nicht eindeutig feststellen. Bitte geben Sie sie über die Berechtigungen des Fahrkarteninhabers aus.';

@@ -1,0 +1,184 @@
+import { calls, type Capability, type SubscriptionTicket } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { useCart, usePrintList } from '@aboschalter/shell-api';
+import { answering, refusing, unreachable, violations, waiting, type InShell } from '@aboschalter/shell-api/test-kit';
+import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { orderButton, showCart } from '../../test-support/cart-page.tsx';
+import { ticket, uuid } from '../../test-support/samples.ts';
+
+const cart = () => renderHook(() => useCart()).result.current.lines;
+const printList = () => renderHook(() => usePrintList()).result.current.map(({ ticketId }) => ticketId);
+const button = (name: string) => screen.getByRole('button', { name });
+const first = { ...ticket(21), validFrom: '2026-12-01' };
+const second = { ...ticket(22), productVariantName: 'Stadtabo Netz', validFrom: '2026-12-01' };
+
+/** A middleware without lines that loses the response of an order, or the order. */
+function middleware(created: readonly SubscriptionTicket[]) {
+  let stored: readonly SubscriptionTicket[] = [ticket(1)];
+  let ends: 'lost' | 'empty' | 'answers' = 'lost';
+  return {
+    end: (next: typeof ends) => void (ends = next),
+    store: (next: readonly SubscriptionTicket[]) => void (stored = [...stored, ...next]),
+    answers: [
+      answering(calls.getAboTickets, () => [...stored]),
+      answering(calls.orderTickets, () => {
+        stored = [...stored, ...created];
+        if (ends === 'lost') throw new MiddlewareError('unreachable');
+        return ends === 'empty' ? undefined : [...created];
+      }),
+    ],
+  };
+}
+
+async function open(fake: ReturnType<typeof middleware>, capabilities: Capability[] = []) {
+  const shell = showCart({ answers: fake.answers, config: { capabilities } });
+  await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
+  return shell;
+}
+const sent = ({ client }: InShell) => client.inputsOf(calls.orderTickets).length;
+const answerQuestion = async ({ user }: InShell, name: string) => {
+  await screen.findByRole('dialog', { name: 'Vorgang wiederholen?' });
+  await user.click(button(name));
+};
+
+describe('an order without orderLines', () => {
+  it('is sent without ids, and lines are never looked up', async () => {
+    const fake = middleware([first, second]);
+    fake.end('answers');
+    const shell = await open(fake);
+    await shell.user.click(orderButton());
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    const [input] = shell.client.inputsOf(calls.orderTickets);
+    expect(JSON.stringify(input)).not.toMatch(/"id":/);
+    expect([shell.client.inputsOf(calls.getOrdersOfLines), printList(), cart()]).toEqual([[], [21, 22], []]);
+    expect(sessionStorage.getItem('aboschalter-unclear-order')).toBeNull();
+  });
+
+  it('is one request for a double click', async () => {
+    const late = waiting(calls.orderTickets);
+    const shell = showCart({ answers: [answering(calls.getAboTickets, () => []), late], config: { capabilities: [] } });
+    await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
+    await shell.user.dblClick(orderButton());
+    await waitFor(() => expect(sent(shell)).toBe(1));
+    await shell.user.click(orderButton());
+    await act(async () => late.resolve([first]));
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    expect(sent(shell)).toBe(1);
+  });
+
+  it('that is answered without content continues with its tickets', async () => {
+    const fake = middleware([first, second]);
+    fake.end('empty');
+    const shell = await open(fake);
+    await shell.user.click(orderButton());
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    expect([printList(), cart(), shell.toasts()]).toEqual([[21, 22], [], []]);
+  });
+
+  it('that is answered without content and whose tickets cannot be told apart empties the cart and leads to the ticket list', async () => {
+    const fake = middleware([first, second, { ...first, id: 23 }]);
+    fake.end('empty');
+    const shell = await open(fake);
+    await shell.user.click(orderButton());
+    await waitFor(() => expect(shell.location()).toBe(`/ticket-holder/${uuid(2)}`));
+    expect([printList(), cart(), shell.toasts()]).toEqual([[], [], [expect.stringMatching(/^Die Bestellung ist angelegt\./)]]);
+  });
+
+  it('that is refused leaves nothing unclear', async () => {
+    const fake = middleware([]);
+    const shell = await open(fake);
+    shell.client.answer(refusing(calls.orderTickets, 409, 'Der Preis hat sich geändert.'));
+    await shell.user.click(orderButton());
+    await waitFor(() => expect(shell.toasts()).toEqual(['Der Preis hat sich geändert.']));
+    expect(sessionStorage.getItem('aboschalter-unclear-order')).toBeNull();
+    expect(cart()).toHaveLength(2);
+  });
+});
+
+describe('an order without orderLines whose answer was lost', () => {
+  it('names its tickets and continues with them', async () => {
+    const shell = await open(middleware([first, second]));
+    await shell.user.click(orderButton());
+    expect(
+      await screen.findByText(/hinzugekommen \(2 von 2\): Deutschlandticket, ab 01\.12\.2026; Stadtabo Netz, ab 01\.12\.2026\./),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/gefahrlos|nur einmal/)).toBeNull();
+    expect(await violations()).toEqual([]);
+    await shell.user.click(button('Mit diesen Berechtigungen fortfahren'));
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    expect([printList(), cart(), sent(shell)]).toEqual([[21, 22], [], 1]);
+  });
+
+  it('keeps the lines without tickets in the cart', async () => {
+    const shell = await open(middleware([first]));
+    await shell.user.click(orderButton());
+    await screen.findByText(/hinzugekommen \(1 von 2\)/);
+    await shell.user.click(button('Mit diesen Berechtigungen fortfahren'));
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    expect([printList(), cart().map(({ name }) => name)]).toEqual([[21], ['Stadtabo Netz']]);
+  });
+
+  it('is sent again explicitly, after a question', async () => {
+    const fake = middleware([first, second]);
+    const shell = await open(fake);
+    await shell.user.click(orderButton());
+    await shell.user.click(await screen.findByRole('button', { name: 'Erneut bestellen' }));
+    await answerQuestion(shell, 'Zuerst prüfen');
+    await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-busy'));
+    expect(sent(shell)).toBe(1);
+    fake.end('answers');
+    await shell.user.click(orderButton());
+    await shell.user.click(await screen.findByRole('button', { name: 'Erneut bestellen' }));
+    await answerQuestion(shell, 'Trotzdem erneut senden');
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    expect(sent(shell)).toBe(2);
+  });
+
+  it('that is not visible keeps the cart, and the next press looks again before it asks', async () => {
+    const fake = middleware([]);
+    const shell = await open(fake);
+    await shell.user.click(orderButton());
+    expect(await screen.findByText(/bisher nicht zu sehen.*Bitte prüfen Sie die Berechtigungen/)).toBeInTheDocument();
+    expect(cart()).toHaveLength(2);
+    await shell.user.click(orderButton());
+    await answerQuestion(shell, 'Zuerst prüfen');
+    await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-busy'));
+    fake.store([first, second]);
+    await shell.user.click(orderButton());
+    expect(await screen.findByText(/hinzugekommen \(2 von 2\)/)).toBeInTheDocument();
+    expect(sent(shell)).toBe(1);
+  });
+
+  it('of which nothing can be found out says so', async () => {
+    const shell = await open(middleware([]));
+    shell.client.answer(unreachable(calls.getAboTickets));
+    await shell.user.click(orderButton());
+    expect(await screen.findByText(/konnte nicht festgestellt werden\. Bitte prüfen Sie die Berechtigungen/)).toBeInTheDocument();
+    expect(cart()).toHaveLength(2);
+  });
+
+  it('is sent again with its key while the cart is unchanged, without a question', async () => {
+    const fake = middleware([]);
+    const shell = await open(fake, ['idempotencyKeys']);
+    await shell.user.click(orderButton());
+    expect(await screen.findByText(/Solange Sie den Warenkorb nicht ändern/)).toBeInTheDocument();
+    await shell.user.click(orderButton());
+    await waitFor(() => expect(sent(shell)).toBe(2));
+    const keys = shell.client.requests.filter(({ call }) => call === calls.orderTickets).map(({ idempotencyKey }) => idempotencyKey);
+    expect([new Set(keys).size, keys[0] === undefined]).toEqual([1, false]);
+    await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-busy'));
+    await shell.user.click(button('Deutschlandticket entfernen (Zeile 1)'));
+    await shell.user.click(orderButton());
+    await answerQuestion(shell, 'Zuerst prüfen');
+    expect(sent(shell)).toBe(2);
+  });
+});
+
+it('an order with orderLines that is answered without content is found by its lines, or leads to the ticket list', async () => {
+  const shell = showCart({ answers: [answering(calls.orderTickets, () => undefined), answering(calls.getOrdersOfLines, () => [])] });
+  await waitFor(() => expect(orderButton()).not.toHaveAttribute('aria-disabled'));
+  await shell.user.click(orderButton());
+  await waitFor(() => expect(shell.location()).toBe(`/ticket-holder/${uuid(2)}`));
+  expect([cart(), shell.toasts()]).toEqual([[], [expect.stringMatching(/^Die Bestellung ist angelegt\./)]]);
+});

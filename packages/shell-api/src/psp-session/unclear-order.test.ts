@@ -1,0 +1,24 @@
+import { beforeEach, expect, it } from 'vitest';
+import { readUnclearOrder, writeUnclearOrder } from './unclear-order.ts';
+
+const [one, other] = ['7b8f9c1e-0000-4000-8000-000000000001', '7b8f9c1e-0000-4000-8000-000000000002'] as const;
+const order = { holderUuid: one, lineIds: [one], sent: '[]', before: [1, 2] };
+
+beforeEach(() => sessionStorage.clear());
+
+it('an unclear order is found again by one of its lines, and not by others', () => {
+  writeUnclearOrder(order);
+  expect([readUnclearOrder([{ id: other }, { id: one }]), readUnclearOrder([{ id: other }]), readUnclearOrder([])]).toEqual([
+    order,
+    undefined,
+    undefined,
+  ]);
+});
+
+it('an order whose outcome is known, and an invalid entry, are not found', () => {
+  writeUnclearOrder(order);
+  writeUnclearOrder(undefined);
+  expect(readUnclearOrder([{ id: one }])).toBeUndefined();
+  sessionStorage.setItem('aboschalter-unclear-order', '{"lineIds":1}');
+  expect(readUnclearOrder([{ id: one }])).toBeUndefined();
+});
