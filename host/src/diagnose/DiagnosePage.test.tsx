@@ -1,4 +1,4 @@
-import { calls } from '@aboschalter/contract';
+import { calls, capabilities } from '@aboschalter/contract';
 import { registry } from '@aboschalter/federation/registry';
 import { shellApiVersion } from '@aboschalter/shell-api/remote';
 import { answering, refusing, renderInShell, violations, type ShellOptions } from '@aboschalter/shell-api/test-kit';
@@ -101,4 +101,21 @@ it('copies the report', async () => {
   const { user } = await show();
   await user.click(screen.getByRole('button', { name: 'Bericht kopieren' }));
   expect(await navigator.clipboard.readText()).toMatch(/^Diagnose Aboschalter, [\s\S]*mfe-sales 1\.25\.0-abc: bereit/);
+});
+
+it('lists what the server offers, and what staff miss without it, on the page and in the report', async () => {
+  const { user } = await show({ config: { commandServerReader: reader, capabilities: ['changeHistory'] } });
+  const table = screen.getByRole('table', { name: 'Funktionsumfang des Servers' });
+  const rows = within(table).getAllByRole('row').slice(1);
+  expect(rows).toHaveLength(capabilities.length);
+  expect(row(/^Verlauf/)).toHaveTextContent('vorhanden');
+  expect(row(/^Schutz vor doppelter Ausführung/)).toHaveTextContent(
+    'fehltBleibt eine Antwort aus, müssen Sie prüfen, ob der Vorgang ausgeführt wurde',
+  );
+  expect(screen.getByText('Es gibt keine Auffälligkeiten.')).toBeVisible();
+  expect(await violations()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Bericht kopieren' }));
+  const report = await navigator.clipboard.readText();
+  expect(report).toContain('Verlauf (changeHistory): vorhanden');
+  expect(report).toContain('Schutz vor doppelter Ausführung (idempotencyKeys): fehlt.');
 });

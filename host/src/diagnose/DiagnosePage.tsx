@@ -15,6 +15,7 @@ import {
 import { DevicesPanel } from './DevicesPanel.tsx';
 import { findings, reportOf, type Diagnosis } from './diagnosis.ts';
 import { RemotesPanel } from './RemotesPanel.tsx';
+import { ServerFeaturesPanel } from './ServerFeaturesPanel.tsx';
 import { SharedPanel } from './SharedPanel.tsx';
 import { useDiagnosis, type DiagnoseSources } from './use-diagnosis.ts';
 import './diagnose.css';
@@ -29,6 +30,7 @@ export function DiagnosePage(sources: DiagnoseSources) {
         <SupportPanel diagnosis={diagnosis} checking={checking} onCheckAgain={checkAgain} />
         <RemotesPanel remotes={diagnosis.remotes} shellApi={diagnosis.shellApi} />
         <DevicesPanel devices={diagnosis.devices} />
+        <ServerFeaturesPanel features={diagnosis.features} />
       </ColumnArea>
       <ColumnArea span={4}>
         <VersionsPanel diagnosis={diagnosis} />

@@ -25,6 +25,10 @@ const well: Diagnosis = {
     { device: 'Kartenleser', part: 'PE', url: 'http://localhost:9070/reader/pe', reachability: { kind: 'reachable' } },
     { device: 'Kartendrucker', part: 'PE', url: undefined, reachability: undefined },
   ],
+  features: [
+    { capability: 'recordIds', title: 'Neuanlagen nachsehen', missing: 'Es wird nicht nachgesehen.', isAvailable: true },
+    { capability: 'changeHistory', title: 'Verlauf', missing: 'Er ist nicht zu sehen.', isAvailable: false },
+  ],
   shared: [{ name: 'react', version: '19.3.1' }],
   browser: 'Chromium 156',
 };
@@ -79,6 +83,10 @@ describe('the report', () => {
         '',
         'Kartenleser, PE http://localhost:9070/reader/pe: erreichbar',
         'Kartendrucker, PE: nicht eingerichtet',
+        '',
+        'Funktionsumfang des Servers:',
+        'Neuanlagen nachsehen (recordIds): vorhanden',
+        'Verlauf (changeHistory): fehlt. Er ist nicht zu sehen.',
         '',
         'react 19.3.1',
       ].join('\n'),

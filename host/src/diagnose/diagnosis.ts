@@ -1,5 +1,6 @@
 import type { DeviceCheck } from './check-devices.ts';
 import { reachabilityText } from './reachability.ts';
+import type { ServerFeature } from './server-features.ts';
 
 /** A remote as the page and the report show it. */
 export interface RemoteFacts {
@@ -29,6 +30,8 @@ export interface Diagnosis {
   readonly registryIsPresent: boolean;
   readonly remotes: readonly RemoteFacts[];
   readonly devices: readonly DeviceCheck[];
+  /** What the server offers beyond the specification. */
+  readonly features: readonly ServerFeature[];
   readonly shared: readonly { readonly name: string; readonly version: string }[];
   readonly browser: string;
 }
@@ -75,6 +78,11 @@ export function reportOf(diagnosis: Diagnosis): string {
     ),
     '',
     ...diagnosis.devices.map((check) => `${check.device}, ${check.part} ${check.url ?? ''}: ${deviceText(check)}`.replace(' :', ':')),
+    '',
+    'Funktionsumfang des Servers:',
+    ...diagnosis.features.map(({ capability, title, isAvailable, missing }) =>
+      isAvailable ? `${title} (${capability}): vorhanden` : `${title} (${capability}): fehlt. ${missing}`,
+    ),
     '',
     ...diagnosis.shared.map(({ name, version }) => `${name} ${version}`),
   ].join('\n');

@@ -11,6 +11,7 @@ import type { RemoteStore } from '../remotes/remote-store.ts';
 import { checkDevices } from './check-devices.ts';
 import type { Diagnosis } from './diagnosis.ts';
 import { remoteFacts } from './remote-facts.ts';
+import { serverFeatures } from './server-features.ts';
 
 /** Where the facts come from that only the shell has. */
 export interface DiagnoseSources {
@@ -72,6 +73,7 @@ export function useDiagnosis({ registry, remotes, sharedVersions, loadRegistry, 
           registryIsPresent: present.data?.stale === false,
           remotes: states.map(({ entry, state }) => remoteFacts(entry, state, failuresOf(entry))),
           devices: devices.data ?? [],
+          features: serverFeatures(config.capabilities),
           shared: [...sharedVersions()]
             .map(([name, versions]) => ({ name, version: versions.join(', ') }))
             .toSorted((a, b) => a.name.localeCompare(b.name)),

@@ -1,5 +1,5 @@
 import { UNREADABLE_FIELDS } from '@aboschalter/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** What could not be read of an answer. */
 export interface MissingParts {
@@ -58,8 +58,8 @@ function removeInvalid(root: unknown, issues: readonly { readonly path: Path }[]
     Reflect.deleteProperty(owner, key);
     if (!isPresent || key === UNREADABLE_FIELDS) continue;
     fields.push(String(key));
-    const noted: unknown = Reflect.get(owner, UNREADABLE_FIELDS);
-    Reflect.set(owner, UNREADABLE_FIELDS, [...(Array.isArray(noted) ? noted : []), String(key)]);
+    const noted = z.array(z.string()).safeParse(Reflect.get(owner, UNREADABLE_FIELDS)).data ?? [];
+    Reflect.set(owner, UNREADABLE_FIELDS, [...noted, String(key)]);
   }
   for (const [list, indexes] of entries) {
     for (const index of [...indexes].toSorted((a, b) => b - a)) list.splice(index, 1);

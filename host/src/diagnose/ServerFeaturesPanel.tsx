@@ -1,0 +1,27 @@
+import { DataTable } from '@aboschalter/tables';
+import { Chip, Panel } from '@aboschalter/ui';
+import type { Diagnosis } from './diagnosis.ts';
+
+/** What the server offers beyond the specification, and what staff miss without it. */
+export function ServerFeaturesPanel({ features }: Pick<Diagnosis, 'features'>) {
+  return (
+    <Panel title="Funktionsumfang des Servers">
+      <DataTable
+        caption="Funktionsumfang des Servers"
+        rows={features}
+        rowKey={({ capability }) => capability}
+        emptyText="Es sind keine Funktionen bekannt."
+        columns={[
+          { key: 'title', title: 'Funktion', text: ({ title }) => title },
+          {
+            key: 'state',
+            title: 'Zustand',
+            text: ({ isAvailable }) => (isAvailable ? 'vorhanden' : 'fehlt'),
+            render: ({ isAvailable }) => (isAvailable ? <Chip colour="GREEN">vorhanden</Chip> : <Chip>fehlt</Chip>),
+          },
+          { key: 'missing', title: 'Ohne diese Funktion', text: ({ missing }) => missing },
+        ]}
+      />
+    </Panel>
+  );
+}
