@@ -96,12 +96,26 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
     }
   };
 
+  /** Shows a failure as a toast and in place. */
+  const report = (text: string) => {
+    toast.error(text);
+    setFailure(text);
+  };
+
+  /** Reports a stored record that cannot be compared or changed, because a field of it could not be read. */
+  const isRefused = (stored: R): boolean => {
+    const reason = unreadableReason(kind, stored);
+    if (reason !== undefined) report(reason);
+    return reason !== undefined;
+  };
+
   /**
    * Continues after the stored record was read: the own save may have arrived, somebody else may have changed the record.
    * @param wanted the values to be stored in the end
    * @returns false where the stored record is as it was when editing began
    */
   const continueFromStored = async (from: R, sent: PersonValues | undefined, present: R, wanted: PersonValues): Promise<boolean> => {
+    if (isRefused(present)) return true;
     const [begun, theirs] = [valuesOf(from), valuesOf(present)];
     const own = withOwnSave(fields, { begun, unanswered: sent, theirs });
     if (hasSameValues(fields, theirs, begun) && from.version === present.version) return false;
@@ -121,11 +135,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
 
   /** Sends what differs from a stored record. */
   const change = async (from: R, values: PersonValues, sent: PersonValues | undefined) => {
-    const lockedReason = unreadableReason(kind, from);
-    if (lockedReason !== undefined) {
-      report(lockedReason);
-      return;
-    }
+    if (isRefused(from)) return;
     const begun = valuesOf(from);
     if (sent === undefined && hasSameValues(fields, values, begun)) {
       toast.info(UNCHANGED);
@@ -151,12 +161,6 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
     }
   };
 
-  /** Shows a failure as a toast and in place. */
-  const report = (text: string) => {
-    toast.error(text);
-    setFailure(text);
-  };
-
   /** After an unknown outcome: finds out what is stored. */
   const readBack = async (
     from: R,
@@ -164,7 +168,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
     { error, notice }: { readonly error: MiddlewareError; readonly notice: string },
   ) => {
     const present = await read(from);
-    if (!present) report(notice);
+    if (!present || unreadableReason(kind, present) !== undefined) report(notice);
     else if (!(await continueFromStored(from, values, present, values)))
       report(`${error.userMessage ?? LOST} ${hasVersions ? NOT_ARRIVED : NOT_ARRIVED_UNPROTECTED}`);
   };
@@ -174,7 +178,7 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
     answer && (options.whole?.(answer) ?? (await read(answer)));
   /** The new record is stored, and what the form needs of it cannot be had. */
   const leaveCreated = () => {
-    toast.warn(NOT_LOADED);
+    toast.warn(`${NOT_LOADED} ${kind === 'ticketHolder' ? OPEN.ticketHolder : OPEN.record}`);
     form.reset(start);
     onClose?.();
   };
@@ -285,7 +289,8 @@ export function useRecord<R extends PersonRecord>(options: RecordOptions<R>): Re
   };
 }
 
-const NOT_LOADED = 'Der Datensatz ist angelegt, konnte aber nicht geladen werden. Bitte öffnen Sie ihn über die Suche.';
+const NOT_LOADED = 'Der Datensatz ist angelegt, konnte aber nicht geladen werden.';
+const OPEN = { record: 'Bitte öffnen Sie ihn über die Suche.', ticketHolder: 'Bitte öffnen Sie ihn über die Kundenseite.' };
 const UNCHANGED = 'Es wurde nichts geändert.';
 const LOST = 'Die Antwort auf das Speichern ist ausgeblieben.';
 const NOT_ARRIVED = 'Die Änderungen sind bisher nicht gespeichert. Sie können gefahrlos erneut speichern.';

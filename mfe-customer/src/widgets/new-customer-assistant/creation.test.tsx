@@ -1,6 +1,15 @@
 import { calls } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
-import { answering, fakeRecords, forgetDrafts, refusing, unreachable, violations, waiting } from '@aboschalter/shell-api/test-kit';
+import {
+  answering,
+  fakeRecords,
+  forgetDrafts,
+  refusing,
+  unreachable,
+  violations,
+  waiting,
+  type ShellOptions,
+} from '@aboschalter/shell-api/test-kit';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DRAWN } from '../../test-support/fake-cameras.ts';
@@ -9,8 +18,8 @@ import { button, createdUuid, enter, enterErika, section, showAssistant } from '
 
 beforeEach(forgetDrafts);
 
-async function filled(answers: Parameters<typeof showAssistant>[0] = []) {
-  const assistant = await showAssistant(answers);
+async function filled(answers: Parameters<typeof showAssistant>[0] = [], config: ShellOptions['config'] = {}) {
+  const assistant = await showAssistant(answers, {}, { config });
   await screen.findByRole('region', { name: 'Kunde' });
   enterErika();
   await assistant.photograph();
@@ -159,6 +168,27 @@ describe('a creation that fails', () => {
     await waitFor(() => expect(field('Fahrkarteninhaber', 'Nachname')).toHaveAccessibleDescription('Zu lang.'));
     expect(onDone).not.toHaveBeenCalled();
   });
+});
+
+it('a customer whose id is not answered is created all the same, and staff are led to the search', async () => {
+  const { press, toasts, onDone, onClose, created } = await filled([answering(calls.createAboCustomer, () => undefined)]);
+  await press('Kunde anlegen');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  expect(toasts()).toEqual(['Kunde angelegt', expect.stringMatching(/keine Kennung genannt\. Bitte öffnen Sie ihn über die Suche/)]);
+  expect([created().length, onDone.mock.calls]).toEqual([1, []]);
+});
+
+it('a second attempt after a lost answer is asked for without keys and record ids, and a no sends nothing', async () => {
+  const assistant = await filled([unreachable(calls.createAboCustomer)], { capabilities: [] });
+  await assistant.press('Kunde anlegen');
+  await waitFor(() =>
+    expect(assistant.toasts()).toEqual([expect.stringMatching(/ist nicht bekannt\. Bitte suchen Sie zuerst nach dem Kunden/)]),
+  );
+  await assistant.press('Kunde anlegen');
+  await screen.findByRole('dialog', { name: 'Vorgang wiederholen?' });
+  await assistant.press('Zuerst prüfen');
+  expect(await screen.findByText(/^Es wurde nichts gesendet\./)).toHaveAttribute('role', 'alert');
+  expect(assistant.created()).toHaveLength(1);
 });
 
 describe('an answer that is lost', () => {

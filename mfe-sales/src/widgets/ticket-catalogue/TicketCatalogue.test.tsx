@@ -130,6 +130,18 @@ describe('favourites', () => {
     expect(client.inputsOf(calls.removeFavourite)).toEqual([{ params: { favouriteId: 30 } }]);
   });
 
+  it('are read back after an answer without content', async () => {
+    let stored = false;
+    const { user } = show([
+      catalogue,
+      answering(calls.getFavourites, () => (stored ? [{ id: 31, productId: 110 }] : [])),
+      answering(calls.addFavourite, () => void (stored = true)),
+    ]);
+    await filter();
+    await user.click(star('Jahresabo Jedermann'));
+    await waitFor(() => expect(star('Jahresabo Jedermann')).toHaveAttribute('aria-pressed', 'true'));
+  });
+
   it('are marked once, however often the star is pressed meanwhile', async () => {
     const later = waiting(calls.addFavourite);
     const { user, client } = show([catalogue, favourites, later]);

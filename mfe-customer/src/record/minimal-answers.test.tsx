@@ -1,0 +1,178 @@
+import { calls, type BankAccountHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
+import { MiddlewareError } from '@aboschalter/middleware-client';
+import { answering, forgetDrafts, refusing, renderInShell, type Answering, type ShellOptions } from '@aboschalter/shell-api/test-kit';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { AccountRecord } from '../screens/bank-account-holder-page/AccountRecord.tsx';
+import { CustomerDisplay } from '../screens/customer-page/CustomerDisplay.tsx';
+import { HolderRecord } from '../screens/ticket-holder-page/HolderRecord.tsx';
+import { NewHolder } from '../screens/ticket-holder-page/NewHolder.tsx';
+import { account, customer, holder, pageAnswers, uuid } from '../test-support/samples.ts';
+
+beforeEach(forgetDrafts);
+
+const button = (name: string) => screen.getByRole('button', { name });
+const enter = (name: string, value: string) => fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } });
+
+async function show(ui: ReactNode, answers: readonly Answering[], capabilities: NonNullable<ShellOptions['config']>['capabilities'] = []) {
+  const shell = renderInShell(ui, {
+    config: { capabilities },
+    answers: [...pageAnswers, answering(calls.findCities, () => []), answering(calls.findDuplicates, () => []), ...answers],
+  });
+  await screen.findByText('Deutschland');
+  return shell;
+}
+async function change(shell: Awaited<ReturnType<typeof show>>, firstName = 'Anna') {
+  await shell.user.click(button('Bearbeiten'));
+  enter('Vorname', firstName);
+  await shell.user.click(button('Änderungen speichern'));
+}
+
+/** Calls that store what is sent, and answer nothing. */
+function silentStore() {
+  const stored: { customer: Customer; holder: TicketHolder; account: BankAccountHolder } = {
+    customer: { ...customer },
+    holder: holder(2, { countryCode: 'DE' }),
+    account: { ...account, countryCode: 'DE' },
+  };
+  const answers = [
+    answering(calls.getCustomer, () => stored.customer),
+    answering(calls.getTicketHolder, () => stored.holder),
+    answering(calls.getBankAccountHolder, () => stored.account),
+    answering(calls.updateCustomer, ({ body }) => void (stored.customer = { ...stored.customer, ...body })),
+    answering(calls.updateTicketHolder, ({ body }) => void (stored.holder = { ...stored.holder, ...body })),
+    answering(calls.updateBankAccountHolder, ({ body }) => void (stored.account = { ...stored.account, ...body })),
+  ];
+  return { stored, answers };
+}
+
+describe('a change that is answered without content', () => {
+  const { stored } = silentStore();
+  it.each([
+    ['customer', <CustomerDisplay key="customer" customer={customer} />, 'Kundendaten gespeichert'],
+    ['holder', <HolderRecord key="holder" customer={customer} holder={stored.holder} />, 'Fahrkarteninhaber gespeichert'],
+    ['account', <AccountRecord key="account" customer={customer} account={stored.account} />, 'Kontoinhaber gespeichert'],
+  ] as const)('is a success, and the %s is read back', async (kind, ui, text) => {
+    const fake = silentStore();
+    const shell = await show(ui, fake.answers);
+    await change(shell);
+    await waitFor(() => expect(shell.toasts()).toEqual([text]));
+    expect(await screen.findByText('Anna')).toBeInTheDocument();
+    expect(fake.stored[kind]).toMatchObject({ firstName: 'Anna' });
+  });
+});
+
+describe('a record with a field that could not be read', () => {
+  const broken = { unreadableFields: ['birthdate'], birthdate: undefined };
+  it.each([
+    ['customer', <CustomerDisplay key="customer" customer={{ ...customer, ...broken }} />],
+    ['holder', <HolderRecord key="holder" customer={customer} holder={{ ...holder(2, { countryCode: 'DE' }), ...broken }} />],
+    ['account', <AccountRecord key="account" customer={customer} account={{ ...account, countryCode: 'DE', ...broken }} />],
+  ] as const)('cannot be edited, and says why: %s', async (_, ui) => {
+    const shell = await show(ui, silentStore().answers);
+    expect(button('Bearbeiten')).toHaveAccessibleDescription(
+      'Der Datensatz kann nicht geändert werden: Nicht lesbar sind: Geburtsdatum. Beim Speichern gingen sie verloren. Bitte melden Sie das dem Support.',
+    );
+    await shell.user.click(button('Bearbeiten'));
+    expect(screen.queryByRole('textbox')).toBeNull();
+  });
+
+  it('that is read before the save is neither overwritten nor offered for comparison', async () => {
+    const changed = { ...customer, lastName: 'Neu', ...broken };
+    const shell = await show(<CustomerDisplay customer={customer} />, [answering(calls.getCustomer, () => changed)]);
+    await change(shell);
+    await waitFor(() => expect(shell.toasts()).toEqual([expect.stringMatching(/kann nicht geändert werden/)]));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(shell.client.inputsOf(calls.updateCustomer)).toEqual([]);
+  });
+});
+
+describe('without recordVersions', () => {
+  it('what somebody else has changed is found by reading the record before it is saved', async () => {
+    const fake = silentStore();
+    const shell = await show(<CustomerDisplay customer={customer} />, fake.answers);
+    fake.stored.customer = { ...customer, firstName: 'Olga' };
+    await change(shell);
+    expect(await screen.findByRole('dialog', { name: 'Der Datensatz wurde inzwischen geändert' })).toBeInTheDocument();
+    expect(shell.client.inputsOf(calls.updateCustomer)).toEqual([]);
+  });
+
+  it('a change is saved also if the record cannot be read before', async () => {
+    const shell = await show(<CustomerDisplay customer={customer} />, [
+      refusing(calls.getCustomer, 503, 'Wartung.'),
+      answering(calls.updateCustomer, () => undefined),
+    ]);
+    await change(shell);
+    await waitFor(() => expect(shell.toasts()).toEqual(['Kundendaten gespeichert']));
+    expect(await screen.findByText('Anna')).toBeInTheDocument();
+  });
+
+  it('a lost change that is not stored leads to a check, and promises nothing', async () => {
+    const shell = await show(<CustomerDisplay customer={customer} />, [
+      answering(calls.getCustomer, () => customer),
+      answering(calls.updateCustomer, () => {
+        throw new MiddlewareError('timeout');
+      }),
+    ]);
+    await change(shell);
+    await waitFor(() =>
+      expect(shell.toasts()).toEqual([expect.stringMatching(/bisher nicht gespeichert.*prüfen Sie, ob sie gespeichert/)]),
+    );
+    expect(shell.toasts()[0]).not.toMatch(/gefahrlos/);
+  });
+});
+
+describe('a new record', () => {
+  const created = { ...customer, firstName: null, lastName: 'Neu' };
+  it.each([
+    ['its uuid alone', { uuid: customer.uuid }],
+    ['the whole record', created],
+  ])('that is answered with %s is read and shown', async (_, answer) => {
+    const onSaved = vi.fn<(saved: Customer) => void>();
+    const shell = await show(<CustomerDisplay customer={undefined} onSaved={onSaved} />, [
+      answering(calls.createCustomer, () => answer),
+      answering(calls.getCustomer, () => created),
+    ]);
+    enter('Nachname', 'Neu');
+    await shell.user.click(button('Neu anlegen'));
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith(created));
+    expect(shell.toasts()).toEqual(['Kunde angelegt']);
+  });
+
+  it('that is answered without content is closed, and staff are led to the search', async () => {
+    const onClose = vi.fn<() => void>();
+    const shell = await show(<CustomerDisplay customer={undefined} onClose={onClose} />, [
+      answering(calls.createCustomer, () => undefined),
+    ]);
+    enter('Nachname', 'Neu');
+    await shell.user.click(button('Neu anlegen'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(shell.toasts()).toEqual([
+      'Kunde angelegt',
+      expect.stringMatching(/nicht geladen werden\. Bitte öffnen Sie ihn über die Suche\./),
+    ]);
+    expect(shell.unsaved()).toEqual([]);
+  });
+
+  it('of a holder that is answered without content is closed, and staff are led to the customer page', async () => {
+    const onClose = vi.fn<() => void>();
+    const shell = await show(<NewHolder customer={customer} onClose={onClose} />, [
+      answering(calls.createTicketHolderOnPage, () => undefined),
+    ]);
+    enter('Nachname', 'Neu');
+    await shell.user.click(button('Neu anlegen'));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(shell.toasts().at(-1)).toMatch(/Bitte öffnen Sie ihn über die Kundenseite\./);
+  });
+
+  it('of a holder that is answered with its uuid alone leads to its page', async () => {
+    const shell = await show(<NewHolder customer={customer} onClose={() => undefined} />, [
+      answering(calls.createTicketHolderOnPage, () => ({ uuid: uuid(2) })),
+      answering(calls.getTicketHolder, () => holder(2)),
+    ]);
+    enter('Nachname', 'Neu');
+    await shell.user.click(button('Neu anlegen'));
+    await waitFor(() => expect(shell.location()).toBe(`/ticket-holder/${uuid(2)}`));
+  });
+});
