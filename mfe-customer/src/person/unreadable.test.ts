@@ -1,13 +1,14 @@
 import { expect, it } from 'vitest';
 import { unreadableReason } from './unreadable.ts';
 
+it.each([undefined, {}, { unreadableFields: [] }])('a record can be changed if every field was read: %j', (record) => {
+  expect(unreadableReason('customer', record)).toBeUndefined();
+});
+
 it.each([
-  [undefined, undefined],
-  [{}, undefined],
-  [{ unreadableFields: [] }, undefined],
-  [{ unreadableFields: ['birthdate'] }, 'Nicht lesbar sind: Geburtsdatum.'],
-  [{ unreadableFields: ['birthdate', 'email'] }, 'Nicht lesbar sind: Geburtsdatum und E-Mail-Adresse.'],
-  [{ unreadableFields: ['uuidBankAccountHolder'] }, 'Nicht lesbar sind: weitere Angaben.'],
-])('a record cannot be changed if a field could not be read: %j', (record, text) => {
-  expect(unreadableReason('customer', record)).toEqual(text === undefined ? undefined : expect.stringContaining(text));
+  [['birthdate'], 'Nicht lesbar sind: Geburtsdatum.'],
+  [['birthdate', 'email'], 'Nicht lesbar sind: Geburtsdatum und E-Mail-Adresse.'],
+  [['uuidBankAccountHolder'], 'Nicht lesbar sind: weitere Angaben.'],
+])('a record cannot be changed if a field could not be read: %j', (unreadableFields, text) => {
+  expect(unreadableReason('customer', { unreadableFields })).toContain(text);
 });
