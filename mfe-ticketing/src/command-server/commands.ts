@@ -1,8 +1,8 @@
 import {
-  cardReadResult,
   commandNames,
   customerDataResult,
   issueResult,
+  readableCard,
   withdrawalResult,
   type CardReadResult,
   type CustomerDataResult,
@@ -29,8 +29,17 @@ function parsed<S extends z.ZodType>(schema: S, result: string | null): z.output
   }
 }
 
-async function run<S extends z.ZodType>(schema: S, options: CommandOptions): Promise<z.output<S>> {
-  return parsed(schema, (await runCommand(options)).result);
+/**
+ * Runs a command that changes a card, and says what its result says. The specification leaves the result open: what cannot be read of
+ * it is missing, and the command has ended well all the same.
+ */
+async function change<T>(known: z.ZodType<Partial<T>>, options: CommandOptions): Promise<Partial<T>> {
+  const { result } = await runCommand(options);
+  try {
+    return known.parse(JSON.parse(result ?? '{}'));
+  } catch {
+    return {};
+  }
 }
 
 /**
@@ -49,7 +58,7 @@ export async function readCard(
     command: commandNames.readCard,
     order: { readCustomerData: true },
   });
-  return result === null ? null : parsed(cardReadResult.nullable(), result);
+  return result === null ? null : parsed(readableCard.nullable(), result);
 }
 
 export interface CustomerDataOrder {
@@ -68,7 +77,8 @@ export interface IssueOrder extends CustomerDataOrder {
 const onlyOn = ({ onlyOnCard }: CustomerDataOrder) => (onlyOnCard === undefined ? {} : { newCardId: onlyOnCard });
 
 /**
- * Issues a ticket onto the card on the device. May be repeated after any failure: the ticket ends up on one card once.
+ * Issues a ticket onto the card on the device. Whether it may be repeated after a failure is for the caller to find out: with the
+ * issuing journal the ticket ends up on one card once, without it the card and the ticket list say what is there.
  * @throws CommandServerError; its toast text is `commandErrorMessage(error)`
  */
 export async function issueAuthorization(
@@ -76,8 +86,8 @@ export async function issueAuthorization(
   { webSessionId }: CommandSession,
   order: IssueOrder,
   hooks: CommandHooks = {},
-): Promise<IssueResult> {
-  return run(issueResult, {
+): Promise<Partial<IssueResult>> {
+  return change(issueResult.partial(), {
     ...hooks,
     device,
     webSessionId,
@@ -102,8 +112,8 @@ export async function writeCustomerData(
   { webSessionId }: CommandSession,
   order: CustomerDataOrder,
   hooks: CommandHooks = {},
-): Promise<CustomerDataResult> {
-  return run(customerDataResult, {
+): Promise<Partial<CustomerDataResult>> {
+  return change(customerDataResult.partial(), {
     ...hooks,
     device,
     webSessionId,
@@ -128,6 +138,6 @@ export async function withdrawAuthorization(
   { webSessionId }: CommandSession,
   order: WithdrawalOrder,
   hooks: CommandHooks = {},
-): Promise<WithdrawalResult> {
-  return run(withdrawalResult, { ...hooks, device, webSessionId, command: commandNames.withdrawAuthorization, order });
+): Promise<Partial<WithdrawalResult>> {
+  return change(withdrawalResult.partial(), { ...hooks, device, webSessionId, command: commandNames.withdrawAuthorization, order });
 }

@@ -21,6 +21,8 @@ export interface CommandHooks {
   readonly onInfo?: (text: string, progress: number | undefined) => void;
   /** Stops the command between two requests or within one. */
   readonly signal?: AbortSignal;
+  /** Called once, before the first request that says what is asked for: until then the card cannot have been changed. */
+  readonly onOrderSent?: () => void;
   /** Another transport, for tests. */
   readonly transport?: Transport;
 }
@@ -57,7 +59,7 @@ async function askCommandServer(transport: Transport, request: TransportRequest,
 
 /** Replies in turn until the command ends; `last` is for the error if it does not. */
 async function loop(options: CommandOptions, seen: (reply: CommandReply) => void): Promise<CommandResult> {
-  const { command, device, onInfo, order, signal, transport = httpTransport(), webSessionId } = options;
+  const { command, device, onInfo, onOrderSent, order, signal, transport = httpTransport(), webSessionId } = options;
   const url = `${device.url.replace(/\/+$/, '')}/${command}`;
   const begin = { method: 'GET', url, headers: credentialHeaders(device.orgId, webSessionId), timeLimitMs } as const;
   const wishes = { ...credentialHeaders(order.orgId ?? device.orgId, webSessionId), ...orderHeaders(order) };
@@ -83,6 +85,7 @@ async function loop(options: CommandOptions, seen: (reply: CommandReply) => void
       // What went wrong first is what staff must hear, not that the releasing failed too.
       throw failure ?? error;
     });
+    if (step === 0) onOrderSent?.();
     reply = await askCommandServer(
       transport,
       {

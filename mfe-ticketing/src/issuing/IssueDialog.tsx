@@ -6,6 +6,7 @@ import {
   dataOf,
   DocumentLink,
   keepForDocument,
+  markInterrupted,
   removeFromPrintList,
   useQueryClient,
   useSystemConfig,
@@ -14,9 +15,10 @@ import { Button, Dialog, ErrorState } from '@aboschalter/ui';
 import { useState } from 'react';
 import { cardDevices } from './card-devices.ts';
 import { firstChoice, wishOf } from './issue-choice.ts';
+import type { IssuedNote } from './issuing-phase.ts';
 import { IssueFooter } from './IssueFooter.tsx';
 import { IssueOptions } from './IssueOptions.tsx';
-import { IssueState } from './IssueState.tsx';
+import { IssuedReport, IssueState } from './IssueState.tsx';
 import { obstacleOf } from './obstacle.ts';
 import { useHolder } from './use-holder.ts';
 import { useIssueDocument } from './use-issue-document.ts';
@@ -43,20 +45,26 @@ export function IssueDialog({ customerUuid, ticket, withDocument, onClose }: Iss
   const waiting = { customerUuid, holderUuid: ticket.uuidTicketHolder, ticketId: ticket.id };
 
   /** The document, then the reload (specification, document 2, section 4): what the document has changed is seen, too. */
-  const finish = async () => {
+  const finish = async (note: IssuedNote | undefined) => {
     // Whatever happens from here on, the document can be made later.
     if (withDocument) keepForDocument(waiting);
     const outcome = withDocument ? await open(ticket) : 'none';
     if (outcome === 'shown' || outcome === 'none') removeFromPrintList(ticket.id);
+    // The list decides when it is no longer marked.
+    if (note === 'unlisted') markInterrupted(waiting);
     void queries.invalidateQueries({ queryKey: customerKey(customerUuid) });
-    if (outcome !== 'blocked') onClose();
+    if (outcome !== 'blocked' && note === undefined) onClose();
   };
   const issuing = useIssuing({ customerUuid, ticket, holder: dataOf(holder), onIssued: finish });
-  const { phase, problem, busy, start, look, retry } = issuing;
+  const { phase, problem, busy, start, startInDoubt, look, retry } = issuing;
   const name = fullName(dataOf(holder) ?? {});
   const obstacle = obstacleOf({ hasDevice: wish !== undefined, holder: dataOf(holder), phase, onRetry: retry });
   const canIssue = !blocked && holder.status === 'ready' && !obstacle && wish !== undefined;
 
+  const onDocumentOpened = () => {
+    removeFromPrintList(ticket.id);
+    if (phase.kind === 'issued' && phase.note === 'unlisted') markInterrupted(waiting);
+  };
   const content = () => {
     if (obstacle) return <ErrorState {...obstacle} />;
     if (!wish || !plain) return null;
@@ -75,7 +83,13 @@ export function IssueDialog({ customerUuid, ticket, withDocument, onClose }: Iss
       onClose={busy ? undefined : onClose}
       footer={
         canIssue ? (
-          <IssueFooter issuing={issuing} onClose={onClose} onStart={() => start(wish)} onLook={() => look(wish.device)} />
+          <IssueFooter
+            issuing={issuing}
+            onClose={onClose}
+            onStart={() => start(wish)}
+            onStartInDoubt={() => startInDoubt(wish)}
+            onLook={() => look(wish.device)}
+          />
         ) : (
           <Button onClick={onClose}>Schließen</Button>
         )
@@ -87,7 +101,10 @@ export function IssueDialog({ customerUuid, ticket, withDocument, onClose }: Iss
           {name ? <span className="as-muted">{` für ${name}`}</span> : null}
         </p>
         {blocked ? (
-          <DocumentLink {...blocked} onOpened={() => removeFromPrintList(ticket.id)} />
+          <>
+            <IssuedReport phase={phase} problem={problem} />
+            <DocumentLink {...blocked} onOpened={onDocumentOpened} />
+          </>
         ) : (
           <CallView of={holder} failed="Der Fahrkarteninhaber konnte nicht geladen werden" skeleton={{ height: 140 }}>
             {content}

@@ -1,5 +1,6 @@
 import { Button, ConfirmDialog } from '@aboschalter/ui';
 import { useState } from 'react';
+import { canIssueAnyway } from './doubt-texts.ts';
 import { STAY } from './issuing-messages.ts';
 import type { IssuingControl } from './use-issuing.ts';
 
@@ -7,14 +8,29 @@ export interface IssueFooterProps {
   readonly issuing: IssuingControl;
   readonly onClose: () => void;
   readonly onStart: () => void;
+  /** Issues although a card may carry the ticket. */
+  readonly onStartInDoubt: () => void;
   /** Reads the card once more. */
   readonly onLook: () => void;
 }
 
 /** The buttons of the dialog. The one that goes on keeps its place and the focus through all phases. */
-export function IssueFooter({ issuing, onClose, onStart, onLook }: IssueFooterProps) {
+export function IssueFooter({ issuing, onClose, onStart, onStartInDoubt, onLook }: IssueFooterProps) {
   const { phase, cancel } = issuing;
   switch (phase.kind) {
+    case 'doubtful':
+      return (
+        <>
+          {canIssueAnyway(phase.doubt) ? <IssueAnyway key="anyway" onConfirm={onStartInDoubt} /> : null}
+          <Button key="close" onClick={onClose}>
+            Abbrechen
+          </Button>
+          <Button key="look" kind="primary" autoFocus onClick={onLook}>
+            {phase.doubt.card.kind === 'not-read' ? 'Karte lesen' : 'Karte erneut lesen'}
+          </Button>
+        </>
+      );
+    case 'issued':
     case 'elsewhere':
       return (
         <Button kind="primary" autoFocus onClick={onClose}>
@@ -59,6 +75,31 @@ export function IssueFooter({ issuing, onClose, onStart, onLook }: IssueFooterPr
       );
     }
   }
+}
+
+/** 'Trotzdem ausgeben', after a question: a card may carry the ticket already. */
+function IssueAnyway({ onConfirm }: { readonly onConfirm: () => void }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <div className="as-dialog__left">
+        <Button onClick={() => setAsking(true)} popup="dialog">
+          Trotzdem ausgeben
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Trotzdem ausgeben"
+        confirmText="Trotzdem ausgeben"
+        danger
+        onConfirm={onConfirm}
+        onCancel={() => setAsking(false)}
+      >
+        <p>Ob die Berechtigung schon auf einer Karte ist, ist nicht bekannt.</p>
+        <p>Mit einer erneuten Ausgabe kann es zwei gültige Karten geben. Bitte prüfen Sie vorher, was der Kunde schon hat.</p>
+      </ConfirmDialog>
+    </>
+  );
 }
 
 /** 'Karte als verloren melden', after a question. */

@@ -1,6 +1,7 @@
 import { Spinner } from '@aboschalter/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { CardDevice } from './card-devices.ts';
+import { doubtText } from './doubt-texts.ts';
 import { findingText } from './finding-texts.ts';
 import { STAY } from './issuing-messages.ts';
 import type { IssuingPhase } from './issuing-phase.ts';
@@ -21,8 +22,13 @@ export function IssueState({ phase, problem, holderName, deviceWithoutPrint }: I
       return <Waiting text={phase.text} progress={phase.progress} hint={STAY} />;
     case 'checking':
       return <Waiting text="Die Karte wird geprüft" />;
-    case 'finishing':
     case 'issued':
+      return phase.note === undefined ? (
+        <Waiting text="Die Ausgabe wird abgeschlossen" />
+      ) : (
+        <IssuedReport phase={phase} problem={problem} />
+      );
+    case 'finishing':
       return <Waiting text="Die Ausgabe wird abgeschlossen" />;
     case 'foreign-card':
       return (
@@ -39,21 +45,31 @@ export function IssueState({ phase, problem, holderName, deviceWithoutPrint }: I
           what={
             phase.card === null
               ? 'Die Berechtigung ist bereits ausgegeben.'
-              : `Die Berechtigung ist bereits auf der Karte ${phase.card} ausgegeben, nicht von diesem Fenster aus.`
+              : `Die Berechtigung ist bereits auf der Karte ${phase.card} ausgegeben${phase.isHereUnknown ? '' : ', nicht von diesem Fenster aus'}.`
           }
-          todo="Auf die Karte, die hier liegt, wurde sie nicht geschrieben."
+          todo={
+            phase.isHereUnknown
+              ? 'Bitte geben Sie sie nicht erneut aus. Bitte prüfen Sie mit „Karte lesen“, ob auch die Karte, die hier liegt, sie trägt.'
+              : 'Auf die Karte, die hier liegt, wurde sie nicht geschrieben.'
+          }
         />
       );
+    case 'doubtful': {
+      const { what, todo } = doubtText(phase.doubt);
+      return <Report problem={problem !== undefined && what.includes(problem) ? undefined : problem} what={what} todo={todo} />;
+    }
     case 'begun': {
       const { begun, finding, withPrint } = phase;
       const { what, todo } = findingText(begun, finding, withPrint ? deviceWithoutPrint : undefined);
       return <Report problem={problem !== undefined && what.includes(problem) ? undefined : problem} what={what} todo={todo} />;
     }
     default: {
-      const finding = phase.kind === 'ready' ? phase.finding : undefined;
+      const { finding, caution } = phase.kind === 'ready' ? phase : {};
       return (
         <>
-          {problem === undefined && finding === undefined ? null : <Report problem={problem} what={finding ?? NOTHING_WRITTEN} />}
+          {problem === undefined && finding === undefined ? null : (
+            <Report problem={problem} what={finding ?? NOTHING_WRITTEN} todo={caution} />
+          )}
           <p className="ticketing-issuing__state">
             Bitte legen Sie die Chipkarte des Kunden auf die Lesefläche und starten Sie danach die Ausgabe
           </p>
@@ -64,6 +80,25 @@ export function IssueState({ phase, problem, holderName, deviceWithoutPrint }: I
 }
 
 const NOTHING_WRITTEN = 'Die Berechtigung wurde nicht auf eine Karte geschrieben.';
+
+/** What is left to check after the ticket was issued; nothing where there is no such note. */
+export function IssuedReport({ phase, problem }: Pick<IssueStateProps, 'phase' | 'problem'>) {
+  if (phase.kind !== 'issued' || phase.note === undefined) return null;
+  const onCard = phase.card === null ? '' : ` auf die Karte ${phase.card}`;
+  return phase.note === 'unlisted' ? (
+    <Report
+      problem={problem}
+      what={`Der Kartenarbeitsplatz meldet, dass die Berechtigung${onCard} ausgegeben ist. Die Liste der Berechtigungen zeigt das noch nicht.`}
+      todo="Bitte prüfen Sie Karte und Liste, bevor Sie die Berechtigung erneut ausgeben: Sonst kann es zwei gültige Karten geben."
+    />
+  ) : (
+    <Report
+      problem={problem}
+      what={`Die Berechtigung ist${onCard} ausgegeben. Ob die Karte bedruckt ist, ist nicht bekannt.`}
+      todo="Bitte prüfen Sie den Sichtdruck der Karte. Eine erneute Ausgabe ist nicht nötig."
+    />
+  );
+}
 
 function Waiting({ text, progress, hint }: { readonly text: string; readonly progress?: number; readonly hint?: string }) {
   return (
@@ -81,7 +116,7 @@ function Waiting({ text, progress, hint }: { readonly text: string; readonly pro
 interface ReportProps {
   readonly problem: string | undefined;
   readonly what: string;
-  readonly todo?: string;
+  readonly todo?: string | undefined;
 }
 
 /** What went wrong, what is on the card, what to do: said once, as one, and brought into sight in a low window. */

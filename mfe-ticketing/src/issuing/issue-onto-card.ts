@@ -29,22 +29,29 @@ const within = ({ onInfo, ...hooks }: CommandHooks, from: number, to: number): C
 });
 
 /**
- * One attempt to issue: a command-server session for this ticket alone, a look at the card, the customer data if wished
+ * One attempt to issue: a command-server session (for this ticket alone, where the middleware has a journal), a look at the card, the customer data if wished
  * for, the authorization (specification, document 2, section 4, 'Issue flow'). All goes onto the card that was looked at.
  * @returns undefined where the card may not be written
- * @throws MiddlewareError or CommandServerError; whether the card was changed is in the journal
+ * @throws MiddlewareError or CommandServerError; `onOrderSent` was called if the card may have been changed
  */
-export async function issueOntoCard(client: MiddlewareClient, order: CardOrder, hooks: CommandHooks): Promise<IssueResult | undefined> {
+export async function issueOntoCard(
+  client: MiddlewareClient,
+  order: CardOrder,
+  hooks: CommandHooks,
+): Promise<Partial<IssueResult> | undefined> {
   const { ticketId, ticketHolderId, wish, mayWrite } = order;
   const { device } = wish.device;
-  const session = await client.request(calls.getCommandServerSession, { query: { ticketId } }, { signal: hooks.signal });
-  const card = await readCard(device, session, within(hooks, 0, readUntil));
+  const { onOrderSent, ...others } = hooks;
+  const query = client.supports('issuingJournal') ? { ticketId } : {};
+  const session = await client.request(calls.getCommandServerSession, { query }, { signal: hooks.signal });
+  const card = await readCard(device, session, within(others, 0, readUntil));
   if (!card) throw new CommandServerError('command-failed', 'No card data', { userMessage: NO_CARD_DATA });
   if (!mayWrite(card)) return undefined;
   const onlyOnCard = card.Applikationsdaten.ApplikationsInstanzNummer;
   if (wish.customerData) {
-    await writeCustomerData(device, session, { ticketHolderId, onlyOnCard }, within(hooks, readUntil, customerDataUntil));
+    await writeCustomerData(device, session, { ticketHolderId, onlyOnCard }, within(others, readUntil, customerDataUntil));
   }
   const issue = { ticketId, ticketHolderId, withPrint: wish.print === 1, onlyOnCard };
-  return issueAuthorization(device, session, issue, within(hooks, wish.customerData ? customerDataUntil : readUntil, 100));
+  const issuing = within(others, wish.customerData ? customerDataUntil : readUntil, 100);
+  return issueAuthorization(device, session, issue, { ...issuing, ...(onOrderSent ? { onOrderSent } : {}) });
 }

@@ -6,6 +6,15 @@ export const issuingMessages = {
   /** The card was read back and does not carry it: that is recorded, and another card can be used. */
   notOnCard: (authorization: number, card: number) =>
     `Die Berechtigung ${authorization} ist nicht auf der Karte ${card}. Sie können die Ausgabe mit dieser oder einer anderen Karte neu starten oder ohne Wirkung beenden.`,
+  /** Without the journal: no command that writes the authorization was sent, and the ticket list agrees. */
+  notWrittenHere:
+    'Von diesem Fenster aus wurde die Berechtigung nicht auf eine Karte geschrieben, und in der Liste der Berechtigungen ist sie nicht ausgegeben.',
+  /** Without the journal: card and ticket list agree. */
+  nothingOnCard: (card: number) =>
+    `Auf der Karte ${card} ist keine neue Berechtigung, und in der Liste der Berechtigungen ist sie nicht ausgegeben. Sie können die Ausgabe neu starten oder ohne Wirkung beenden.`,
+  /** Without the journal, after a reload or a crash: which card had been begun with is not known. */
+  otherCardPossible:
+    'Nicht auszuschließen ist, dass vor der Unterbrechung eine andere Karte beschrieben wurde oder dass die Liste noch nicht aktuell ist. Bitte prüfen Sie das, bevor Sie neu starten: Sonst kann es zwei gültige Karten geben.',
   lost: (card: number) => `Die Karte ${card} ist als verloren vermerkt. Sie können die Ausgabe mit einer anderen Karte neu starten.`,
 } as const;
 

@@ -10,7 +10,7 @@ interface Circumstances {
   /** Undefined where the customer has no such holder. */
   readonly holder: TicketHolder | undefined;
   readonly phase: IssuingPhase;
-  /** Asks the journal again. */
+  /** Asks the journal or the ticket list again. */
   readonly onRetry: () => void;
 }
 

@@ -1,18 +1,25 @@
 import { calls, type SubscriptionTicket, type TicketHolder } from '@aboschalter/contract';
-import { MiddlewareError, messageOf } from '@aboschalter/middleware-client';
-import { clearInterrupted, markInterrupted, throwIfFailed, toast, useSend, useShell, useUninterruptible } from '@aboschalter/shell-api';
+import { messageOf } from '@aboschalter/middleware-client';
+import {
+  clearInterrupted,
+  customerKey,
+  throwIfFailed,
+  toast,
+  useQueryClient,
+  useSend,
+  useShell,
+  useUninterruptible,
+} from '@aboschalter/shell-api';
 import { useEffect, useRef, useState } from 'react';
-import { CommandServerError } from '../command-server/command-error.ts';
 import { aloneOnDevice } from '../command-server/device-lock.ts';
 import { commandErrorMessage } from '../command-server/error-messages.ts';
-import { progressOf } from './begun-issuing.ts';
 import type { CardDevice } from './card-devices.ts';
-import { foreignOwner } from './card-owner.ts';
 import type { IssueWish } from './issue-choice.ts';
-import { issueOntoCard } from './issue-onto-card.ts';
 import { issuingMessages } from './issuing-messages.ts';
-import type { IssuingPhase } from './issuing-phase.ts';
-import { lookAtCard } from './look-at-card.ts';
+import type { Consent, IssuedNote, IssuingPhase } from './issuing-phase.ts';
+import type { Attempt, IssuingStatus } from './issuing-record.ts';
+import { runAttempt } from './run-attempt.ts';
+import { useIssuingRecord } from './use-issuing-record.ts';
 import { useLateCancel } from './use-late-cancel.ts';
 
 export interface IssuingOptions {
@@ -20,8 +27,8 @@ export interface IssuingOptions {
   readonly ticket: SubscriptionTicket;
   /** The holder of the ticket; undefined until it is known. */
   readonly holder: TicketHolder | undefined;
-  /** The journal says that this dialog has issued the ticket. Its promise is waited for. */
-  readonly onIssued: () => Promise<void>;
+  /** This dialog has issued the ticket. Its promise is waited for. With a note the dialog stays open. */
+  readonly onIssued: (note: IssuedNote | undefined) => Promise<void>;
 }
 
 export interface IssuingControl {
@@ -32,74 +39,74 @@ export interface IssuingControl {
   readonly busy: boolean;
   /** Begins, or goes on with what has begun. */
   readonly start: (wish: IssueWish) => void;
+  /** Issues although a card may carry the ticket already: only after a question. */
+  readonly startInDoubt: (wish: IssueWish) => void;
   /** Goes on with the card of somebody else that was asked about. */
   readonly confirmCard: () => void;
   /** Takes another card than the one that was asked about. */
   readonly declineCard: () => void;
-  /** Asks the journal and reads the card on a device once more. */
+  /** Reads the card on a device once more, and asks the journal or the ticket list. */
   readonly look: (device: CardDevice) => void;
   /** Says that the card of a begun issuing is lost. Rejects with the notice where the call fails. */
   readonly declareLost: () => Promise<void>;
-  /** Asks the journal once more, and the card if there was an attempt. */
+  /** Asks the journal or the ticket list once more, and the card if there was an attempt. */
   readonly retry: () => void;
-  /** Stops a command that hangs; there after 20 s. The journal then says what is known. */
+  /** Stops a command that hangs; there after 20 s. What is known is then checked. */
   readonly cancel: (() => void) | undefined;
 }
 
 /**
- * Issues a ticket onto a card, exactly once: the journal is asked before the first attempt and after each, whatever
- * became of it, and only the journal ends the issuing. One window at a time is at the device.
+ * Issues a ticket onto a card. Before an attempt and after each, however it has ended, the record is asked: the journal of the
+ * middleware (capability `issuingJournal`), else the ticket list and the card. One window at a time uses the device.
  */
 export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOptions): IssuingControl {
   const { client } = useShell();
   const [phase, setPhase] = useState<IssuingPhase>({ kind: 'opening' });
   const [problem, setProblem] = useState<string>();
   const lost = useSend(calls.declareCardLost, { ofCustomer: customerUuid });
+  const { record, isMarked, mark } = useIssuingRecord(customerUuid, ticket);
+  const queries = useQueryClient();
   /** The controller of the work under way: a second press before the next rendering is ignored. */
   const underWay = useRef<AbortController>(undefined);
-  /** What the last attempt was for, and the card it was about. */
+  /** What the last attempt was for, and what it has done. */
   const lastWish = useRef<IssueWish>(undefined);
-  const lastCard = useRef<number>(undefined);
+  const lastAttempt = useRef<Attempt>(undefined);
   /** Stops the requests of the work under way. A new one takes its place where the outcome is looked up after a stop. */
   const controller = useRef(new AbortController());
-  const waiting = { customerUuid, holderUuid: ticket.uuidTicketHolder, ticketId: ticket.id };
-  const params = { customerUuid, holderUuid: ticket.uuidTicketHolder, id: ticket.id };
 
-  const journal = async () => {
-    const { signal } = controller.current;
-    const progress = progressOf(await client.request(calls.getIssuing, { params }, { signal }));
-    signal.throwIfAborted();
-    if (progress.kind === 'begun') markInterrupted(waiting);
-    else clearInterrupted(ticket.id);
-    return progress;
-  };
-  /** Reads the journal into a phase; a device is looked at where something has begun. */
-  const ask = async (device?: CardDevice): Promise<void> => {
-    const progress = await journal();
-    if (progress.kind === 'free') {
-      setPhase({ kind: 'ready' });
-    } else if (progress.kind === 'begun') {
-      const { begun } = progress;
-      const finding = device
-        ? await lookAtCard(client, device, begun, { signal: controller.current.signal })
-        : ({ kind: 'not-looked' } as const);
-      // What a reading has shown the journal has learnt: a card that does not carry the ticket frees it.
-      if (finding.kind === 'not-on-card' && (await journal()).kind === 'free') {
-        // The cause of the failure is shown next to it.
-        setPhase({ kind: 'ready', finding: issuingMessages.notOnCard(begun.authorizationNumber, begun.appInstanceNumber) });
-      } else {
-        setPhase({ kind: 'begun', begun, finding, withPrint: lastWish.current?.print === 1 });
+  const show = async (status: IssuingStatus): Promise<void> => {
+    switch (status.kind) {
+      case 'free': {
+        const { finding, caution } = status;
+        if (!status.staysMarked) clearInterrupted(ticket.id);
+        return setPhase({ kind: 'ready', ...(finding === undefined ? {} : { finding }), ...(caution === undefined ? {} : { caution }) });
       }
-    } else if (lastCard.current !== undefined && (progress.card === null || progress.card === lastCard.current)) {
-      setPhase({ kind: 'finishing' });
-      toast.success(issuingMessages.issued);
-      await onIssued();
-      setPhase({ kind: 'issued' });
-    } else {
-      // Whatever lies on this device does not carry it.
-      setPhase({ kind: 'elsewhere', card: progress.card });
+      case 'begun':
+        return setPhase({ ...status, withPrint: lastWish.current?.print === 1 });
+      case 'doubtful':
+        if (status.doubt.mayBeWritten) mark();
+        return setPhase(status);
+      case 'issued': {
+        const { card, isUnlisted = false, isHereUnknown = false, isPrintUnknown = false } = status;
+        if (!isUnlisted) clearInterrupted(ticket.id);
+        if (!status.isOwn) {
+          void queries.invalidateQueries({ queryKey: customerKey(customerUuid) });
+          return setPhase({ kind: 'elsewhere', card, ...(isHereUnknown ? { isHereUnknown } : {}) });
+        }
+        const note = isUnlisted ? 'unlisted' : isPrintUnknown ? 'print-unknown' : undefined;
+        setPhase({ kind: 'finishing' });
+        toast.success(issuingMessages.issued);
+        await onIssued(note);
+        return setPhase({ kind: 'issued', card, note });
+      }
     }
   };
+  /** Asks the record into a phase; a device is looked at after an attempt. */
+  const ask = async (device?: CardDevice): Promise<void> => {
+    const { signal } = controller.current;
+    await show(await record.check({ attempt: lastAttempt.current, device, isMarked, signal }));
+  };
+  const open = async () => show(await record.open({ isMarked, signal: controller.current.signal }));
 
   const alone = async (work: () => Promise<void>) => {
     if (underWay.current) return;
@@ -142,46 +149,45 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
     await ask(device);
   };
 
-  const attempt = async (wish: IssueWish, of: TicketHolder, allowed: number | undefined) => {
+  const attempt = async (wish: IssueWish, of: TicketHolder, consent: Consent): Promise<void> => {
     setProblem(undefined);
     setPhase({ kind: 'running', text: '', progress: 0 });
+    const { signal } = controller.current;
+    const withheld = await record.preventsStart(consent.isChecked === true, { isMarked, signal });
+    if (withheld) return show(withheld);
     lastWish.current = wish;
+    // The card of the attempt before stays known until another one is read.
+    let done: Attempt = {
+      ...lastAttempt.current,
+      isSent: false,
+      isDone: false,
+      withPrint: wish.print === 1,
+      wasInterrupted: isMarked,
+    };
+    const onProgress = (more: Partial<Attempt>) => {
+      // From here on the card may be written: the mark survives a reload or a crash.
+      if (more.isSent === true) mark();
+      done = { ...done, ...more };
+      lastAttempt.current = done;
+    };
+    onProgress({});
     const onInfo = (text: string, progress: number | undefined) => {
       if (text) toast.info(text);
       setPhase((last) =>
         last.kind === 'running' ? { kind: 'running', text: text || last.text, progress: progress ?? last.progress } : last,
       );
     };
-    let asked: IssuingPhase | undefined;
-    let isTimeout = false;
-    try {
-      const order = {
-        ticketId: ticket.id,
-        ticketHolderId: of.idTicketHolder,
-        wish,
-        mayWrite: (card: Parameters<typeof foreignOwner>[0]) => {
-          const { ApplikationsInstanzNummer: number } = card.Applikationsdaten;
-          const owner = number === allowed ? undefined : foreignOwner(card, of);
-          if (owner === undefined) {
-            lastCard.current = number;
-            // From here on the card is written: the mark survives a reload or a crash.
-            markInterrupted(waiting);
-          } else asked = { kind: 'foreign-card', card: number, owner, wish };
-          return owner === undefined;
-        },
-      };
-      await issueOntoCard(client, order, { onInfo, signal: controller.current.signal });
-    } catch (error) {
-      setProblem(error instanceof MiddlewareError ? messageOf(error) : commandErrorMessage(error, wish.device.id));
-      isTimeout = error instanceof CommandServerError && error.reason === 'timeout';
-    }
-    if (asked) setPhase(asked);
-    // A device that has just hung is not read at once: 'Karte erneut lesen' is offered.
+    const options = { ticket, holder: of, wish, consent, record, onProgress };
+    const { prevented, problem: cause, isTimeout } = await runAttempt(client, options, { onInfo, signal });
+    setProblem(cause);
+    if (prevented?.kind === 'foreign-card') setPhase(prevented);
+    else if (prevented) await show(prevented);
+    // A device that has just hung is not read at once: reading it is offered.
     else await check(isTimeout ? undefined : wish.device);
   };
 
   useEffect(() => {
-    void alone(() => ask());
+    void alone(open);
     return () => {
       controller.current.abort();
       underWay.current = undefined;
@@ -190,8 +196,8 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
 
-  const begin = (wish: IssueWish, allowed: number | undefined) => {
-    if (holder) void aloneAt(wish.device, () => attempt(wish, holder, allowed));
+  const begin = (wish: IssueWish, consent: Consent) => {
+    if (holder) void aloneAt(wish.device, () => attempt(wish, holder, consent));
   };
   const busy = phase.kind === 'running' || phase.kind === 'checking' || phase.kind === 'finishing';
   useUninterruptible(busy);
@@ -200,9 +206,13 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
     phase,
     problem,
     busy,
-    start: (wish) => begin(wish, phase.kind === 'begun' ? phase.begun.appInstanceNumber : undefined),
+    start: (wish) => {
+      const card = phase.kind === 'begun' ? phase.begun.appInstanceNumber : undefined;
+      begin(wish, { card, isChecked: phase.kind === 'ready' && phase.finding !== undefined });
+    },
+    startInDoubt: (wish) => begin(wish, { isChecked: true, inDoubt: true }),
     confirmCard: () => {
-      if (phase.kind === 'foreign-card') begin(phase.wish, phase.card);
+      if (phase.kind === 'foreign-card') begin(phase.wish, { ...phase.consent, card: phase.card });
     },
     declineCard: () => setPhase({ kind: 'ready' }),
     look: (device) =>
@@ -215,6 +225,7 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
       const { appInstanceNumber } = phase.begun;
       let sent: Awaited<ReturnType<typeof lost.send>> | undefined;
       await alone(async () => {
+        const params = { customerUuid, holderUuid: ticket.uuidTicketHolder, id: ticket.id };
         sent = await lost.send({ params, body: { appInstanceNumber } });
         if (!sent.ok) return;
         setProblem(issuingMessages.lost(appInstanceNumber));
@@ -222,7 +233,7 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
       });
       if (sent) throwIfFailed(sent);
     },
-    retry: () => void alone(() => check(lastWish.current?.device)),
+    retry: () => void alone(() => (lastAttempt.current ? check(lastWish.current?.device) : open())),
     cancel: canCancel ? () => controller.current.abort() : undefined,
   };
 }

@@ -25,4 +25,5 @@ export * from './command-server/command-names.ts';
 export * from './command-server/command-results.ts';
 export * from './command-server/command-status.ts';
 export * from './command-server/print-command.ts';
+export * from './command-server/readable-card.ts';
 export * from './command-server/workplace-proof.ts';

@@ -1,5 +1,5 @@
 import { AccessCodeButtons } from '@aboschalter/access-codes';
-import { interruptibleAtom, shellStore, useActiveCustomerUuid, usePrintList } from '@aboschalter/shell-api';
+import { interruptibleAtom, shellStore, useActiveCustomerUuid, useCapability, usePrintList } from '@aboschalter/shell-api';
 import { Button, CheckIcon, ConfirmDialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ export function FinishBar({ isDone }: { readonly isDone: boolean }) {
   const active = useActiveCustomerUuid();
   const finish = useFinish();
   const isInterruptible = useAtomValue(interruptibleAtom, { store: shellStore });
+  const hasJournal = useCapability('issuingJournal');
   const asked = useBegun(list);
   const begun = list.filter((ticket) => ticket.interrupted === true || asked.includes(ticket));
   const [isAsking, setAsking] = useState(false);
@@ -44,7 +45,11 @@ export function FinishBar({ isDone }: { readonly isDone: boolean }) {
             ? 'Die Ausgabe einer Berechtigung hat begonnen und ist nicht beendet.'
             : `Die Ausgabe von ${begun.length} Berechtigungen hat begonnen und ist nicht beendet.`}
         </p>
-        <p>Sie kann später beim Fahrkarteninhaber mit derselben Karte fortgesetzt werden.</p>
+        <p>
+          {hasJournal
+            ? 'Sie kann später beim Fahrkarteninhaber mit derselben Karte fortgesetzt werden.'
+            : 'Ob sie auf einer Karte ist, ist nicht bekannt. Bitte prüfen Sie später beim Fahrkarteninhaber die Karte, bevor Sie erneut ausgeben.'}
+        </p>
       </ConfirmDialog>
     </div>
   );

@@ -1,13 +1,17 @@
 import { calls } from '@aboschalter/contract';
-import { dataOf, useCalls, type WaitingTicket } from '@aboschalter/shell-api';
+import { dataOf, useCalls, useCapability, type WaitingTicket } from '@aboschalter/shell-api';
 import { progressOf } from '../../issuing/begun-issuing.ts';
 
-/** The waiting tickets whose issuing has begun: a card may carry them already. What can't be asked is not among them. */
+/**
+ * The waiting tickets whose issuing has begun by the journal: a card may carry them already. None where it can't be asked, or where the
+ * middleware keeps no journal.
+ */
 export function useBegun(list: readonly WaitingTicket[]): readonly WaitingTicket[] {
+  const hasJournal = useCapability('issuingJournal');
   const journals = useCalls(
     calls.getIssuing,
     list.map(({ customerUuid, holderUuid, ticketId, documentMissing }) =>
-      documentMissing === true ? undefined : { params: { customerUuid, holderUuid, id: ticketId } },
+      documentMissing === true || !hasJournal ? undefined : { params: { customerUuid, holderUuid, id: ticketId } },
     ),
     { staleTime: 0 },
   );

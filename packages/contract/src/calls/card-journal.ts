@@ -21,6 +21,7 @@ export const cardJournalCalls = {
     summary: 'Sitzung für den Kommandoserver; mit einer Berechtigung gilt sie für deren Ausgabe und Inhaber allein',
     query: z.object({ ticketId: needs('issuingJournal', idInPath.optional()) }),
     answer: z.object({ webSessionId: z.string() }),
+    read: z.object({ webSessionId: z.union([z.string(), z.number()]) }),
   }),
   getIssuing: defineCall({
     method: 'GET',

@@ -1,0 +1,57 @@
+import type { Doubt } from './issuing-record.ts';
+import type { FindingText } from './finding-texts.ts';
+
+const LIST_SAYS_NO = 'In der Liste der Berechtigungen ist sie nicht ausgegeben.';
+const SECOND_CARD = 'Eine erneute Ausgabe kann eine zweite gültige Berechtigung erzeugen.';
+
+/** What the list says, or why it says nothing. */
+const listText = ({ listFailure }: Doubt): string =>
+  listFailure === undefined ? LIST_SAYS_NO : `Die Liste der Berechtigungen konnte nicht geladen werden: ${listFailure}`;
+
+function whatOf(doubt: Doubt): string {
+  const { card, expected, mayBeWritten } = doubt;
+  const where = expected === undefined ? 'einer Karte' : `der Karte ${expected}`;
+  switch (card.kind) {
+    case 'possible': {
+      const found = card.found.map(({ number, product }) => [number, product && `(${product})`].filter(Boolean).join(' ')).join(', ');
+      return `Auf der Karte ${card.card} ist die Berechtigung ${found}, die ${
+        card.isNew ? 'vor der Ausgabe nicht darauf war' : 'zu keiner ausgegebenen Berechtigung der Liste gehört'
+      }.`;
+    }
+    case 'nothing':
+      return `Auf der Karte ${card.card} ist keine neue Berechtigung.`;
+    case 'other':
+      return `Hier liegt die Karte ${card.card}, begonnen wurde die Ausgabe mit der Karte ${expected}. Ob die Berechtigung auf der Karte ${expected} ist, ist nicht bekannt.`;
+    default: {
+      if (!mayBeWritten) {
+        return 'Von diesem Fenster aus wurde die Berechtigung nicht auf eine Karte geschrieben. Ob sie anderswo ausgegeben ist, ist nicht bekannt.';
+      }
+      return `Die Ausgabe wurde unterbrochen. Ob die Berechtigung auf ${where} ist, ist nicht bekannt.`;
+    }
+  }
+}
+
+function todoOf({ card, expected, listFailure }: Doubt): string {
+  if (listFailure !== undefined) return 'Bitte prüfen Sie Karte und Liste erneut, bevor Sie die Berechtigung ausgeben.';
+  switch (card.kind) {
+    case 'possible':
+      return `Bitte prüfen Sie, ob es die Berechtigung ist, die Sie ausgeben wollten. ${SECOND_CARD}`;
+    case 'other':
+      return `Bitte prüfen Sie die Karte ${expected}: Legen Sie sie auf und lesen Sie sie. ${SECOND_CARD}`;
+    default:
+      return `Bitte prüfen Sie die Karte${expected === undefined ? ', mit der begonnen wurde' : ` ${expected}`}: Legen Sie sie auf und lesen Sie sie, bevor Sie die Berechtigung erneut ausgeben.`;
+  }
+}
+
+/** Says what ticket list and card have shown, what is not known, and what to check. */
+export function doubtText(doubt: Doubt): FindingText {
+  const unreadable = doubt.card.kind === 'failed' ? `Die Karte konnte nicht gelesen werden: ${doubt.card.why}` : '';
+  return { what: [whatOf(doubt), unreadable, listText(doubt)].filter(Boolean).join(' '), todo: todoOf(doubt) };
+}
+
+/**
+ * Whether staff may issue all the same, after a question: the list does not say that it is issued, and a card was read. What cannot be
+ * read at all must be read first.
+ */
+export const canIssueAnyway = ({ card, listFailure }: Doubt): boolean =>
+  listFailure === undefined && (card.kind === 'possible' || card.kind === 'other');

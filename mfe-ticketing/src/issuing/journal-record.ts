@@ -1,0 +1,56 @@
+import { calls } from '@aboschalter/contract';
+import type { MiddlewareClient } from '@aboschalter/middleware-client';
+import { progressOf, type Progress } from './begun-issuing.ts';
+import type { Attempt, IssuingRecord, IssuingStatus } from './issuing-record.ts';
+import { issuingMessages } from './issuing-messages.ts';
+import { lookAtCard, type Finding } from './look-at-card.ts';
+
+/** The ids of a ticket, as its journal is asked by. */
+export interface JournalParams {
+  readonly customerUuid: string;
+  readonly holderUuid: string;
+  readonly id: number;
+}
+
+/** The card that an attempt has found on the device. */
+const cardOf = (attempt: Attempt | undefined): number | undefined => attempt?.before?.Applikationsdaten.ApplikationsInstanzNummer;
+
+/**
+ * The record of a middleware with the capability `issuingJournal`: only the journal says how far it has come.
+ * @param onBegun called as soon as the journal says that a card may carry the ticket
+ */
+export function journalRecord(client: MiddlewareClient, params: JournalParams, onBegun: () => void): IssuingRecord {
+  const ask = async (signal: AbortSignal): Promise<Progress> => {
+    const progress = progressOf(await client.request(calls.getIssuing, { params }, { signal }));
+    signal.throwIfAborted();
+    if (progress.kind === 'begun') onBegun();
+    return progress;
+  };
+  const statusOf = async (
+    attempt: Attempt | undefined,
+    signal: AbortSignal,
+    look: (progress: Progress & { kind: 'begun' }) => Promise<Finding>,
+  ): Promise<IssuingStatus> => {
+    const progress = await ask(signal);
+    if (progress.kind === 'free') return { kind: 'free', staysMarked: false };
+    if (progress.kind === 'completed') {
+      const card = cardOf(attempt);
+      return { kind: 'issued', card: progress.card, isOwn: card !== undefined && (progress.card === null || progress.card === card) };
+    }
+    const { begun } = progress;
+    const finding = await look(progress);
+    // A reading reports to the journal what the card carries: one that does not carry the ticket frees it.
+    if (finding.kind === 'not-on-card' && (await ask(signal)).kind === 'free') {
+      return { kind: 'free', staysMarked: false, finding: issuingMessages.notOnCard(begun.authorizationNumber, begun.appInstanceNumber) };
+    }
+    return { kind: 'begun', begun, finding };
+  };
+  return {
+    open: ({ signal }) => statusOf(undefined, signal, async () => ({ kind: 'not-looked' })),
+    // The middleware and the command server refuse what the journal does not allow.
+    preventsStart: async () => undefined,
+    preventsWriting: () => undefined,
+    check: ({ attempt, device, signal }) =>
+      statusOf(attempt, signal, async ({ begun }) => (device ? lookAtCard(client, device, begun, { signal }) : { kind: 'not-looked' })),
+  };
+}

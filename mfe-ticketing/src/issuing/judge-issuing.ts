@@ -1,0 +1,111 @@
+import type { CardAuthorization, CardReadResult, SubscriptionTicket } from '@aboschalter/contract';
+import { fold } from '@aboschalter/formats';
+import { isIssued } from '@aboschalter/records';
+import { cardDay } from '../cards/card-date.ts';
+import { isWithdrawn } from '../cards/is-withdrawn.ts';
+import type { Attempt, Doubt, IssuingStatus, PossibleAuthorization } from './issuing-record.ts';
+import { issuingMessages } from './issuing-messages.ts';
+
+/** What reading the ticket list has brought. */
+export type ListReading =
+  | { readonly kind: 'read'; readonly ticket: SubscriptionTicket; readonly tickets: readonly SubscriptionTicket[] }
+  | { readonly kind: 'failed'; readonly why: string };
+
+/** What reading the card has brought. */
+export type CardReading =
+  | { readonly kind: 'not-read' }
+  | { readonly kind: 'failed'; readonly why: string }
+  | { readonly kind: 'read'; readonly card: CardReadResult };
+
+const numberOf = ({ Applikationsdaten }: CardReadResult): number => Applikationsdaten.ApplikationsInstanzNummer;
+
+/** A card number that says something: the middleware sends 0 or null for none. */
+const knownCard = (card: number | null | undefined): number | null => (card && card > 0 ? card : null);
+
+const toPossible = ({ BerechtigungsNummer, Produktbezeichnung }: CardAuthorization): PossibleAuthorization => ({
+  number: BerechtigungsNummer,
+  product: Produktbezeichnung,
+});
+
+/** Whether a card's authorization begins on the same day as the ticket, or that is not known. */
+function beginsTogether(authorization: CardAuthorization, ticket: SubscriptionTicket): boolean {
+  const day = cardDay(authorization.BerGueltigVon);
+  return day === undefined || !ticket.validFrom || day === ticket.validFrom;
+}
+
+/** Whether product names agree: one contains the other, since cards shorten them; an unknown name agrees with each. */
+function isSameProduct({ Produktbezeichnung }: CardAuthorization, { productVariantName }: SubscriptionTicket): boolean {
+  const [onCard, inList] = [fold(Produktbezeichnung.trim()), fold(productVariantName.trim())];
+  return inList.includes(onCard) || onCard.includes(inList);
+}
+
+/**
+ * The valid authorizations of a card that may be this ticket: those of the same product and first day that no other ticket of the list
+ * accounts for.
+ */
+export function fittingAuthorizations(
+  card: CardReadResult,
+  ticket: SubscriptionTicket,
+  tickets: readonly SubscriptionTicket[],
+): readonly PossibleAuthorization[] {
+  const listed = new Set(tickets.map(({ ticketNumber }) => ticketNumber));
+  return card.Berechtigungsdaten.filter(
+    (one) => !isWithdrawn(one) && !listed.has(one.BerechtigungsNummer) && isSameProduct(one, ticket) && beginsTogether(one, ticket),
+  ).map(toPossible);
+}
+
+/** The valid authorizations that were not on the same card before, whatever they are. */
+function newAuthorizations(card: CardReadResult, before: CardReadResult): readonly PossibleAuthorization[] {
+  const known = new Set(before.Berechtigungsdaten.filter((one) => !isWithdrawn(one)).map(({ BerechtigungsNummer }) => BerechtigungsNummer));
+  return card.Berechtigungsdaten.filter((one) => !isWithdrawn(one) && !known.has(one.BerechtigungsNummer)).map(toPossible);
+}
+
+function cardDoubt(reading: CardReading, list: ListReading, before: CardReadResult | undefined): Doubt['card'] {
+  if (reading.kind !== 'read') return reading;
+  const { card } = reading;
+  const number = numberOf(card);
+  const isSameCard = before !== undefined && numberOf(before) === number;
+  const fresh = isSameCard ? newAuthorizations(card, before) : [];
+  if (fresh.length > 0) return { kind: 'possible', card: number, found: fresh, isNew: true };
+  const fitting = !isSameCard && list.kind === 'read' ? fittingAuthorizations(card, list.ticket, list.tickets) : [];
+  if (fitting.length > 0) return { kind: 'possible', card: number, found: fitting, isNew: false };
+  return before === undefined || isSameCard ? { kind: 'nothing', card: number } : { kind: 'other', card: number };
+}
+
+export interface Evidence {
+  readonly list: ListReading;
+  readonly card: CardReading;
+  readonly attempt: Attempt | undefined;
+  /** Whether this browser knows of an attempt that has begun and not ended; asked for where this dialog has made none. */
+  readonly isMarked: boolean;
+}
+
+/** Judges the issuing of a ticket by the ticket list and the card, where the middleware keeps no journal. Says nothing that is not known. */
+export function judgeIssuing({ list, card, attempt, isMarked }: Evidence): IssuingStatus {
+  const before = attempt?.before;
+  const expected = before && numberOf(before);
+  const isSent = attempt?.isSent === true;
+  const wasInterrupted = attempt?.wasInterrupted ?? isMarked;
+  const doubt: Doubt = {
+    mayBeWritten: isSent || wasInterrupted,
+    card: cardDoubt(card, list, before),
+    expected,
+    listFailure: list.kind === 'failed' ? list.why : undefined,
+  };
+  // The card that the attempt was about does not carry it: the attempt had no effect.
+  const isNothingHere = isSent && doubt.card.kind === 'nothing' && doubt.card.card === expected;
+  if (list.kind === 'read' && isIssued(list.ticket)) {
+    const onCard = knownCard(list.ticket.appInstanceNumber);
+    const isOwn = isSent && (onCard === null ? attempt.isDone || !isNothingHere : onCard === expected);
+    const isPrintUnknown = isOwn && attempt.withPrint && !attempt.isDone;
+    return { kind: 'issued', card: onCard, isOwn, isPrintUnknown, isHereUnknown: doubt.mayBeWritten && !isNothingHere };
+  }
+  if (attempt?.isDone === true) return { kind: 'issued', card: expected ?? null, isOwn: true, isUnlisted: true };
+  if (list.kind === 'failed') return { kind: 'doubtful', doubt };
+  if (doubt.card.kind === 'possible') return { kind: 'doubtful', doubt };
+  if (!doubt.mayBeWritten) return { kind: 'free', staysMarked: true, finding: issuingMessages.notWrittenHere };
+  if (doubt.card.kind !== 'nothing') return { kind: 'doubtful', doubt };
+  const finding = issuingMessages.nothingOnCard(doubt.card.card);
+  if (isNothingHere && !wasInterrupted) return { kind: 'free', staysMarked: false, finding };
+  return { kind: 'free', staysMarked: true, finding, caution: issuingMessages.otherCardPossible };
+}

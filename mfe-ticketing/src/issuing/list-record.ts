@@ -1,0 +1,68 @@
+import { calls, isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contract';
+import { messageOf, type MiddlewareClient } from '@aboschalter/middleware-client';
+import { isIssued } from '@aboschalter/records';
+import { NO_CARD_DATA, readCardOn, readFailureMessage } from '../cards/read-card-on.ts';
+import type { CardDevice } from './card-devices.ts';
+import type { IssuingRecord, IssuingStatus } from './issuing-record.ts';
+import { fittingAuthorizations, judgeIssuing, type CardReading, type ListReading } from './judge-issuing.ts';
+
+type ReadList = ListReading & { kind: 'read' };
+
+/**
+ * The record of a middleware that keeps no journal: the ticket list, the card, and whether this browser has marked an attempt
+ * (specification, document 2, section 4).
+ */
+export function listRecord(client: MiddlewareClient, { id, uuidTicketHolder }: SubscriptionTicket): IssuingRecord {
+  /** The list that was read last: what accounts for the authorizations on a card. */
+  let known: ReadList | undefined;
+  const load = async (signal: AbortSignal): Promise<ReadList> => {
+    const input = { params: { uuid: uuidTicketHolder }, query: { activeOnly: false } };
+    const tickets = await client.request(calls.getAboTickets, input, { signal });
+    signal.throwIfAborted();
+    const ticket = tickets.find((one) => one.id === id);
+    if (!ticket || isUnreadableTicket(ticket)) throw new Error('Die Berechtigung steht nicht lesbar in der Liste der Berechtigungen.');
+    known = { kind: 'read', ticket, tickets };
+    return known;
+  };
+  const readList = (signal: AbortSignal): Promise<ListReading> =>
+    load(signal).catch((error: unknown) => {
+      if (signal.aborted) throw error;
+      return { kind: 'failed', why: messageOf(error) };
+    });
+  const readCard = async ({ device, id: kind }: CardDevice, signal: AbortSignal): Promise<CardReading> => {
+    try {
+      const card = await readCardOn(client, device, { signal });
+      return card ? { kind: 'read', card } : { kind: 'failed', why: NO_CARD_DATA };
+    } catch (error) {
+      return { kind: 'failed', why: readFailureMessage(error, kind) };
+    }
+  };
+  const judgeList = (list: ListReading, isMarked: boolean): IssuingStatus =>
+    judgeIssuing({ list, card: { kind: 'not-read' }, attempt: undefined, isMarked });
+
+  return {
+    open: async ({ isMarked, signal }) => {
+      const status = judgeList(await load(signal), isMarked);
+      // Nothing has been tried yet: there is no finding to show.
+      return status.kind === 'free' ? { kind: 'free', staysMarked: true } : status;
+    },
+    preventsStart: async (isChecked, { isMarked, signal }) => {
+      const list = await load(signal);
+      if (isChecked && !isIssued(list.ticket)) return undefined;
+      const status = judgeList(list, isMarked);
+      return status.kind === 'free' ? undefined : status;
+    },
+    preventsWriting: (card) => {
+      const found = known ? fittingAuthorizations(card, known.ticket, known.tickets) : [];
+      if (found.length === 0) return undefined;
+      const number = card.Applikationsdaten.ApplikationsInstanzNummer;
+      const possible = { kind: 'possible', card: number, found, isNew: false } as const;
+      return { kind: 'doubtful', doubt: { mayBeWritten: false, card: possible, expected: undefined, listFailure: undefined } };
+    },
+    check: async ({ attempt, device, isMarked, signal }) => {
+      const isReadable = device !== undefined && attempt?.isDone !== true;
+      const card: CardReading = isReadable ? await readCard(device, signal) : { kind: 'not-read' };
+      return judgeIssuing({ list: await readList(signal), card, attempt, isMarked });
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { SubscriptionTicket } from '@aboschalter/contract';
+import { markInterrupted, useCapability, useInterruptedIds, useShell } from '@aboschalter/shell-api';
+import { useState } from 'react';
+import { journalRecord } from './journal-record.ts';
+import { listRecord } from './list-record.ts';
+
+/**
+ * The record of the issuing of a ticket: the journal, or, where the middleware keeps none, ticket list and card.
+ * `isMarked`: whether this browser knows of an attempt that has begun and not ended; `mark` notes one.
+ */
+export function useIssuingRecord(customerUuid: string, ticket: SubscriptionTicket) {
+  const { client } = useShell();
+  const hasJournal = useCapability('issuingJournal');
+  const isMarked = useInterruptedIds().has(ticket.id);
+  const [kept] = useState(() => {
+    const { id, uuidTicketHolder: holderUuid } = ticket;
+    const mark = () => markInterrupted({ customerUuid, holderUuid, ticketId: id });
+    return { mark, record: hasJournal ? journalRecord(client, { customerUuid, holderUuid, id }, mark) : listRecord(client, ticket) };
+  });
+  return { ...kept, isMarked };
+}
