@@ -88,7 +88,7 @@ export function IssuedReport({ phase, problem }: Pick<IssueStateProps, 'phase' |
   return phase.note === 'unlisted' ? (
     <Report
       problem={problem}
-      what={`Der Kartenarbeitsplatz meldet, dass die Berechtigung${onCard} ausgegeben ist. Die Liste der Berechtigungen zeigt das noch nicht.`}
+      what={`Der Kartenarbeitsplatz meldet, dass die Berechtigung${onCard} ausgegeben ist. Die Liste der Berechtigungen bestätigt das noch nicht.`}
       todo="Bitte prüfen Sie Karte und Liste, bevor Sie die Berechtigung erneut ausgeben: Sonst kann es zwei gültige Karten geben."
     />
   ) : (

@@ -1,7 +1,7 @@
 import type { Doubt } from './issuing-record.ts';
 import type { FindingText } from './finding-texts.ts';
 
-const LIST_SAYS_NO = 'In der Liste der Berechtigungen ist sie nicht ausgegeben.';
+const LIST_SAYS_NO = 'Die Liste der Berechtigungen zeigt die gewünschte Berechtigung als noch nicht ausgegeben.';
 const SECOND_CARD = 'Eine erneute Ausgabe kann eine zweite gültige Berechtigung erzeugen.';
 
 /** What the list says, or why it says nothing. */
@@ -43,10 +43,16 @@ function todoOf({ card, expected, listFailure }: Doubt): string {
   }
 }
 
+const sentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
+
 /** Says what ticket list and card have shown, what is not known, and what to check. */
 export function doubtText(doubt: Doubt): FindingText {
-  const unreadable = doubt.card.kind === 'failed' ? `Die Karte konnte nicht gelesen werden: ${doubt.card.why}` : '';
-  return { what: [whatOf(doubt), unreadable, listText(doubt)].filter(Boolean).join(' '), todo: todoOf(doubt) };
+  const { card, listFailure } = doubt;
+  const readings =
+    card.kind === 'failed' && card.why === listFailure
+      ? [`Weder die Karte noch die Liste der Berechtigungen konnte gelesen werden: ${card.why}`]
+      : [card.kind === 'failed' ? `Die Karte konnte nicht gelesen werden: ${card.why}` : '', listText(doubt)];
+  return { what: [whatOf(doubt), ...readings].filter(Boolean).map(sentence).join(' '), todo: todoOf(doubt) };
 }
 
 /**

@@ -19,6 +19,8 @@ export interface IssueDialogOptions {
   readonly config?: Partial<SystemConfig>;
   readonly of?: SubscriptionTicket;
   readonly withDocument?: boolean;
+  /** Keeps the browser's storage, as another tab or a reload does. */
+  readonly sameBrowser?: boolean;
 }
 
 /** What the journal says, one answer after another; the last one stays. */
@@ -33,10 +35,12 @@ export function showIssueDialog({
   config = bothDevices,
   of = ticket(),
   withDocument = true,
+  sameBrowser = false,
 }: IssueDialogOptions = {}): ShownIssueDialog {
   const onClose = vi.fn<() => void>();
   const shell = renderInShell(<IssueDialog customerUuid={customerUuid} ticket={of} withDocument={withDocument} onClose={onClose} />, {
     config,
+    sameBrowser,
     printList: [{ customerUuid, holderUuid: of.uuidTicketHolder, ticketId: of.id }],
     answers: [
       answering(calls.getCustomerTicketHolders, () => [holder]),

@@ -1,0 +1,167 @@
+import { calls, commandNames } from '@aboschalter/contract';
+import { interruptedCountAtom, printListAtom, shellStore } from '@aboschalter/shell-api';
+import { fakeTabs, unreachable } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MIDDLEWARE_DOWN, type WorkplaceFault } from '../test-support/fake-workplace.ts';
+import { showIssueByList } from '../test-support/issue-by-list.tsx';
+import { startButton } from '../test-support/issue-dialog.tsx';
+
+const noReader = 'Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden';
+const noPrinter = 'Keine Netzwerkverbindung zum Kartendrucker (PE) vorhanden';
+const noCommandServer = 'Der Kommandoserver ist nicht erreichbar. Bitte starten Sie ihn am Kartenarbeitsplatz und versuchen Sie es erneut.';
+const noMiddleware = 'Der Server ist nicht erreichbar. Bitte prüfen Sie die Netzwerkverbindung und versuchen Sie es erneut.';
+const notHere = 'Von diesem Fenster aus wurde die Berechtigung nicht auf eine Karte geschrieben';
+const listSaysNo = 'Die Liste der Berechtigungen zeigt die gewünschte Berechtigung als noch nicht ausgegeben.';
+const notKnown = 'Die Ausgabe wurde unterbrochen. Ob die Berechtigung auf der Karte 4100011 ist, ist nicht bekannt.';
+const neither = `Weder die Karte noch die Liste der Berechtigungen konnte gelesen werden: ${noMiddleware}`;
+const checkBoth = 'Bitte prüfen Sie Karte und Liste erneut, bevor Sie die Berechtigung ausgeben.';
+
+/** What the dialog says, and what it offers besides 'Abbrechen'. */
+interface Outcome {
+  readonly report: string;
+  readonly offers: readonly string[];
+}
+const nothingSent = (cause: string): Outcome => ({
+  report: `${cause}${notHere}, und in der Liste der Berechtigungen ist sie nicht ausgegeben.`,
+  offers: ['Ausgabe starten'],
+});
+const nothingSentAndCut = (cause: string): Outcome => ({
+  report: `${cause}${notHere}. Ob sie anderswo ausgegeben ist, ist nicht bekannt. ${neither}${checkBoth}`,
+  offers: ['Karte erneut lesen'],
+});
+const unreadable = (cause: string): Outcome => ({
+  report:
+    `${notKnown} Die Karte konnte nicht gelesen werden: ${cause}. ${listSaysNo}` +
+    'Bitte prüfen Sie die Karte 4100011: Legen Sie sie auf und lesen Sie sie, bevor Sie die Berechtigung erneut ausgeben.',
+  offers: ['Karte erneut lesen'],
+});
+const sentAndCut: Outcome = { report: `${MIDDLEWARE_DOWN}${notKnown} ${neither}${checkBoth}`, offers: ['Karte erneut lesen'] };
+const onCard = (cause: string): Outcome => ({
+  report:
+    `${cause}Auf der Karte 4100011 ist die Berechtigung 900001 (Deutschlandticket), die vor der Ausgabe nicht darauf war. ${listSaysNo}` +
+    'Bitte prüfen Sie, ob es die Berechtigung ist, die Sie ausgeben wollten. Eine erneute Ausgabe kann eine zweite gültige Berechtigung erzeugen.',
+  offers: ['Trotzdem ausgeben', 'Karte erneut lesen'],
+});
+const notOnCard = (cause: string): Outcome => ({
+  report: `${cause}Auf der Karte 4100011 ist keine neue Berechtigung, und in der Liste der Berechtigungen ist sie nicht ausgegeben. Sie können die Ausgabe neu starten oder ohne Wirkung beenden.`,
+  offers: ['Ausgabe starten'],
+});
+
+type Row = readonly [step: string, fault: WorkplaceFault, outcome: Outcome];
+const beforeOrder = (step: string): readonly Row[] => [
+  [step, 'reader-pulled', nothingSent(noReader)],
+  [step, 'lost', nothingSent(step.includes('reader') ? noReader : noCommandServer)],
+  ...(step.includes('reader') ? [] : [[step, 'middleware-down', nothingSentAndCut(MIDDLEWARE_DOWN)] as const]),
+];
+const rows: readonly Row[] = [
+  ...['begin', 'reader 1', 'exchange 1', 'exchange 2'].flatMap((step) => beforeOrder(`karteLesen ${step}`)),
+  ...['begin', 'reader 2', 'exchange 1', 'exchange 2'].flatMap((step) => beforeOrder(`kundenprofilSchreiben ${step}`)),
+  ...['begin', 'reader 1'].flatMap((step) => beforeOrder(`berechtigungAusgeben ${step}`)),
+  ['berechtigungAusgeben exchange 1', 'reader-pulled', unreadable(noReader)],
+  ['berechtigungAusgeben exchange 1', 'lost', notOnCard(noCommandServer)],
+  ['berechtigungAusgeben exchange 1', 'middleware-down', sentAndCut],
+  ['berechtigungAusgeben reader 2', 'reader-pulled', unreadable(noReader)],
+  ['berechtigungAusgeben reader 2', 'lost', onCard(noReader)],
+  ['berechtigungAusgeben exchange 2', 'reader-pulled', unreadable(noReader)],
+  ['berechtigungAusgeben exchange 2', 'lost', onCard(noCommandServer)],
+  ['berechtigungAusgeben exchange 2', 'middleware-down', sentAndCut],
+  ['berechtigungAusgeben reader 3', 'reader-pulled', unreadable(noReader)],
+  ['berechtigungAusgeben reader 3', 'lost', onCard(noReader)],
+  ['berechtigungAusgeben exchange 3', 'middleware-down', sentAndCut],
+];
+
+beforeEach(() => void fakeTabs());
+afterEach(() => void vi.unstubAllGlobals());
+
+const report = async () => (await screen.findByRole('alert')).textContent;
+const offered = () =>
+  screen
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+    .filter((text) => text !== '' && text !== 'Abbrechen');
+const cards = (shell: ReturnType<typeof showIssueByList>) => shell.workplace.begun(commandNames.issueAuthorization);
+
+it.each(rows)('says what is known, writes once and offers no more than that: %s, %s', async (step, fault, outcome) => {
+  const shell = showIssueByList();
+  shell.workplace.fail(step, fault);
+  await shell.issue({ customerData: true });
+  expect(await report()).toBe(outcome.report);
+  expect(offered()).toEqual(outcome.offers);
+  expect(cards(shell)).toBe(step.startsWith(commandNames.issueAuthorization) ? 1 : 0);
+  expect([shell.toasts(), shell.onClose.mock.calls.length, shell.left()]).toEqual([[], 0, [4711]]);
+});
+
+it.each(['reader-pulled', 'lost'] as const)('ends well if the ticket list shows the ticket after the last exchange (%s)', async (fault) => {
+  const shell = showIssueByList();
+  shell.workplace.fail('berechtigungAusgeben exchange 3', fault);
+  await shell.issue({ customerData: true });
+  await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
+  expect([cards(shell), shell.toasts(), shell.left()]).toEqual([1, ['Ticket erfolgreich ausgegeben'], []]);
+});
+
+describe('a print', () => {
+  it.each([
+    ['reader-pulled', unreadable(noPrinter)],
+    ['lost', onCard(noPrinter)],
+  ] as const)('that fails leaves open what was not checked (%s)', async (fault, outcome) => {
+    const shell = showIssueByList();
+    shell.workplace.fail('berechtigungAusgeben reader 3', fault);
+    await shell.issue({ print: true });
+    expect(await report()).toBe(outcome.report);
+    expect(offered()).toEqual(outcome.offers);
+    expect(cards(shell)).toBe(1);
+  });
+
+  it('is to be checked if the ticket is issued and the command did not end', async () => {
+    const shell = showIssueByList();
+    shell.workplace.fail('berechtigungAusgeben exchange 3', 'lost');
+    await shell.issue({ print: true });
+    expect(await report()).toBe(
+      `${noCommandServer}Die Berechtigung ist auf die Karte 4100011 ausgegeben. Ob die Karte bedruckt ist, ist nicht bekannt.` +
+        'Bitte prüfen Sie den Sichtdruck der Karte. Eine erneute Ausgabe ist nicht nötig.',
+    );
+    expect([offered(), cards(shell), shell.onClose.mock.calls.length]).toEqual([['Schließen'], 1, 0]);
+  });
+});
+
+describe('the middleware', () => {
+  it('that gives no session has issued nothing', async () => {
+    const shell = showIssueByList({ answers: [unreachable(calls.getCommandServerSession)] });
+    await shell.issue();
+    expect(await report()).toBe(nothingSent(noMiddleware).report);
+    expect(cards(shell)).toBe(0);
+  });
+
+  it('that is down when the issuing starts leaves open whether the ticket is issued', async () => {
+    const shell = showIssueByList();
+    await startButton();
+    shell.cut();
+    await shell.issue();
+    expect(await report()).toContain('Ob die Berechtigung schon ausgegeben ist, konnte nicht festgestellt werden');
+    expect([offered(), cards(shell)]).toEqual([['Erneut versuchen', 'Schließen'], 0]);
+    shell.restore();
+    await shell.user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
+    await startButton();
+  });
+
+  it('that makes no document leaves the ticket issued, with its document missing', async () => {
+    const shell = showIssueByList({ answers: [unreachable(calls.createTicketDocument)] });
+    await shell.issue();
+    await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
+    expect([cards(shell), shell.toasts()[0]]).toEqual([1, 'Ticket erfolgreich ausgegeben']);
+    expect(shellStore.get(printListAtom)).toMatchObject([{ ticketId: 4711, documentMissing: true }]);
+  });
+
+  it('whose list is down at the end leaves the issuing to be checked', async () => {
+    const shell = showIssueByList();
+    shell.workplace.onEnd(shell.cut);
+    await shell.issue();
+    expect(await report()).toBe(
+      'Der Kartenarbeitsplatz meldet, dass die Berechtigung auf die Karte 4100011 ausgegeben ist. Die Liste der Berechtigungen bestätigt das noch nicht.' +
+        'Bitte prüfen Sie Karte und Liste, bevor Sie die Berechtigung erneut ausgeben: Sonst kann es zwei gültige Karten geben.',
+    );
+    expect([offered(), cards(shell)]).toEqual([['Schließen'], 1]);
+    expect(shellStore.get(interruptedCountAtom)).toBe(1);
+  });
+});

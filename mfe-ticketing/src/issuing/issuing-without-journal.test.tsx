@@ -1,0 +1,124 @@
+import { calls, commandNames, commandRequestHeaders } from '@aboschalter/contract';
+import { interruptedCountAtom, markInterrupted, shellStore } from '@aboschalter/shell-api';
+import { fakeTabs, violations } from '@aboschalter/shell-api/test-kit';
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showIssueByList } from '../test-support/issue-by-list.tsx';
+import { startButton } from '../test-support/issue-dialog.tsx';
+import { authorization, card, customerUuid, holderUuid, ticket } from '../test-support/samples.ts';
+
+beforeEach(() => void fakeTabs());
+afterEach(() => void vi.unstubAllGlobals());
+
+const report = async () => (await screen.findByRole('alert')).textContent;
+const press = async ({ user }: ReturnType<typeof showIssueByList>, name: string) => user.click(await screen.findByRole('button', { name }));
+const issuings = ({ workplace }: ReturnType<typeof showIssueByList>) => workplace.begun(commandNames.issueAuthorization);
+const marks = () => shellStore.get(interruptedCountAtom);
+/** The dialog of a ticket whose issuing was interrupted by a reload, or is under way in another tab. */
+const showInterrupted = () => showIssueByList({ isInterrupted: true });
+
+it('sends the specified calls alone: list, session without the ticket, document, reload', async () => {
+  const shell = showIssueByList();
+  await shell.issue({ customerData: true });
+  await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
+  const sent = shell.client.requests.map(({ call }) => call);
+  expect(sent).not.toContain(calls.getIssuing);
+  expect(shell.client.inputsOf(calls.getCommandServerSession)).toEqual([{ query: {} }]);
+  expect(sent.indexOf(calls.getCommandServerSession)).toBeLessThan(sent.indexOf(calls.createTicketDocument));
+  await waitFor(() => expect(shell.client.inputsOf(calls.getCustomerTicketHolders)).toHaveLength(2));
+  expect(shell.workplace.headers.at(-1)?.get(commandRequestHeaders.authorizationId)).toBe('00000004711');
+  expect([issuings(shell), shell.left(), marks(), shell.toasts()]).toEqual([1, [], 0, ['Ticket erfolgreich ausgegeben']]);
+});
+
+it('does not begin if the list shows the ticket as issued meanwhile', async () => {
+  const shell = showIssueByList();
+  await startButton();
+  shell.setListed(ticket({ ticketNumber: 5, appInstanceNumber: 4_100_099 }));
+  await shell.issue();
+  expect(await report()).toContain('bereits auf der Karte 4100099 ausgegeben');
+  expect([issuings(shell), shell.toasts()]).toEqual([0, []]);
+});
+
+it('does not begin on a card that may carry the ticket already, without a question', async () => {
+  const shell = showIssueByList();
+  shell.workplace.lay(card([authorization({ BerechtigungsNummer: 77 })]));
+  await shell.issue();
+  expect(await report()).toContain('die Berechtigung 77 (Deutschlandticket), die zu keiner ausgegebenen Berechtigung der Liste gehört.');
+  expect(await violations()).toEqual([]);
+  expect(issuings(shell)).toBe(0);
+});
+
+describe('after a reload, or beside another tab', () => {
+  it('begins with reading the card, and leaves a caution where it shows nothing', async () => {
+    const shell = showInterrupted();
+    expect(await report()).toContain('Die Ausgabe wurde unterbrochen. Ob die Berechtigung auf einer Karte ist, ist nicht bekannt.');
+    expect(screen.queryByRole('button', { name: 'Ausgabe starten' })).not.toBeInTheDocument();
+    expect(await violations()).toEqual([]);
+    await press(shell, 'Karte lesen');
+    await startButton();
+    expect(await report()).toContain('Nicht auszuschließen ist, dass vor der Unterbrechung eine andere Karte beschrieben wurde');
+    expect([issuings(shell), marks()]).toEqual([0, 1]);
+    await shell.issue();
+    await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
+    expect([issuings(shell), marks()]).toEqual([1, 0]);
+  });
+
+  it('issues onto a card that may carry it only after a question', async () => {
+    const shell = showInterrupted();
+    shell.workplace.lay(card());
+    await press(shell, 'Karte lesen');
+    expect(await report()).toContain('Auf der Karte 4100011 ist die Berechtigung 900001');
+    await press(shell, 'Trotzdem ausgeben');
+    expect(await violations()).toEqual([]);
+    expect(issuings(shell)).toBe(0);
+    const question = await screen.findByRole('dialog', { name: 'Trotzdem ausgeben' });
+    await shell.user.click([...question.querySelectorAll('button')].find((one) => one.textContent === 'Trotzdem ausgeben') ?? question);
+    await waitFor(() => expect(shell.onClose).toHaveBeenCalledOnce());
+    expect(issuings(shell)).toBe(1);
+  });
+
+  it('begins with reading where another tab has begun since the dialog opened', async () => {
+    const shell = showIssueByList();
+    await startButton();
+    act(() => markInterrupted({ customerUuid, holderUuid, ticketId: 4711 }));
+    await shell.issue();
+    expect(await report()).toContain('Die Ausgabe wurde unterbrochen.');
+    expect(issuings(shell)).toBe(0);
+  });
+
+  it('says that the ticket is issued where the list shows it, and removes the mark', async () => {
+    const shell = showInterrupted();
+    await screen.findByRole('button', { name: 'Karte lesen' });
+    shell.setListed(ticket({ ticketNumber: 900_001, appInstanceNumber: 4_100_011 }));
+    shell.workplace.lay(card());
+    await press(shell, 'Karte lesen');
+    expect(await report()).toBe(
+      'Die Berechtigung ist bereits auf der Karte 4100011 ausgegeben.' +
+        'Bitte geben Sie sie nicht erneut aus. Bitte prüfen Sie mit „Karte lesen“, ob auch die Karte, die hier liegt, sie trägt.',
+    );
+    expect(marks()).toBe(0);
+  });
+});
+
+it('names the card that was begun with where another one lies on the device', async () => {
+  const shell = showIssueByList();
+  shell.workplace.fail('berechtigungAusgeben exchange 1', 'reader-pulled');
+  await shell.issue();
+  await report();
+  shell.workplace.plugIn();
+  shell.workplace.lay(card([], 4_100_012));
+  await press(shell, 'Karte erneut lesen');
+  expect(await screen.findByText(/Hier liegt die Karte 4100012, begonnen wurde die Ausgabe mit der Karte 4100011/)).toBeInTheDocument();
+  shell.workplace.lay(card([]));
+  await press(shell, 'Karte erneut lesen');
+  await startButton();
+  expect([issuings(shell), marks()]).toEqual([1, 0]);
+});
+
+it('keeps the ticket marked where the command has ended and the list does not show it', async () => {
+  const shell = showIssueByList();
+  shell.workplace.onEnd(() => shell.setListed(ticket()));
+  await shell.issue();
+  expect(await report()).toContain('Die Liste der Berechtigungen bestätigt das noch nicht.');
+  expect([issuings(shell), marks(), shell.toasts()]).toEqual([1, 1, ['Ticket erfolgreich ausgegeben']]);
+});
