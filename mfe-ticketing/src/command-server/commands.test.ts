@@ -1,5 +1,6 @@
 import { commandRequestHeaders as names } from '@aboschalter/contract';
-import { describe, expect, it } from 'vitest';
+import { setCommandServerNames } from '@aboschalter/shell-api';
+import { afterEach, describe, expect, it } from 'vitest';
 import { issueAuthorization, readCard, withdrawAuthorization, writeCustomerData } from './commands.ts';
 import { answer, device, fakeTransport, reply } from './test-support/fake-transport.ts';
 
@@ -60,3 +61,18 @@ it.each([undefined, 'fertig', { appInstanceNumber: 'acht' }])(
     expect(await writeCustomerData(device, session, { ticketHolderId: 17 }, ending(result).hooks)).toEqual({});
   },
 );
+
+describe('header names of the installation', () => {
+  afterEach(() => setCommandServerNames(undefined));
+
+  it('are sent and read in place of the default ones', async () => {
+    setCommandServerNames({
+      requestHeaders: { webSessionId: 'x-session' },
+      responseHeaders: { status: 'x-status', commandData: 'x-data' },
+    });
+    const headers = new Headers({ 'x-status': '1', 'x-data': 'result', 'cs-command-status': '4' });
+    const { transport, requests } = fakeTransport([{ ...reply({ result: 'null' }), headers }]);
+    expect(await readCard(device, session, { transport })).toBeNull();
+    expect(requests[0]?.headers).toEqual({ 'cs-org-id': '6262', 'x-session': 'w1' });
+  });
+});

@@ -1,10 +1,13 @@
 import {
   commandRequestHeaders as names,
   commandStatus,
+  namedRequestHeaders,
+  namedResponseHeaders,
   peAnswerContentType,
   type CommandName,
   type CommandServerDevice,
 } from '@aboschalter/contract';
+import { configuredCommandServerNames } from '@aboschalter/shell-api';
 import { CommandServerError } from './command-error.ts';
 import { orderHeaders, type CommandOrder } from './command-order.ts';
 import { failureOf, parseCommandReply, type CommandReply } from './command-reply.ts';
@@ -50,11 +53,14 @@ const timeLimitMs = 45_000;
 /** More steps than any command has: a command server that never ends is given up. */
 const maxSteps = 100;
 
+/** Sends a request under the header names of this installation and reads its reply by them: the one place that applies them. */
 async function askCommandServer(transport: Transport, request: TransportRequest, signal: AbortSignal | undefined): Promise<CommandReply> {
-  const reply = await transport(request, signal).catch(async (cause: unknown) => {
+  const configured = configuredCommandServerNames();
+  const named = { ...request, headers: namedRequestHeaders(request.headers, configured) };
+  const reply = await transport(named, signal).catch(async (cause: unknown) => {
     throw await commandServerUnreachable(request.url, cause);
   });
-  return parseCommandReply(reply);
+  return parseCommandReply({ ...reply, headers: namedResponseHeaders(reply.headers, configured) });
 }
 
 /** Replies in turn until the command ends; `last` is for the error if it does not. */

@@ -23,6 +23,7 @@ export * from './command-server/card-read-result.ts';
 export * from './command-server/command-headers.ts';
 export * from './command-server/command-names.ts';
 export * from './command-server/command-results.ts';
+export * from './command-server/command-server-names.ts';
 export * from './command-server/command-status.ts';
 export * from './command-server/print-command.ts';
 export * from './command-server/readable-card.ts';

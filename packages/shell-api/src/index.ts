@@ -74,6 +74,7 @@ export { rememberedWorkplace } from './psp-session/workplace.ts';
 export { readUnclearOrder, writeUnclearOrder, type UnclearOrder } from './psp-session/unclear-order.ts';
 export type { Shift, UnreadableLine } from './psp-session/psp-session.ts';
 export { choosingProductAtom, endNewAuthorization, startNewAuthorization } from './sales/new-authorization.ts';
+export { configuredCommandServerNames, setCommandServerNames } from './shell/command-server-names.ts';
 export { safeStorage, storageFailedAtom } from './shell/safe-storage.ts';
 export { shellStore } from './shell/shell-store.ts';
 export { isRequired, ShellContext, useCapability, useShell, useSystemConfig, type Shell } from './shell/shell-context.ts';

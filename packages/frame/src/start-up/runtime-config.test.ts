@@ -12,6 +12,13 @@ it('falls back to the local middleware on port 9090, and allows nothing that was
   });
 });
 
+it('accepts other header names of the command server, and rejects unknown ones with a sentence', () => {
+  const commandServer = { requestHeaders: { orgId: 'x-org' } };
+  expect(runtimeConfig.parse({ commandServer }).commandServer).toEqual(commandServer);
+  const unknown = runtimeConfig.safeParse({ commandServer: { requestHeaders: { org: 'x-org' } } });
+  expect(unknown.error?.message).toContain('Unknown header \\"org\\". Known are: orgId,');
+});
+
 it.each(['', '  '])('takes an empty address of the middleware (%j), which the compatibility check then says', (middlewareUrl) => {
   expect(runtimeConfig.parse({ middlewareUrl }).middlewareUrl).toBe('');
 });

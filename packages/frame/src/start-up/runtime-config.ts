@@ -1,3 +1,4 @@
+import { commandServerNames } from '@aboschalter/contract';
 import { z } from 'zod';
 
 /** What a deployment says to the front end before anything else: `runtime-config.json` beside the shell. */
@@ -20,6 +21,8 @@ export const runtimeConfig = z.object({
       upload: z.int().positive().default(60_000),
     })
     .prefault({}),
+  /** Header names of the command server, where they are not the default ones (README of `contract`, 'Command server adapter'). */
+  commandServer: commandServerNames.optional(),
   signIn: z
     .object({
       /** Whether `access_token` and `refresh_token` in the query are taken (embedded set-up). */

@@ -8,6 +8,7 @@ import {
   isOffline,
   pausedUntil,
   reportIncomplete,
+  setCommandServerNames,
   slowRequests,
   sweepDrafts,
   toast,
@@ -50,7 +51,8 @@ export async function startUp(baseUrl: string): Promise<StartUp> {
   const remaining = (): number => Math.max(1, Math.ceil(end - performance.now()));
   const runtime = await attempt('runtime-config', () => loadRuntimeConfig(baseUrl, remaining()));
   if (!runtime.ok) return stepFailed('runtime-config', runtime.error);
-  const { middlewareUrl, allowDevVersions, signIn, timeouts } = runtime.value;
+  const { middlewareUrl, allowDevVersions, commandServer, signIn, timeouts } = runtime.value;
+  setCommandServerNames(commandServer);
   const settings = { baseUrl: middlewareUrl, tokens: tokenSource };
   const first = createMiddlewareClient({ ...settings, timeout: remaining() });
   // Without an address they would go to the server of the page.

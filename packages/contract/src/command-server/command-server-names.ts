@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { commandRequestHeaders, commandResponseHeaders } from './command-headers.ts';
+
+/** A header name (RFC 9110, section 5.1). */
+const headerName = z.string().regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'Not a valid header name.');
+
+/** Other names for some of the headers, by what they carry (the keys of `defaults`). */
+const headerNames = (defaults: Readonly<Record<string, string>>) =>
+  z.record(z.string(), headerName).superRefine((names, context) => {
+    const known = Object.keys(defaults);
+    for (const key of Object.keys(names)) {
+      if (!known.includes(key)) context.addIssue({ code: 'custom', message: `Unknown header "${key}". Known are: ${known.join(', ')}.` });
+    }
+    const all = Object.values({ ...defaults, ...names }).map((name) => name.toLowerCase());
+    const doubled = all.find((name, index) => all.indexOf(name) !== index);
+    if (doubled !== undefined) context.addIssue({ code: 'custom', message: `Two headers have the name "${doubled}".` });
+  });
+
+/**
+ * The header names of an installation's command server, where they are not the default ones: `commandServer` in
+ * `runtime-config.json`. Keys are those of `commandRequestHeaders` and `commandResponseHeaders`; what is left out keeps its name.
+ */
+export const commandServerNames = z.strictObject({
+  requestHeaders: headerNames(commandRequestHeaders).optional(),
+  responseHeaders: headerNames(commandResponseHeaders).optional(),
+});
+export type CommandServerNames = z.infer<typeof commandServerNames>;
+
+/** Returns the configured name for each default name that has another one. */
+function renamed(defaults: Readonly<Record<string, string>>, names: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> {
+  return new Map(Object.entries(defaults).map(([key, name]) => [name, names[key] ?? name]));
+}
+
+/** The headers of a request to the command server, under their configured names; other headers keep theirs. */
+export function namedRequestHeaders(
+  headers: Readonly<Record<string, string>>,
+  names: CommandServerNames | undefined,
+): Record<string, string> {
+  const byDefault = renamed(commandRequestHeaders, names?.requestHeaders);
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [byDefault.get(name) ?? name, value]));
+}
+
+/** The headers of a reply of the command server, to be asked for by their default names. */
+export function namedResponseHeaders(headers: Pick<Headers, 'get'>, names: CommandServerNames | undefined): Pick<Headers, 'get'> {
+  const byDefault = renamed(commandResponseHeaders, names?.responseHeaders);
+  return { get: (name) => headers.get(byDefault.get(name) ?? name) };
+}
