@@ -18,6 +18,6 @@ export function cardNotes(application: CardApplication, orgId: number, today: Ca
     ...(status.trim().toLowerCase() === LOCKED ? ['Diese Karte ist gesperrt.'] : []),
     ...(until !== undefined && until < today ? [`Diese Karte ist abgelaufen: Sie war bis ${formatDate(until)} gültig.`] : []),
     ...(from !== undefined && from > today ? [`Diese Karte ist noch nicht gültig: Sie gilt ab ${formatDate(from)}.`] : []),
-    ...(org === orgId ? [] : [`Diese Karte gehört einer anderen Organisation (${org}). Ihre Organisation ist ${orgId}.`]),
+    ...(org === orgId || org === 0 ? [] : [`Diese Karte gehört einer anderen Organisation (${org}). Ihre Organisation ist ${orgId}.`]),
   ];
 }

@@ -1,4 +1,4 @@
-import { calls, type BaseData, type Role, type SubscriptionTicket } from '@aboschalter/contract';
+import { calls, type BaseData, type Capability, type Role, type SubscriptionTicket } from '@aboschalter/contract';
 // Only tests import this file.
 // oxlint-disable-next-line no-restricted-imports
 import { answering, renderInShell, type Answering, type InShell, type ShellOptions } from '@aboschalter/shell-api/test-kit';
@@ -31,6 +31,8 @@ export interface TicketListOptions {
   readonly widgets?: ShellOptions['widgets'];
   /** Keeps the browser's storage, as another tab or a reload does. */
   readonly sameBrowser?: boolean;
+  /** What the middleware offers beyond the specification; everything by default. */
+  readonly capabilities?: readonly Capability[];
 }
 
 function Page({ activeOnly, withSwitch }: { readonly activeOnly: boolean; readonly withSwitch: boolean }) {
@@ -56,10 +58,11 @@ export function showTicketList({
   withSwitch = false,
   widgets = {},
   sameBrowser = false,
+  capabilities,
 }: TicketListOptions = {}): InShell {
   return renderInShell(<Page activeOnly={activeOnly} withSwitch={withSwitch} />, {
     permissions,
-    config: readerOnly,
+    config: { ...readerOnly, ...(capabilities ? { capabilities: [...capabilities] } : {}) },
     widgets,
     sameBrowser,
     answers: [

@@ -42,7 +42,8 @@ export function useWithdrawal({ device, reread, onWithdrawn, onUnknown }: Withdr
       await withdrawAuthorization(
         device,
         session,
-        { authorizationNumber: BerechtigungsNummer, orgId: BerechtigungsOrgID },
+        // A card that does not name the organization leaves it to the device's own.
+        { authorizationNumber: BerechtigungsNummer, ...(BerechtigungsOrgID === 0 ? {} : { orgId: BerechtigungsOrgID }) },
         { onInfo: (text) => void (text && toast.info(text)) },
       );
       return undefined;

@@ -1,0 +1,114 @@
+import { calls, type Call, type OrderLine } from '@aboschalter/contract';
+import { answering, fakeTabs, type InShell } from '@aboschalter/shell-api/test-kit';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it } from 'vitest';
+import { ticket } from '../../test-support/samples.ts';
+import { pick, showTicketList } from '../../test-support/ticket-list.tsx';
+
+beforeEach(() => void fakeTabs());
+
+const line: OrderLine = { idProductVariant: 120, name: 'Stadtabo', amount: 1, startDate: '2027-01-01', instantSubscription: false };
+const button = (name: string) => within(screen.getByRole('dialog')).getByRole('button', { name });
+const choose = ({ user }: InShell, reason: string) => user.selectOptions(screen.getByRole('combobox', { name: 'Grund' }), reason);
+
+interface Change {
+  readonly call: Call;
+  readonly action: string;
+  /** Does in the dialog what the action needs. */
+  readonly perform: (shell: InShell) => Promise<void>;
+  /** What is said after success. */
+  readonly said: string;
+}
+
+const changes: readonly Change[] = [
+  {
+    call: calls.issueTicket,
+    action: 'Ausgeben',
+    perform: async () => undefined,
+    said: 'Ticket erfolgreich ausgegeben',
+  },
+  {
+    call: calls.replaceTicket,
+    action: 'Ersetzen',
+    perform: async (shell) => {
+      await choose(shell, 'Karte verloren');
+      await shell.user.click(button('Ersetzen'));
+    },
+    said: 'Ersatzkarte erfolgreich erzeugt',
+  },
+  {
+    call: calls.extendProof,
+    action: 'Nachweis verlängern',
+    perform: async ({ user }) => {
+      await user.type(screen.getByRole('textbox', { name: 'Nachweis Bis neu' }), '30.06.2027');
+      await user.click(button('Verlängern'));
+    },
+    said: 'Der Nachweis der Berechtigung wurden erfolgreich verlängert',
+  },
+  {
+    call: calls.terminateTicket,
+    action: 'Kündigen',
+    perform: async (shell) => {
+      await choose(shell, 'Umzug');
+      await shell.user.click(button('Kündigen'));
+    },
+    said: 'Berechtigung erfolgreich gekündigt',
+  },
+  {
+    call: calls.deleteTicket,
+    action: 'Löschen',
+    perform: ({ user }) => user.click(button('Löschen')),
+    said: 'Berechtigung erfolgreich gelöscht',
+  },
+  {
+    call: calls.exchangeTicket,
+    action: 'Tarifwechsel',
+    perform: async ({ user }) => {
+      await user.click(screen.getByRole('button', { name: 'Stadtabo nehmen' }));
+      await user.click(screen.getByRole('button', { name: 'Tarifwechsel durchführen' }));
+      await screen.findByText(/Der Tarifwechsel ist durchgeführt/);
+    },
+    said: '',
+  },
+];
+
+it.each(changes)(
+  'takes an answer without content to $action as success and loads the list again',
+  async ({ call, action, perform, said }) => {
+    const shell = showTicketList({
+      capabilities: [],
+      tickets: [ticket({ issueType: 'EXTERNAL_FETCHING_SYSTEM', proofUntil: '2026-12-31' })],
+      answers: [answering(call, () => undefined)],
+      widgets: {
+        'ticket-catalogue': ({ onPick }) => (
+          <button type="button" onClick={() => onPick({ id: 120, name: 'Stadtabo', productNumber: 2010 })}>
+            Stadtabo nehmen
+          </button>
+        ),
+        'authorization-offer': ({ onConfirm, confirmLabel }) => (
+          <button type="button" onClick={() => onConfirm(line)}>
+            {confirmLabel}
+          </button>
+        ),
+      },
+    });
+    await pick(shell, action);
+    await perform(shell);
+    await waitFor(() => expect(shell.client.inputsOf(calls.getAboTickets)).toHaveLength(2));
+    expect(shell.client.requests.filter((one) => one.call === call)).toMatchObject([{ idempotencyKey: undefined }]);
+    expect(shell.toasts().filter((text) => text !== said)).toEqual([]);
+    if (said !== '') expect(shell.toasts()).toEqual([said]);
+  },
+);
+it('takes an answer without content to a withdrawn termination as success and loads the list again', async () => {
+  const shell = showTicketList({
+    capabilities: [],
+    tickets: [ticket({ terminationDate: '2026-12-31' })],
+    answers: [answering(calls.withdrawTermination, () => undefined)],
+  });
+  await pick(shell, 'Kündigung zurücknehmen');
+  await shell.user.type(screen.getByRole('textbox', { name: 'Grund' }), 'Umzug fällt aus');
+  await shell.user.click(button('Kündigung zurücknehmen'));
+  await waitFor(() => expect(shell.client.inputsOf(calls.getAboTickets)).toHaveLength(2));
+  expect(shell.toasts()).toEqual(['Kündigung erfolgreich zurückgenommen']);
+});
