@@ -40,8 +40,8 @@ export interface CommandFailureDetails {
 }
 
 /**
- * A command that did not end well. Whether the card was changed is not known then: read it, or repeat the command, which
- * is safe (specification, decisions, "Tickets").
+ * A command that did not end well. Whether the card was changed is not known then: read it. Repeating the command is safe only with the
+ * issuing journal (specification, decisions, "Tickets").
  */
 export class CommandServerError extends Error {
   readonly reason: CommandFailureReason;

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showIssueByList } from '../test-support/issue-by-list.tsx';
 import { startButton } from '../test-support/issue-dialog.tsx';
 import { authorization, card, customerUuid, holderUuid, ticket } from '../test-support/samples.ts';
+import { CANCEL_AFTER } from './use-late-cancel.ts';
 
 beforeEach(() => void fakeTabs());
 afterEach(() => void vi.unstubAllGlobals());
@@ -121,4 +122,20 @@ it('keeps the ticket marked where the command has ended and the list does not sh
   await shell.issue();
   expect(await report()).toContain('Die Liste der Berechtigungen bestätigt das noch nicht.');
   expect([issuings(shell), marks(), shell.toasts()]).toEqual([1, 1, ['Ticket erfolgreich ausgegeben']]);
+});
+
+describe('a command that hangs', () => {
+  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+  afterEach(() => void vi.useRealTimers());
+
+  it('can be stopped after 20 s; the card and the list are read then, and nothing is written again', async () => {
+    const shell = showIssueByList();
+    shell.workplace.fail('berechtigungAusgeben reader 2', 'hangs');
+    await shell.issue();
+    await waitFor(() => expect(shell.workplace.requests.at(-1)).toMatchObject({ step: 'reader 2' }));
+    await act(() => vi.advanceTimersByTimeAsync(CANCEL_AFTER));
+    await press(shell, 'Abbrechen');
+    expect(await report()).toContain('Der Vorgang wurde abgebrochen.Auf der Karte 4100011 ist die Berechtigung 900001');
+    expect([issuings(shell), marks(), shell.onClose.mock.calls.length]).toEqual([1, 1, 0]);
+  });
 });

@@ -11,9 +11,9 @@ export interface WorkplaceRequest {
 
 /**
  * What happens at a request. `reader-pulled`: the reader does not answer any more. `lost`: the request takes effect, its answer does not
- * arrive. `middleware-down`: the command server ends the command, since it cannot reach the middleware any more.
+ * arrive. `hangs`: the same, and the connection stays open until it is aborted. `middleware-down`: the command server ends the command, since it cannot reach the middleware any more.
  */
-export type WorkplaceFault = 'reader-pulled' | 'lost' | 'middleware-down';
+export type WorkplaceFault = 'reader-pulled' | 'lost' | 'middleware-down' | 'hangs';
 
 interface Options {
   /** The card on the reader. */
@@ -65,7 +65,7 @@ export function fakeWorkplace({ content = card([]), written, onFault, onIssued }
       : reply(1, '', commandData.none);
   };
   /** Takes part in the exchange, and loses the answer where a test says so. */
-  const answer = (step: string, work: () => Response): Response => {
+  const answer = (step: string, signal: AbortSignal, work: () => Response): Response | Promise<Response> => {
     requests.push({ command: state.command, step });
     const fault = faults.get(`${state.command} ${step}`);
     if (fault === undefined) return work();
@@ -74,26 +74,29 @@ export function fakeWorkplace({ content = card([]), written, onFault, onIssued }
     if (fault === 'middleware-down') return reply(4, '', commandData.none, encodeHeaderList([MIDDLEWARE_DOWN]));
     if (fault === 'reader-pulled') state.isPulled = true;
     const response = work();
+    if (fault === 'hangs') {
+      return new Promise((_, reject) => void signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
+    }
     if (fault === 'lost') throw new TypeError('Failed to fetch');
     return response;
   };
-  const onReader = () =>
-    answer(`reader ${state.round + 1}`, () => {
+  const onReader = (signal: AbortSignal) =>
+    answer(`reader ${state.round + 1}`, signal, () => {
       if (state.isPulled) throw new TypeError('Failed to fetch');
       if (state.command === commandNames.issueAuthorization && state.round === 1) state.card = written;
       return new Response('<PeAnswer><StatusCode>0</StatusCode></PeAnswer>');
     });
   const fetchFake = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = input instanceof Request ? input : new Request(input, init);
-    if (request.url.includes('/pe?')) return onReader();
+    if (request.url.includes('/pe?')) return onReader(request.signal);
     headers.push(request.headers);
     if (request.method === 'GET') {
       state.command = request.url.split('/').at(-1) ?? '';
       state.round = 0;
-      return answer('begin', next);
+      return answer('begin', request.signal, next);
     }
     state.round += 1;
-    return answer(`exchange ${state.round}`, next);
+    return answer(`exchange ${state.round}`, request.signal, next);
   };
   vi.stubGlobal('fetch', fetchFake);
   return {

@@ -1,4 +1,4 @@
-import { calls, type BaseData, type Role, type SubscriptionTicket } from '@aboschalter/contract';
+import { calls, type BaseData, type Capability, type Role, type SubscriptionTicket } from '@aboschalter/contract';
 import { printListAtom, shellStore, type WaitingTicket } from '@aboschalter/shell-api';
 // Only tests import this file.
 import { answering, renderInShell, type Answering } from '@aboschalter/shell-api/test-kit';
@@ -27,6 +27,8 @@ export interface PrintPageOptions {
   readonly accessCodes?: boolean;
   /** What else waits. */
   readonly more?: readonly WaitingTicket[];
+  /** What the middleware offers beyond the specification; everything by default. */
+  readonly capabilities?: readonly Capability[];
 }
 
 const waits = ({ id: ticketId }: SubscriptionTicket): WaitingTicket => ({ customerUuid, holderUuid, ticketId });
@@ -38,12 +40,13 @@ export function showPrintPage({
   answers = [],
   accessCodes = false,
   more = [],
+  capabilities,
 }: PrintPageOptions = {}) {
   const shell = renderInShell(<PrintTicketsPage />, {
     path: '/print-tickets',
     customer: customerUuid,
     permissions,
-    config: readerOnly,
+    config: { ...readerOnly, ...(capabilities ? { capabilities: [...capabilities] } : {}) },
     printList: [...(tickets ?? []).map(waits), ...more],
     answers: [
       answering(calls.getBaseData, () => baseData(accessCodes)),

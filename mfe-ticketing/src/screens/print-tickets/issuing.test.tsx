@@ -1,6 +1,7 @@
 import { calls } from '@aboschalter/contract';
+import { markInterrupted } from '@aboschalter/shell-api';
 import { answering, fakeTabs, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { issueAuthorization, readCard } from '../../command-server/commands.ts';
 import { journals, startButton } from '../../test-support/issue-dialog.tsx';
@@ -114,5 +115,39 @@ describe('issuing by the middleware', () => {
     expect(toasts()).toEqual(['Unbekannte Ausgabeart!']);
     expect(client.inputsOf(calls.issueTicket)).toEqual([]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+});
+
+describe('without capabilities', () => {
+  it('never asks for a journal, and says when finishing that what was interrupted must be checked', async () => {
+    const { client, left, user } = show({ capabilities: [], tickets: [chip] });
+    await row('Deutschlandticket');
+    act(() => markInterrupted({ customerUuid, holderUuid, ticketId: chip.id }));
+    expect(await row('Deutschlandticket')).toHaveTextContent('Ausgabe unterbrochen');
+    await user.click(finishButton());
+    const question = await screen.findByRole('dialog', { name: 'Ausgabe nicht beendet' });
+    expect(question).toHaveTextContent(/Ob sie auf einer Karte ist, ist nicht bekannt. Bitte prüfen Sie später/);
+    expect(client.inputsOf(calls.getIssuing)).toEqual([]);
+    expect(left()).toEqual([4711]);
+  });
+
+  it('takes the ticket off the list once the ticket list shows it as issued', async () => {
+    let listed = chip;
+    const { left, user } = show({ capabilities: [], answers: [answering(calls.getAboTickets, () => [listed])] });
+    await user.click(await issueButton('Deutschlandticket'));
+    issue.mockImplementation(async () => {
+      listed = { ...chip, ticketNumber: 900_001, appInstanceNumber: 4_100_011 };
+      return {};
+    });
+    await user.click(await startButton());
+    await screen.findByText('Es wurden alle Berechtigungen ausgebeben');
+    expect(left()).toEqual([]);
+  });
+
+  it('takes an issuing by the middleware without an answer as done', async () => {
+    const { left, toasts, user } = show({ capabilities: [], tickets: [fetched], answers: [answering(calls.issueTicket, () => undefined)] });
+    await user.click(await issueButton('Sozialabo'));
+    await waitFor(() => expect(left()).toEqual([]));
+    expect(toasts()).toEqual(['Ticket erfolgreich ausgegeben']);
   });
 });
