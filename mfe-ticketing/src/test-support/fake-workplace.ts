@@ -75,7 +75,9 @@ export function fakeWorkplace({ content = card([]), written, onFault, onIssued }
     if (fault === 'reader-pulled') state.isPulled = true;
     const response = work();
     if (fault === 'hangs') {
-      return new Promise((_, reject) => void signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError'))));
+      return new Promise((_, reject) => {
+        signal.addEventListener('abort', () => reject(new DOMException('aborted', 'AbortError')));
+      });
     }
     if (fault === 'lost') throw new TypeError('Failed to fetch');
     return response;
