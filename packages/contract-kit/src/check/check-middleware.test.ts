@@ -1,4 +1,4 @@
-import { calls } from '@aboschalter/contract';
+import { calls, capabilities, type Capability } from '@aboschalter/contract';
 import { expect, it } from 'vitest';
 import { checkMiddleware } from './check-middleware.ts';
 import { inventedPassword } from './invented.ts';
@@ -117,4 +117,61 @@ it.each<[string, Reply, object[]]>([
 it('invents passwords that usual rules let pass, another one each time', () => {
   expect(inventedPassword()).toMatch(/^(?=.*[A-Z])(?=.*[a-z])(?=.*\d)(?=.*[^\w]).{12,64}$/);
   expect(inventedPassword()).not.toBe(inventedPassword());
+});
+
+const described = (...listed: readonly Capability[]): Readonly<Record<string, Reply>> => ({
+  'GET /info/version': version('3.3.0'),
+  'GET /configuration': () =>
+    json({ identityProvider: { authority: 'https://identity.example', clientId: 'aboschalter' }, capabilities: listed }),
+});
+const reasonOf = (rows: readonly Row[], name: string) => {
+  const outcome = rowOf(rows, name);
+  return outcome?.kind === 'left-out' ? outcome.reason : outcome?.kind;
+};
+
+it('leaves out calls, headers and fields of capabilities that the configuration does not list, and names the capability', async () => {
+  const { rows, asked } = await found(described());
+  expect(asked.slice(0, 2)).toEqual(['GET /info/version', 'GET /configuration']);
+  expect(asked).not.toContain('POST /customers/duplicates');
+  expect(asked.filter((call) => /created-records|order-lines/.test(call))).toEqual([]);
+  expect(reasonOf(rows, 'getOrdersOfLines')).toBe('needs the capability orderLines');
+  expect(reasonOf(rows, 'getCustomerChanges')).toBe('needs the capability changeHistory');
+  expect(reasonOf(rows, 'recordIssuingStep')).toBe('needs the capability commandServerJournal');
+  expect(reasonOf(rows, 'header idempotency-key')).toBe('needs the capability idempotencyKeys');
+  expect(reasonOf(rows, 'header record-id')).toBe('needs the capability recordIds');
+  expect(rows.find(({ name }) => name === 'fields of recordVersions')?.what).toMatch(/^version, present$|^version$/);
+  expect(capabilities.map((name) => rowOf(rows, name))).toEqual(capabilities.map(() => ({ kind: 'not-listed' })));
+  expect(reportOf(rows).text).toMatch(/not listed +orderLines/);
+});
+
+it('leaves calls of capabilities out where the configuration cannot be read', async () => {
+  const { rows } = await found({ 'GET /info/version': version('3.3.0') });
+  expect(reasonOf(rows, 'getOrdersOfLines')).toBe('needs the capability orderLines, and the configuration could not be read');
+  expect(rows.filter(({ capability }) => capability !== undefined)).toEqual([]);
+});
+
+it('says of each listed capability whether it is kept, differs or was not checked', async () => {
+  const { rows } = await found({
+    ...described('orderLines', 'duplicatesByContact', 'idempotencyKeys', 'commandServerJournal', 'errorDetails'),
+    'GET /abo-ticketing/order-lines': () => json([]),
+    'POST /customers/duplicates': () => html(404),
+    [`GET /customers/99999999-0000-4000-8000-999999999999`]: () => refusal(404, 'not-found'),
+  });
+  expect(rowOf(rows, 'orderLines')).toEqual({ kind: 'kept' });
+  expect(rowOf(rows, 'duplicatesByContact')).toEqual({
+    kind: 'differs',
+    differences: [{ path: 'findDuplicatesByContact', expected: 'kept', got: 'a difference' }],
+  });
+  expect(rowOf(rows, 'idempotencyKeys')).toEqual({ kind: 'not-checked', reason: 'changes something: see --write' });
+  expect(rowOf(rows, 'errorDetails')).toEqual({ kind: 'kept' });
+  expect(rowOf(rows, 'commandServerJournal')).toEqual({ kind: 'not-checked', reason: 'only command servers send its calls' });
+  expect(rowOf(rows, 'changeHistory')).toEqual({ kind: 'not-listed' });
+  expect(reportOf(rows)).toMatchObject({ keeps: false });
+});
+
+it('accepts a refusal without a code where the middleware does not list errorDetails', async () => {
+  const { rows } = await found({ ...described(), everything: () => json({ userMessage: 'Nein.' }, 403) });
+  expect(rowOf(rows, 'getUsers')).toEqual({ kind: 'not-allowed' });
+  const detailed = await found({ ...described('errorDetails'), everything: () => json({ userMessage: 'Nein.' }, 403) });
+  expect(rowOf(detailed.rows, 'getUsers')).toMatchObject({ kind: 'differs' });
 });

@@ -1,5 +1,6 @@
 import { calls, type Call } from '@aboschalter/contract';
-import { createProbe } from './probe.ts';
+import { capabilityRows, missingPartRows } from './capability-rows.ts';
+import { createProbe, type Probe } from './probe.ts';
 import { readAll, type Known } from './reads.ts';
 import type { Row } from './row.ts';
 import { ownerOf } from './static-token.ts';
@@ -26,11 +27,15 @@ const withCard: Call = calls.declareCardLost;
 /** What is asked, but changes nothing. */
 const readings: ReadonlySet<Call> = new Set<Call>([calls.findRelations, calls.findDuplicatesByContact]);
 
-function reasonFor(call: Call, write: boolean, stopped: string | undefined): string {
+function reasonFor(call: Call, write: boolean, probe: Probe): string {
+  const { capability } = call;
+  const [offered, stopped] = [probe.offered(), probe.stopped()];
+  if (capability !== undefined && offered?.includes(capability) === false) return `needs the capability ${capability}`;
   if (call.access === 'workplace') return 'sent by command servers';
   if (call === ownPassword) return 'would change the password of the account';
   if (call === withCard) return 'needs a card at a reader';
   if (stopped !== undefined) return stopped;
+  if (capability !== undefined && !offered) return `needs the capability ${capability}, and the configuration could not be read`;
   if (call.method === 'GET' || readings.has(call)) {
     return call.path.includes('{') || call.path === '/customers'
       ? 'nothing to ask for: see --customer-number, --user, --stop'
@@ -41,7 +46,9 @@ function reasonFor(call: Call, write: boolean, stopped: string | undefined): str
 
 /**
  * Sends the calls of the contract to a middleware, and parses each answer with the schemas and the client of the product.
- * @returns a row for every call of the contract, in its order, then one for each rule about refusals and repeats
+ * What needs a capability is only sent, and only expected, if the configuration lists the capability.
+ * @returns a row for every call of the contract, in its order, then one for each rule about refusals and repeats, then, where the
+ *   configuration could be read, one for each header and the fields of each capability that is not listed, and one for each capability
  */
 export async function checkMiddleware(options: CheckOptions): Promise<readonly Row[]> {
   const { url, token, write = false, stop = 'Bahnhof', postalCode = '50667', customerNumber } = options;
@@ -55,8 +62,13 @@ export async function checkMiddleware(options: CheckOptions): Promise<readonly R
       rows.get(name) ?? {
         name,
         what: `${call.method.padEnd(6)} ${call.path}`,
-        outcome: { kind: 'left-out', reason: reasonFor(call, write, probe.stopped()) },
+        outcome: { kind: 'left-out', reason: reasonFor(call, write, probe) },
       },
   );
-  return [...ofCalls, ...[...rows.values()].filter(({ name }) => !(name in calls))];
+  const listed = probe.offered();
+  return [
+    ...ofCalls,
+    ...[...rows.values()].filter(({ name }) => !(name in calls)),
+    ...(listed ? [...missingPartRows(listed), ...capabilityRows(listed, probe.evidence, write)] : []),
+  ];
 }

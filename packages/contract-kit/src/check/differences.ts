@@ -44,9 +44,9 @@ export function kindOf(value: unknown): string {
 }
 
 /** `[].ticket.id`: places in lists are not told apart. */
-const pathText = (path: readonly PropertyKey[]): string =>
+export const pathText = (path: readonly PropertyKey[]): string =>
   path
-    .map((key) => (typeof key === 'number' ? '[]' : `.${String(key)}`))
+    .map((key) => (typeof key === 'number' || key === '[]' ? '[]' : `.${String(key)}`))
     .join('')
     .replace(/^\./, '');
 

@@ -1,7 +1,18 @@
-import { calls, capabilities, errorBody, errorCodes, responseHeaders, type ReadAnswer, type Call, type Input } from '@aboschalter/contract';
+import {
+  calls,
+  errorBody,
+  errorCodes,
+  responseHeaders,
+  type Call,
+  type Capability,
+  type Input,
+  type ReadAnswer,
+} from '@aboschalter/contract';
 import { createMiddlewareClient, MiddlewareError } from '@aboschalter/middleware-client';
 import { z } from 'zod';
-import { differencesOf, kindOf } from './differences.ts';
+import { capabilityFields, holds } from './capability-parts.ts';
+import type { CapabilityEvidence } from './capability-rows.ts';
+import { differencesOf, kindOf, pathText } from './differences.ts';
 import type { Difference, Outcome, Row } from './row.ts';
 import { staticToken } from './static-token.ts';
 
@@ -15,24 +26,43 @@ interface Came {
 /** Asks a middleware, and keeps what came of it. */
 export interface Probe {
   /**
-   * Sends a call as the product does. Answers undefined where nothing came that it could work with.
+   * Sends a call as the product does, unless the middleware lacks its capability. Answers undefined where nothing came that it
+   * could work with.
    * @param key of the intent, for repeats
    * @param recordId of the new record
    */
   ask<C extends Call>(call: C, input: Input<C>, key?: string, recordId?: string): Promise<ReadAnswer<C> | undefined>;
   /** Sends a call that must be refused with a status, in the contract's shape. */
-  refused<C extends Call>(name: string, what: string, status: number, call: C, input: Input<C>, token?: string): Promise<void>;
-  /** Notes a rule that is no call. */
-  note(name: string, what: string, differences: readonly Difference[]): void;
+  refused<C extends Call>(name: string, what: string, status: number, call: C, input: Input<C>, rule?: RefusalRule): Promise<void>;
+  /** Notes a rule that is no call, and that belongs to a capability. */
+  note(name: string, what: string, differences: readonly Difference[], capability?: Capability): void;
+  /** From now on, sends and expects what needs these capabilities. */
+  offer(capabilities: readonly Capability[]): void;
+  /** What the middleware lists in its configuration; undefined until that was read. */
+  offered(): readonly Capability[] | undefined;
+  /** Whether the middleware lists a capability. */
+  offers(capability: Capability): boolean;
+  /** What was seen of a capability. */
+  evidence(capability: Capability): CapabilityEvidence;
   /** Why nothing more is sent: nobody answers, or the token is none. */
   stopped(): string | undefined;
   /** One line for each call that was sent, by name, and for each rule. */
   rows(): ReadonlyMap<string, Row>;
 }
 
+/** What is special about a refusal. */
+interface RefusalRule {
+  /** Sent in place of the account's token. */
+  readonly token?: string;
+  /** The capability that the refusal belongs to. */
+  readonly capability?: Capability;
+}
+
 const nameOf = new Map<Call, string>(Object.entries<Call>(calls).map(([name, call]) => [call, name]));
 const worse = ({ kind }: Outcome): number => ['kept', 'not-allowed', 'differs'].indexOf(kind);
-const refusalBody = errorBody.extend({ code: z.enum(errorCodes) });
+const refusalBody = errorBody.extend({ code: z.enum(errorCodes).optional() });
+const refusalWithDetails = errorBody.extend({ code: z.enum(errorCodes) });
+const HEADER = `header ${responseHeaders.settledKey}`;
 
 function jsonOf(text: string): unknown {
   try {
@@ -42,11 +72,25 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** What is wrong with the body of a refusal. */
-function flawsOfRefusal({ text }: Came): readonly Difference[] {
-  const body = jsonOf(text) ?? text;
-  const read = refusalBody.safeParse(body);
-  return read.success ? [] : differencesOf(read.error, body);
+/** The content of an answer; undefined if it is empty. */
+const contentOf = ({ text }: Came): unknown => (text === '' ? undefined : (jsonOf(text) ?? text));
+
+/**
+ * The schema that an answer with content has to match word for word. The client reads tolerantly, a check reports what it had to
+ * leave out. Undefined where any answer is a success, as with most writes.
+ */
+function strictSchema(call: Call): z.ZodType | undefined {
+  if (call.answerType === 'text') return undefined;
+  if (call.method === 'GET') return call.answer;
+  return call.read.safeParse(undefined).success ? undefined : call.read;
+}
+
+class Evidence implements CapabilityEvidence {
+  readonly kept = new Set<string>();
+  readonly differing = new Set<string>();
+  add(name: string, differs: boolean): void {
+    (differs ? this.differing : this.kept).add(name);
+  }
 }
 
 /** How a middleware is reached. */
@@ -68,21 +112,62 @@ export function createProbe({ url, token, fetch, onCall = () => undefined }: Pro
   let came: Came | undefined;
   let stopped: string | undefined;
   let isTokenAccepted = false;
+  let offered: readonly Capability[] | undefined;
+  const seen = new Map<Capability, Evidence>();
   const keeping: typeof globalThis.fetch = async (input, init) => {
     came = undefined;
     const response = await fetch(input, { ...init, redirect: 'manual' });
     came = { status: response.status, headers: response.headers, text: await response.clone().text() };
     return response;
   };
-  const clientWith = (token: string) => createMiddlewareClient({ baseUrl: url, tokens: staticToken(token), fetch: keeping, capabilities });
-  const client = clientWith(token);
+  const clientWith = (token: string) =>
+    createMiddlewareClient({ baseUrl: url, tokens: staticToken(token), fetch: keeping, capabilities: offered ?? [] });
+  let client = clientWith(token);
+  const offers = (capability: Capability) => offered?.includes(capability) ?? false;
+  function evidence(capability: Capability): Evidence {
+    const of = seen.get(capability) ?? new Evidence();
+    seen.set(capability, of);
+    return of;
+  }
 
   function note(name: string, what: string, outcome: Outcome): void {
     const before = rows.get(name);
     if (!before || worse(outcome) > worse(before.outcome)) rows.set(name, { name, what, outcome });
   }
-  const noteDifferences = (name: string, what: string, differences: readonly Difference[]) =>
+  function noteDifferences(name: string, what: string, differences: readonly Difference[], capability?: Capability): void {
     note(name, what, differences.length > 0 ? { kind: 'differs', differences } : { kind: 'kept' });
+    if (capability !== undefined) evidence(capability).add(name, differences.length > 0);
+  }
+
+  /** What is wrong with the body of a refusal. */
+  function flawsOfRefusal(refused: Came): readonly Difference[] {
+    const body = contentOf(refused) ?? '';
+    const read = (offers('errorDetails') ? refusalWithDetails : refusalBody).safeParse(body);
+    return read.success ? [] : differencesOf(read.error, body);
+  }
+
+  /** What differs in an answer that the client could read, without the fields of capabilities that the middleware does not list. */
+  function flawsOfAnswer(name: string, call: Call, answered: Came): readonly Difference[] {
+    const content = contentOf(answered);
+    const schema = strictSchema(call);
+    if (!schema || content === undefined || content === null) return [];
+    const read = schema.safeParse(content);
+    const differences = read.success ? [] : differencesOf(read.error, content);
+    const fields = capabilityFields(schema);
+    for (const { capability, path } of fields) {
+      const differs = differences.some((difference) => difference.path === pathText(path));
+      if (differs || holds(content, path)) evidence(capability).add(`${name}: ${pathText(path)}`, differs);
+    }
+    return differences.filter((one) => !fields.some(({ capability, path }) => one.path === pathText(path) && !offers(capability)));
+  }
+
+  /** What differs in the header that repeats the key of a write. */
+  function flawsOfKey(name: string, call: Call, sent: string, { headers }: Came): readonly Difference[] {
+    if (call.method === 'GET' || !offers('idempotencyKeys')) return [];
+    const repeated = headers.get(responseHeaders.settledKey);
+    evidence('idempotencyKeys').add(name, repeated !== sent);
+    return repeated === sent ? [] : [{ path: HEADER, expected: 'the key', got: repeated === null ? 'nothing' : 'another text' }];
+  }
 
   /** What differs where the product got no answer that it can work with. */
   function flawsOf(error: unknown): readonly Difference[] {
@@ -105,34 +190,39 @@ export function createProbe({ url, token, fetch, onCall = () => undefined }: Pro
   }
 
   return {
-    async ask(call, input, key, recordId) {
-      if (stopped !== undefined) return undefined;
+    async ask(call, input, key = crypto.randomUUID(), recordId) {
+      if (stopped !== undefined || (call.capability !== undefined && !offers(call.capability))) return undefined;
       const name = nameOf.get(call) ?? call.path;
       onCall(name);
       const what = `${call.method.padEnd(6)} ${call.path}`;
-      const sent = call.method === 'GET' ? undefined : (key ?? crypto.randomUUID());
       try {
-        const answer = await client.request(call, input, sent === undefined ? {} : { idempotencyKey: sent, recordId });
+        const answer = await client.request(call, input, { idempotencyKey: key, recordId });
         judge(call);
-        const repeated = came?.headers.get(responseHeaders.settledKey) ?? undefined;
-        const isSettled = sent === undefined || repeated === sent;
-        const got = repeated === undefined ? 'nothing' : 'another text';
-        noteDifferences(name, what, isSettled ? [] : [{ path: `header ${responseHeaders.settledKey}`, expected: 'the key', got }]);
+        const differences = came ? [...flawsOfKey(name, call, key, came), ...flawsOfAnswer(name, call, came)] : [];
+        noteDifferences(name, what, differences, call.capability);
         return answer;
       } catch (error) {
         judge(call);
         if (isForbidden()) note(name, what, { kind: 'not-allowed' });
-        else noteDifferences(name, what, flawsOf(error));
+        else noteDifferences(name, what, flawsOf(error), call.capability);
         return undefined;
       }
     },
-    async refused(name, what, status, call, input, wrongToken) {
+    async refused(name, what, status, call, input, rule = {}) {
       if (stopped !== undefined) return;
-      await (wrongToken === undefined ? client : clientWith(wrongToken)).request(call, input).catch(() => undefined);
-      if (!came) return noteDifferences(name, what, [{ path: '', expected: 'an answer', got: 'nothing' }]);
-      if (came.status === status) return noteDifferences(name, what, flawsOfRefusal(came));
-      return noteDifferences(name, what, [{ path: 'status', expected: String(status), got: String(came.status) }]);
+      await (rule.token === undefined ? client : clientWith(rule.token)).request(call, input).catch(() => undefined);
+      const wrongStatus = [{ path: 'status', expected: String(status), got: came ? String(came.status) : 'no answer' }];
+      const isRefused = came?.status === status;
+      noteDifferences(name, what, isRefused && came ? flawsOfRefusal(came) : wrongStatus, isRefused ? 'errorDetails' : undefined);
+      if (rule.capability !== undefined) evidence(rule.capability).add(name, !isRefused);
     },
+    offer(capabilities) {
+      offered = capabilities;
+      client = clientWith(token);
+    },
+    offered: () => offered,
+    offers,
+    evidence,
     note: noteDifferences,
     stopped: () => stopped,
     rows: () => rows,

@@ -42,7 +42,8 @@ export interface Found {
 /** Asks everything that changes nothing: ids come from what was answered before. */
 export async function readAll(probe: Probe, known: Known): Promise<Found> {
   await readVersion(probe);
-  await probe.ask(calls.getConfiguration, {});
+  const configuration = await probe.ask(calls.getConfiguration, {});
+  if (configuration) probe.offer(configuration.capabilities);
   await probe.ask(calls.getRequiredFields, {});
   const base = await probe.ask(calls.getBaseData, {});
   const variants = await readCatalogue(probe, known);
@@ -55,10 +56,16 @@ export async function readAll(probe: Probe, known: Known): Promise<Found> {
   await readStaff(probe, known);
   await readCustomer(probe, await findCustomer(probe, known));
   await probe.refused('refused: unknown', 'GET    a customer that nobody has', 404, calls.getCustomer, { params: { uuid: NOBODY } });
-  await probe.refused('refused: record id', 'GET    a record that nobody has created', 404, calls.getCreatedRecord, {
-    params: { recordId: NO_RECORD },
-  });
-  await probe.refused('refused: token', 'GET    with a token that is none', 401, calls.getBaseData, {}, 'none');
+  if (probe.offers('recordIds'))
+    await probe.refused(
+      'refused: record id',
+      'GET    a record that nobody has created',
+      404,
+      calls.getCreatedRecord,
+      { params: { recordId: NO_RECORD } },
+      { capability: 'recordIds' },
+    );
+  await probe.refused('refused: token', 'GET    with a token that is none', 401, calls.getBaseData, {}, { token: 'none' });
   const [replacement] = base?.reasonsAboTicketReplacement ?? [];
   return {
     variants,

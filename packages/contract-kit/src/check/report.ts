@@ -5,12 +5,14 @@ const words: Readonly<Record<Outcome['kind'], string>> = {
   differs: 'DIFFERS',
   'not-allowed': 'not allowed',
   'left-out': 'left out',
+  'not-checked': 'not checked',
+  'not-listed': 'not listed',
 };
 
 const count = (rows: readonly Row[], kind: Outcome['kind']): number => rows.filter(({ outcome }) => outcome.kind === kind).length;
 
 function linesOf({ name, what, outcome }: Row): readonly string[] {
-  const reason = outcome.kind === 'left-out' ? `  (${outcome.reason})` : '';
+  const reason = outcome.kind === 'left-out' || outcome.kind === 'not-checked' ? `  (${outcome.reason})` : '';
   const differences = outcome.kind === 'differs' ? outcome.differences : [];
   return [
     `${words[outcome.kind].padEnd(12)} ${name.padEnd(28)} ${what}${reason}`,
@@ -19,10 +21,12 @@ function linesOf({ name, what, outcome }: Row): readonly string[] {
 }
 
 /**
- * The table of a check, and its sum in the last line.
+ * The table of a check: its calls and rules with their sum, then its capabilities.
  * @returns `keeps` is false if anything differs
  */
-export function reportOf(rows: readonly Row[]): { readonly text: string; readonly keeps: boolean } {
+export function reportOf(all: readonly Row[]): { readonly text: string; readonly keeps: boolean } {
+  const rows = all.filter(({ capability }) => capability === undefined);
+  const sums = all.filter(({ capability }) => capability !== undefined);
   const [kept, differ, notAllowed, leftOut] = [
     count(rows, 'kept'),
     count(rows, 'differs'),
@@ -30,5 +34,6 @@ export function reportOf(rows: readonly Row[]): { readonly text: string; readonl
     count(rows, 'left-out'),
   ];
   const sum = `${kept} kept, ${differ} differ, ${notAllowed} not allowed to this account, ${leftOut} left out`;
-  return { text: [...rows.flatMap(linesOf), '', sum].join('\n'), keeps: differ === 0 };
+  const text = [...rows.flatMap(linesOf), '', sum, ...(sums.length > 0 ? ['', ...sums.flatMap(linesOf)] : [])].join('\n');
+  return { text, keeps: count(all, 'differs') === 0 };
 }

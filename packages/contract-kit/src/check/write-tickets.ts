@@ -1,11 +1,4 @@
-import {
-  calls,
-  RELATIONLESS,
-  type OrderedLine,
-  type ProductVariant,
-  type SubscriptionTicket,
-  type TicketHolder,
-} from '@aboschalter/contract';
+import { calls, RELATIONLESS, type ProductVariant, type SentLine, type SubscriptionTicket, type TicketHolder } from '@aboschalter/contract';
 import type { Probe } from './probe.ts';
 import type { Found } from './reads.ts';
 
@@ -16,13 +9,13 @@ function monthEnd(monthsAhead: number): string {
 }
 
 /** A line for a product without a relation, at the price of its first day; undefined if there is none. */
-async function lineFor(probe: Probe, variant: ProductVariant): Promise<OrderedLine | undefined> {
+async function lineFor(probe: Probe, variant: ProductVariant): Promise<SentLine | undefined> {
   const startDate = variant.possibleStartDates.at(-1);
   if (startDate === undefined) return undefined;
   const price = await probe.ask(calls.getPrice, { params: { id: variant.id }, query: { priceLevel: 0, validAt: startDate } });
   if (!price) return undefined;
   return {
-    id: crypto.randomUUID(),
+    ...(probe.offers('orderLines') ? { id: crypto.randomUUID() } : {}),
     idProductVariant: variant.id,
     name: variant.name,
     amount: 1,
@@ -43,8 +36,12 @@ export async function writeTickets(probe: Probe, holder: TicketHolder, found: Fo
 
   async function order(ordered: ProductVariant | undefined): Promise<SubscriptionTicket | undefined> {
     const line = ordered && (await lineFor(probe, ordered));
-    const tickets = line && (await probe.ask(calls.orderTickets, { params: { holderUuid: holder.uuid }, body: [line] }));
-    return tickets?.[0];
+    if (!line) return undefined;
+    const tickets = await probe.ask(calls.orderTickets, { params: { holderUuid: holder.uuid }, body: [line] });
+    // The newest of the list, from a middleware that does not answer with the tickets.
+    const ticket = tickets?.[0] ?? (await probe.ask(calls.getAboTickets, { params: byHolder, query: { activeOnly: true } }))?.at(-1);
+    if (ticket && line.id !== undefined) await probe.ask(calls.getOrdersOfLines, { query: { lineIds: line.id } });
+    return ticket;
   }
 
   const first = await order(variant);

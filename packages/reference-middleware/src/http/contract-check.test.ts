@@ -1,4 +1,4 @@
-import { calls, roles } from '@aboschalter/contract';
+import { calls, capabilities, headerCapabilities, roles, type Call } from '@aboschalter/contract';
 import { checkMiddleware, reportOf, type CheckOptions, type Row } from '@aboschalter/contract-kit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -78,4 +78,52 @@ it('tells what an account may not do from what differs', async () => {
   const rows = await check({ token: await middleware.mint.token() });
   expect(named(rows, 'differs')).toEqual([]);
   expect(named(rows, 'not-allowed')).toEqual(['getAccounting', 'getInvoices', 'getUsers', 'getAvailableGroups']);
+});
+
+it('finds that the reference middleware keeps each capability that can be checked', async () => {
+  const rows = await check({ write: true });
+  const summed = (kind: Row['outcome']['kind']) =>
+    rows.flatMap(({ capability, outcome }) => (capability !== undefined && outcome.kind === kind ? [capability] : []));
+  expect(summed('not-checked')).toEqual(['commandServerJournal']);
+  expect(summed('kept')).toEqual(capabilities.filter((capability) => capability !== 'commandServerJournal'));
+});
+
+it('finds that a listed capability which the middleware does not have differs', async () => {
+  const listed = ['changeHistory', 'recordIds'];
+  const bare = await startTestMiddleware(undefined, undefined, {
+    requestsPerMinute: 0,
+    proxies: [],
+    offer: { capabilities: [], minimalAnswers: false },
+  });
+  const spoil = (asked: string, text: string) =>
+    asked === '/configuration' ? JSON.stringify({ ...z.looseObject({}).parse(JSON.parse(text)), capabilities: listed }) : text;
+  const rows = await check({ fetch: reach(bare.app, spoil), token: await bare.mint.token({ roles }), write: true });
+  const differing = rows.filter(({ capability, outcome }) => capability !== undefined && outcome.kind === 'differs');
+  expect(differing.map(({ capability }) => capability)).toEqual(expect.arrayContaining(listed));
+  await bare.close();
+});
+
+it('finds that a middleware without capabilities and with minimal answers keeps the contract', async () => {
+  const bare = await startTestMiddleware(undefined, undefined, {
+    requestsPerMinute: 0,
+    proxies: [],
+    offer: { capabilities: [], minimalAnswers: true },
+  });
+  const headers = new Set<string>();
+  const plain = reach(bare.app);
+  const watching: typeof globalThis.fetch = (input, init) => {
+    const request = new Request(input, init);
+    for (const name of request.headers.keys()) headers.add(name);
+    return plain(request);
+  };
+  const rows = await check({ fetch: watching, token: await bare.mint.token({ roles }), write: true });
+  expect(rows.filter(({ outcome }) => outcome.kind === 'differs')).toEqual([]);
+  expect(named(rows, 'left-out').filter((name) => name in calls)).toEqual(
+    Object.entries(calls).flatMap(([name, { capability }]: [string, Call]) =>
+      capability !== undefined || name === 'changePassword' ? [name] : [],
+    ),
+  );
+  expect([...headers].filter((name) => name in headerCapabilities)).toEqual([]);
+  expect(reportOf(rows)).toMatchObject({ keeps: true });
+  await bare.close();
 });
