@@ -24,6 +24,9 @@ const withWindows = findWholeBrowser(chromium.executablePath());
 const onServer = hasPostgres
   ? { database: 'server' as const, twoMiddlewares: hasNginx, files: canHaveS3() ? ('store' as const) : ('database' as const) }
   : {};
+/** Journeys that also run on a middleware without capabilities, and those that run on nothing else. */
+const onSpecified = /@specified/;
+const specified = 'specified/**/*.spec.ts';
 const oneOfTwo = 'journeys/one-of-two.spec.ts';
 
 /** Journeys through the whole product in a real browser; each worker has a stack of its own. */
@@ -49,6 +52,7 @@ export default defineConfig<object, WorkerFixtures>({
             name: 'in-windows',
             grep: inWindows,
             grepInvert: leftOut,
+            testIgnore: specified,
             use: { ...onServer, launchOptions: { executablePath: withWindows, args } },
           },
         ]),
@@ -56,10 +60,23 @@ export default defineConfig<object, WorkerFixtures>({
     ...(!isFull || keycloakHome() === undefined
       ? []
       : [{ name: 'keycloak', grep: /@identity/, workers: 1, use: { identityProvider: 'keycloak' as const } }]),
+    // Capabilities are optional: the middleware of the specification alone, with CORS for its headers and minimal answers.
+    {
+      name: 'specified',
+      grep: [onSpecified, /specified\/.*\.spec/],
+      grepInvert: [...(withWindows === undefined ? [inWindows] : []), ...leftOut],
+      use: {
+        offer: 'specified',
+        launchOptions: {
+          executablePath: withWindows ?? findBrowser(chromium.executablePath()),
+          args: [...args, '--use-fake-ui-for-media-stream'],
+        },
+      },
+    },
     {
       name: 'embedded',
       grepInvert: [inWindows, ...leftOut],
-      testIgnore: ['resilience/old-folder.spec.ts', oneOfTwo, ...(hasPostgres && hasNginx ? [onOneDatabase] : [])],
+      testIgnore: [specified, 'resilience/old-folder.spec.ts', oneOfTwo, ...(hasPostgres && hasNginx ? [onOneDatabase] : [])],
     },
     // Journeys on a PostgreSQL server, where one is installed: all of them, on two middlewares behind nginx, where that is installed, too.
     ...(hasPostgres

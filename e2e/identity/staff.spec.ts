@@ -27,7 +27,7 @@ async function replacePassword(page: Page, password: string): Promise<void> {
 
 test(
   'somebody new gets an account, a group and a password of their own; it is reset, and in the end deleted',
-  { tag: '@identity' },
+  { tag: ['@identity', '@specified'] },
   async ({ page, browser, stack }) => {
     test.setTimeout(120_000);
     await signIn(page, stack, 'lena.leitung', 'users');

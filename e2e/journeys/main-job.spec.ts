@@ -6,7 +6,7 @@ import { expect, test } from '../support/stack-fixture.ts';
 import { cardWorkplace } from '../support/workplace.ts';
 
 test.describe('the main job', () => {
-  test('a relation product, from sign-in to the card', async ({ page, context, stack }) => {
+  test('a relation product, from sign-in to the card', { tag: '@specified' }, async ({ page, context, stack }) => {
     const card = 4_100_011;
     const clerk = counter(page);
     const workplace = cardWorkplace(stack.addresses.cards);
@@ -58,7 +58,7 @@ test.describe('the main job', () => {
     expect(context.pages().length).toBeGreaterThan(1);
   });
 
-  test('a relationless product with its order form', async ({ page, context, stack }) => {
+  test('a relationless product with its order form', { tag: '@specified' }, async ({ page, context, stack }) => {
     const card = 4_100_012;
     const clerk = counter(page);
     const workplace = cardWorkplace(stack.addresses.cards);

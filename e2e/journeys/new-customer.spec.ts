@@ -10,7 +10,7 @@ import { cardWorkplace } from '../support/workplace.ts';
 
 test.use({ permissions: ['camera'] });
 
-test('from an empty search over the assistant to the card in the hand', async ({ page, stack }) => {
+test('from an empty search over the assistant to the card in the hand', { tag: '@specified' }, async ({ page, stack }) => {
   const card = 4_100_013;
   const workplace = cardWorkplace(stack.addresses.cards);
   await workplace.reset();

@@ -11,7 +11,7 @@ test.use({ permissions: ['camera'] });
 
 const button = (where: Locator | Page, name: string) => where.getByRole('button', { name, exact: true });
 
-test('a holder is added and photographed, and the page is theirs', async ({ page, stack }) => {
+test('a holder is added and photographed, and the page is theirs', { tag: '@specified' }, async ({ page, stack }) => {
   const middleware = await middlewareOf(stack);
   const customer = await middleware.createCustomer(person('Helga', 'Hagebutte', { birthdate: '1980-01-31' }));
   const { photo, takePhoto } = people(page);
@@ -121,39 +121,43 @@ test.describe('without access to a camera', () => {
   });
 });
 
-test('the account is changed: bank and BIC follow the IBAN, and what was not provided stays so', async ({ page, stack }) => {
-  const middleware = await middlewareOf(stack);
-  const customer = await middleware.createCustomer(person('Sina', 'Sanddorn', { bic: 'NOTPROVIDED', bankName: 'Alte Bank' }));
-  const { edit } = people(page);
-  await signIn(page, stack, 'vera.verkauf');
-  await openCustomer(page, customer);
-  await button(page, 'Kontoinhaber öffnen').click();
-  const account = page.getByRole('group', { name: 'Kontoinhaber: Sina Sanddorn' });
-  const save = button(account, 'Änderungen speichern');
+test(
+  'the account is changed: bank and BIC follow the IBAN, and what was not provided stays so',
+  { tag: '@specified' },
+  async ({ page, stack }) => {
+    const middleware = await middlewareOf(stack);
+    const customer = await middleware.createCustomer(person('Sina', 'Sanddorn', { bic: 'NOTPROVIDED', bankName: 'Alte Bank' }));
+    const { edit } = people(page);
+    await signIn(page, stack, 'vera.verkauf');
+    await openCustomer(page, customer);
+    await button(page, 'Kontoinhaber öffnen').click();
+    const account = page.getByRole('group', { name: 'Kontoinhaber: Sina Sanddorn' });
+    const save = button(account, 'Änderungen speichern');
 
-  await test.step('another name of the bank: the BIC is not touched', async () => {
-    await edit(account);
-    await expect(field(account, 'BIC')).toHaveValue('');
-    await field(account, 'Bank').fill('Neue Bank');
-    await save.click();
-    await expect(button(account, 'Bearbeiten')).toBeFocused();
-    expect(await middleware.accountOf(customer.uuid)).toMatchObject({ bic: 'NOTPROVIDED', bankName: 'Neue Bank' });
-  });
-  await test.step('another IBAN: both follow, and are sent with it; it is stored without blanks', async () => {
-    await edit(account);
-    await field(account, 'IBAN').fill('DE02 5001 0517 0137 0750 31');
-    await expect(account.getByText('Die Prüfziffern dieser IBAN stimmen nicht.')).toBeVisible();
-    await field(account, 'IBAN').fill('de02 5001 0517 0137 0750 30');
-    await expect(account.getByText('Die Prüfziffern dieser IBAN stimmen nicht.')).toBeHidden();
-    await expect(field(account, 'BIC')).toHaveValue('INGDDEFFXXX');
-    await expect(field(account, 'Bank')).toHaveValue(/ING/);
-    await save.click();
-    await expect(account.getByText('DE02 5001 0517 0137 0750 30')).toBeVisible();
-    expect(await middleware.accountOf(customer.uuid)).toMatchObject({ iban: 'DE02500105170137075030', bic: 'INGDDEFFXXX' });
-    expect(page.url()).not.toContain('DE02');
-    expect(await page.title()).not.toContain('DE02');
-  });
-});
+    await test.step('another name of the bank: the BIC is not touched', async () => {
+      await edit(account);
+      await expect(field(account, 'BIC')).toHaveValue('');
+      await field(account, 'Bank').fill('Neue Bank');
+      await save.click();
+      await expect(button(account, 'Bearbeiten')).toBeFocused();
+      expect(await middleware.accountOf(customer.uuid)).toMatchObject({ bic: 'NOTPROVIDED', bankName: 'Neue Bank' });
+    });
+    await test.step('another IBAN: both follow, and are sent with it; it is stored without blanks', async () => {
+      await edit(account);
+      await field(account, 'IBAN').fill('DE02 5001 0517 0137 0750 31');
+      await expect(account.getByText('Die Prüfziffern dieser IBAN stimmen nicht.')).toBeVisible();
+      await field(account, 'IBAN').fill('de02 5001 0517 0137 0750 30');
+      await expect(account.getByText('Die Prüfziffern dieser IBAN stimmen nicht.')).toBeHidden();
+      await expect(field(account, 'BIC')).toHaveValue('INGDDEFFXXX');
+      await expect(field(account, 'Bank')).toHaveValue(/ING/);
+      await save.click();
+      await expect(account.getByText('DE02 5001 0517 0137 0750 30')).toBeVisible();
+      expect(await middleware.accountOf(customer.uuid)).toMatchObject({ iban: 'DE02500105170137075030', bic: 'INGDDEFFXXX' });
+      expect(page.url()).not.toContain('DE02');
+      expect(await page.title()).not.toContain('DE02');
+    });
+  },
+);
 
 test('the same record in two tabs: what differs is chosen field by field, and both values are kept as wanted', async ({
   page,

@@ -6,7 +6,7 @@ test.afterEach(async ({ stack }) => {
   await faultsOf(stack).clear();
 });
 
-test('the password is changed by the rules, and only then', { tag: '@identity' }, async ({ page, stack, trouble }) => {
+test('the password is changed by the rules, and only then', { tag: ['@identity', '@specified'] }, async ({ page, stack, trouble }) => {
   trouble.expect(/status of (400|405|503)/);
   const { password } = staffNamed('karl.kundenservice');
   await signIn(page, stack, 'karl.kundenservice');

@@ -22,6 +22,8 @@ export interface WorkerFixtures {
   readonly webServer: 'reference' | 'nginx';
   /** Two middlewares behind nginx: with a server for a database. */
   readonly twoMiddlewares: boolean;
+  /** What the middleware offers: all capabilities, or none and minimal answers, so that the specification is all it has. */
+  readonly offer: 'full' | 'specified';
   readonly stacks: Stacks;
 }
 
@@ -36,9 +38,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   identityProvider: ['reference', { option: true, scope: 'worker' }],
   webServer: ['reference', { option: true, scope: 'worker' }],
   twoMiddlewares: [false, { option: true, scope: 'worker' }],
+  offer: ['full', { option: true, scope: 'worker' }],
   stacks: [
-    async ({ database, files, identityProvider, webServer, twoMiddlewares }, use) => {
-      const stacks = new Stacks({ database, files, identityProvider, webServer, twoMiddlewares });
+    async ({ database, files, identityProvider, webServer, twoMiddlewares, offer }, use) => {
+      const stacks = new Stacks({ database, files, identityProvider, webServer, twoMiddlewares, offer });
       await use(stacks);
       await stacks.close();
     },
@@ -48,7 +51,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 });
 
 /** Journeys sell, issue and withdraw: what one file of them changes no other meets, in whatever order they run. */
-const dataOf = (file: string): string => (file.includes('/journeys/') ? file : 'shared');
+const dataOf = (file: string): string => (/\/(?:journeys|specified)\//.test(file) ? file : 'shared');
 
 /** The database that the others are copies of. */
 const DEMO = 'demo';
@@ -83,13 +86,14 @@ class Stacks {
     if (this.#stack && this.#data === dataOf(file)) return this.#stack;
     await this.#stack?.close();
     this.#stack = undefined;
-    const { database, files, identityProvider, webServer, twoMiddlewares } = this.#parts;
+    const { database, files, identityProvider, webServer, twoMiddlewares, offer } = this.#parts;
     const databaseUrl = database === 'server' ? await this.#newDatabase() : undefined;
     if (files === 'store' && hasS3()) this.#store ??= await startS3();
     this.#stack = await startTestStack({
       identityProvider,
       nginx: webServer === 'nginx',
       twoMiddlewares,
+      ...(offer === 'full' ? {} : { offer: { capabilities: [], minimalAnswers: true } }),
       ...(this.#store === undefined ? {} : { files: this.#store.newStore() }),
       ...(databaseUrl === undefined ? {} : { databaseUrl }),
     });

@@ -1,5 +1,6 @@
 import { calls, requestHeaders, responseHeaders, type Call, type Capability } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { customerUuid, holderUuid, newLine } from '../test-support/known.ts';
 import { newPerson, picture } from '../test-support/people.ts';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
@@ -72,8 +73,14 @@ describe('a middleware without capabilities', () => {
     const put = await middleware.respond(calls.putPicture, { params: { uuid: holderUuid('erika') }, body: { picture } });
     expect([put.statusCode, put.body]).toEqual([204, '']);
     const baseData = (await middleware.respond(calls.getBaseData, {})).json<object>();
-    expect(baseData).not.toHaveProperty('accessCodeSettings');
-    expect(calls.getBaseData.read.parse(baseData)).toMatchObject({ accessCodeSettings: { active: false } });
+    // The specification names it among the base data; the display ids of reasons it does not.
+    expect(baseData).toMatchObject({ accessCodeSettings: { active: true } });
+    const { reasonsTicketTermination, reasonsAboTicketReplacement } = calls.getBaseData.read.parse(baseData);
+    expect([...reasonsTicketTermination, ...reasonsAboTicketReplacement].map(({ displayid }) => displayid)).not.toContain(
+      expect.any(Number),
+    );
+    const { accessCodeSettings: _, ...without } = z.looseObject({}).parse(baseData);
+    expect(calls.getBaseData.read.parse(without)).toMatchObject({ accessCodeSettings: { active: false } });
   });
 
   it('takes cart lines without ids', async () => {

@@ -84,7 +84,6 @@ export function withoutMissing(offer: Offer, schema: z.core.$ZodType, value: unk
 /** The uuid alone, of the answer to a new record. */
 const uuidOnly = z.object({ uuid: z.string() });
 const baseDataLists = z.object({
-  accessCodeSettings: z.unknown().transform(() => undefined),
   reasonsTicketTermination: z.array(z.looseObject({ displayid: z.unknown().transform(() => undefined) })),
   reasonsAboTicketReplacement: z.array(z.looseObject({ displayid: z.unknown().transform(() => undefined) })),
 });

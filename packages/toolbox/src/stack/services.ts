@@ -75,6 +75,7 @@ const middlewareAt = async (settings: StackSettings, name: string, port: number)
     staffGroups: demoGroups.map(({ name }) => name),
     cardKey: cardKeyOf(settings),
     requiredRole: settings.requiredRole,
+    ...(settings.offer === undefined ? {} : { offer: settings.offer }),
     // Tests ask faster than anybody can.
     requestsPerMinute: settings.faults ? 0 : 600,
     controlSecret: settings.faults ? settings.secret : undefined,

@@ -1,3 +1,4 @@
+import { capabilities } from '@aboschalter/contract';
 import { z } from 'zod';
 import { findRemotes } from '../release/remotes.ts';
 
@@ -39,6 +40,8 @@ export const stackSettings = z.object({
   mock: z.boolean().optional(),
   /** Where each part writes what it says, in a file of its own; to the terminal if missing. What is wrong is always said there, too. */
   logFolder: z.string().optional(),
+  /** What the middleware offers beyond the specification, and whether its answers hold no more than that; everything if missing. */
+  offer: z.object({ capabilities: z.array(z.enum(capabilities)), minimalAnswers: z.boolean() }).optional(),
   /** Whether the middleware can be made to answer wrongly (`/control/faults`), for tests. */
   faults: z.boolean().optional(),
 });

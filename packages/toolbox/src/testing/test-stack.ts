@@ -25,6 +25,8 @@ export interface TestStackOptions {
   readonly devOrigin?: string;
   /** An origin beside the stack's own that remotes may come from. */
   readonly remoteOrigin?: string;
+  /** What the middleware offers beyond the specification; everything if missing. */
+  readonly offer?: NonNullable<StackSettings['offer']>;
   /** A real Keycloak in the place of the embedded provider. */
   readonly identityProvider?: 'reference' | 'keycloak';
   /** Whether nginx serves the pages. */
@@ -54,6 +56,7 @@ export async function startTestStack(options: TestStackOptions = {}): Promise<Te
     ...(options.identityProvider === undefined ? {} : { identityProvider: options.identityProvider }),
     middlewares,
     ...(options.nginx === undefined ? {} : { nginx: options.nginx }),
+    ...(options.offer === undefined ? {} : { offer: options.offer }),
     ...(options.devOrigin === undefined ? {} : { devOrigin: options.devOrigin }),
     ...(options.remoteOrigin === undefined ? {} : { remoteOrigin: options.remoteOrigin }),
     ...(options.requiredRole === undefined ? {} : { requiredRole: options.requiredRole }),

@@ -1,0 +1,107 @@
+import { pdf } from '@aboschalter/formats/file-examples';
+import { expectAccessible } from '../support/axe.ts';
+import { counter } from '../support/counter.ts';
+import { middlewareOf } from '../support/middleware.ts';
+import { fileOf, papers } from '../support/papers.ts';
+import { field, fillPerson, openCustomer, people } from '../support/people.ts';
+import { person } from '../support/person.ts';
+import { pickAccountEntry, seeLandingPage, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+
+test('a search with several hits leads to the customer, whose records are edited', async ({ page, stack }) => {
+  const clerk = counter(page);
+  const middleware = await middlewareOf(stack);
+  const { edit } = people(page);
+  const customer = await middleware.createCustomer(person('Susi', 'Spezifikation'));
+  await middleware.createCustomer(person('Paul', 'Spezifikation', { iban: 'DE02500105170137075030' }));
+  await signIn(page, stack, 'lena.leitung');
+  await seeLandingPage(page);
+  await expectAccessible(page);
+
+  await test.step('several hits', async () => {
+    await clerk.quickSearch('Spezif');
+    const hits = page.getByRole('dialog', { name: 'Die Suche hat mehrere Treffer ergeben.' });
+    await expect(hits.getByRole('option')).toHaveCount(2);
+    await expectAccessible(page);
+    await hits.getByRole('option').filter({ hasText: 'Susi' }).click();
+    await clerk.seeCustomer(customer.customerNumber);
+    await clerk.openCustomerPage();
+    await expectAccessible(page);
+  });
+  await test.step('the customer is edited', async () => {
+    const record = page.getByRole('group', { name: `Kunde ${customer.customerNumber}` });
+    await edit(record);
+    await field(record, 'Straße').fill('Birnenweg');
+    await expectAccessible(page);
+    await record.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await expect(record.getByText('Birnenweg')).toBeVisible();
+    expect(await middleware.customer(customer.uuid)).toMatchObject({ street: 'Birnenweg' });
+  });
+  await test.step('the holder is edited', async () => {
+    await page.getByRole('button', { name: 'Frau Susi Spezifikation öffnen' }).click();
+    const holder = page.getByRole('group', { name: 'Fahrkarteninhaber: Susi Spezifikation' });
+    await edit(holder);
+    await field(holder, 'Bemerkung').fill('Sitzplatz');
+    await holder.getByRole('button', { name: 'Änderungen speichern' }).click();
+    await expect(holder.getByText('Sitzplatz')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('a customer is created on the customer page, without the assistant', async ({ page, stack }) => {
+  const middleware = await middlewareOf(stack);
+  const { edit } = people(page);
+  await signIn(page, stack, 'vera.verkauf', 'customer');
+  await page.getByRole('button', { name: 'Neu anlegen' }).click();
+  const form = page.getByRole('form', { name: 'Neuer Kunde' });
+  await fillPerson(form, person('Nico', 'Neuseite', { idSalutation: 2 }));
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Neu anlegen' }).click();
+  await expect(page.getByRole('region', { name: 'Aktiver Kunde' })).toContainText('Nico Neuseite');
+  await expect(page.getByRole('heading', { name: 'Kundendaten' })).toBeVisible();
+  expect(await middleware.named('Neuseite')).toHaveLength(1);
+  await edit(page.getByRole('group', { name: /^Kunde \d+/ }));
+});
+
+test('documents are uploaded and listed, an access code is created, invoices are shown', async ({ page, stack }) => {
+  const middleware = await middlewareOf(stack);
+  const customer = await middleware.createCustomer(person('Dora', 'Dokument'));
+  const { panel, upload, documents, invoices, openUpload, openDocuments, openInvoices, chooseFiles } = papers(page);
+  await signIn(page, stack, 'lena.leitung');
+  await openCustomer(page, customer);
+  await test.step('documents', async () => {
+    await openUpload();
+    await chooseFiles(fileOf('Antrag.pdf', pdf), fileOf('Vollmacht.pdf', pdf));
+    await expectAccessible(page);
+    await upload.getByRole('button', { name: 'Hochladen', exact: true }).click();
+    await expect(upload).toBeHidden();
+    await openDocuments();
+    await expect(documents.getByText('Antrag')).toBeVisible();
+    await expect(documents.getByText('Vollmacht')).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    expect(await middleware.documentsOf(customer.uuid)).toHaveLength(2);
+  });
+  await test.step('access code', async () => {
+    await panel('Aktivierungscode').getByRole('button', { name: 'Neu erzeugen' }).click();
+    await expect(panel('Aktivierungscode')).toContainText('gültig');
+    expect(await middleware.codesOf(customer.uuid)).toHaveLength(1);
+  });
+  await test.step('invoices of another customer', async () => {
+    const clerk = counter(page);
+    await clerk.quickSearch('Gesperrt, Gerd');
+    await clerk.seeCustomer(100_236);
+    await openInvoices();
+    await expect(invoices.getByRole('table', { name: 'Rechnungen' })).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+  });
+});
+
+test('the diagnosis lists no capability', async ({ page, stack }) => {
+  await signIn(page, stack, 'lena.leitung');
+  await seeLandingPage(page);
+  await pickAccountEntry(page, 'Diagnose');
+  await expect(page.getByRole('heading', { name: 'Diagnose', level: 1 })).toBeVisible();
+  await expectAccessible(page);
+});

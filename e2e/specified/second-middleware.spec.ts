@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test';
+import { calls, type Call } from '@aboschalter/contract';
+import { startTestStack } from '@aboschalter/toolbox';
+import { startSecondMiddleware } from '../fixtures/second-middleware/start-second-middleware.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { counter } from '../support/counter.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/trouble.ts';
+
+const unspecified = Object.values<Call>(calls).filter(({ capability }) => capability !== undefined);
+/** Whether a request is a call that needs a capability. */
+const needsCapability = (asked: string): boolean =>
+  unspecified.some(({ method, path }) => new RegExp(`^${method} ${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(asked));
+
+test('a second middleware with the calls of the specification alone completes the main job', async ({ page }) => {
+  test.slow();
+  const stack = await startTestStack();
+  await stack.stop('middleware');
+  const { issuer, web } = stack.addresses;
+  const middleware = await startSecondMiddleware({ port: stack.settings.ports.middleware, issuer, webOrigin: web });
+  try {
+    const clerk = counter(page);
+    await signIn(page, stack, 'ina.ausgabe');
+    await test.step('finds the customer and looks at the page', async () => {
+      await clerk.quickSearch('Selbstbau');
+      await clerk.seeCustomer(700_001);
+      await clerk.openCustomerPage();
+      await expect(page.getByText('DE02 1203 0000 0000 2020 51')).toBeVisible();
+      await expectAccessible(page);
+    });
+    await test.step('sells a product', async () => {
+      await clerk.goToSales();
+      await clerk.pick('Ringabo');
+      await clerk.buyNow();
+      await clerk.order();
+      await expectAccessible(page);
+    });
+    await test.step('writes it onto the card, and finishes', async () => {
+      await clerk.startIssuing();
+      await clerk.seeAllIssued();
+      await expectAccessible(page);
+      await clerk.finish();
+    });
+    await test.step('sees the number of the ticket at its holder', async () => {
+      await clerk.quickSearch('Selbstbau');
+      await clerk.openCustomerPage();
+      await page.getByRole('button', { name: 'Frau Selma Selbstbau öffnen' }).click();
+      await expect(page.getByRole('table', { name: 'Berechtigungen' })).toContainText('800001');
+    });
+    const { card, tickets } = middleware.data;
+    expect(tickets).toHaveLength(1);
+    expect(card.authorizations).toEqual([expect.objectContaining({ ticketNumber: 800_001, status: 'ACTIVE' })]);
+    expect(middleware.asked.filter(needsCapability)).toEqual([]);
+  } finally {
+    await middleware.close();
+    await stack.close();
+  }
+});

@@ -1,0 +1,104 @@
+import { expectAccessible } from '../support/axe.ts';
+import { counter } from '../support/counter.ts';
+import { middlewareOf } from '../support/middleware.ts';
+import { openCustomer } from '../support/people.ts';
+import { person } from '../support/person.ts';
+import { signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/stack-fixture.ts';
+import { ticketList } from '../support/ticket-list.ts';
+import { cardWorkplace } from '../support/workplace.ts';
+
+const products = { onCard: 120, external: 122, asFile: 123 } as const;
+
+test.beforeEach(({ stack }) => cardWorkplace(stack.addresses.cards).reset());
+
+test('a favourite is marked, sold with a relation and ordered, up to the print page', async ({ page, stack }) => {
+  const clerk = counter(page);
+  const middleware = await middlewareOf(stack);
+  const customer = await middleware.createCustomer(person('Frida', 'Favorit'));
+  await signIn(page, stack, 'lena.leitung');
+  await openCustomer(page, customer);
+  await clerk.goToSales();
+  await test.step('favourite', async () => {
+    const star = page.getByRole('button', { name: 'Favorit Jahresabo Jedermann' });
+    const before = await star.getAttribute('aria-pressed');
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
+    await page.reload();
+    await expect(star).toHaveAttribute('aria-pressed', before === 'true' ? 'false' : 'true');
+    await expectAccessible(page);
+  });
+  await test.step('relation, way, price', async () => {
+    await clerk.pick('Jahresabo Jedermann');
+    await clerk.travel('Köln Hauptbahnhof', 'Bonn Hauptbahnhof');
+    await clerk.takeWay(1);
+    await expectAccessible(page);
+    await clerk.buyNow();
+    await expect(page.getByRole('cell', { name: 'Bonn Hauptbahnhof' })).toBeVisible();
+    await expectAccessible(page);
+  });
+  await test.step('order and print page', async () => {
+    await clerk.order();
+    await expect(page.getByText('für Frida Favorit')).toBeVisible();
+    await expectAccessible(page);
+    await clerk.finish();
+  });
+  const tickets = await middleware.ticketsOf(customer.customerNumber);
+  expect(tickets.map(({ productVariantName }) => productVariantName)).toEqual(['Jahresabo Jedermann']);
+});
+
+test('tickets of all three issue types are issued', async ({ page, stack }) => {
+  const card = 4_100_013;
+  const workplace = cardWorkplace(stack.addresses.cards);
+  const middleware = await middlewareOf(stack);
+  const customer = await middleware.createCustomer(person('Auguste', 'Ausgabe'));
+  const [holder] = await middleware.holdersOf(customer.uuid);
+  await middleware.order(holder?.uuid ?? '', ...Object.values(products));
+  const { open, pick, row } = ticketList(page);
+  const dialog = page.getByRole('dialog', { name: 'Berechtigung ausgeben' });
+  await signIn(page, stack, 'ina.ausgabe');
+  await open(customer);
+  for (const name of ['Fahrradabo', 'Sozialabo']) {
+    await test.step(name, async () => {
+      await pick('Ausgeben', name);
+      await expect(row(name).getByRole('cell', { name: 'Aktiv' })).toBeVisible();
+    });
+  }
+  await test.step('onto a card, with the customer data', async () => {
+    await workplace.putCard(card);
+    await pick('Ausgeben', 'Stadtabo Netz');
+    await expect(dialog.getByRole('checkbox', { name: 'Kundendaten in Applikation schreiben' })).toBeVisible();
+    await dialog.getByText('Kundendaten in Applikation schreiben').click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Ausgabe starten' }).click();
+    await expect(row('Stadtabo Netz').getByRole('cell', { name: 'Aktiv' })).toBeVisible();
+    await expectAccessible(page);
+  });
+  const tickets = await middleware.ticketsOf(customer.customerNumber);
+  expect(tickets.filter(({ ticketNumber }) => (ticketNumber ?? 0) > 0)).toHaveLength(3);
+  const [onCard] = await workplace.authorizationsOn(card);
+  expect(tickets.find(({ appInstanceNumber }) => appInstanceNumber === card)).toMatchObject({
+    productVariantName: 'Stadtabo Netz',
+    ticketNumber: onCard?.BerechtigungsNummer,
+  });
+});
+
+test('a card is read, an authorization is withdrawn from it, and its customer is opened', async ({ page, stack }) => {
+  const card = 4_100_002;
+  const workplace = cardWorkplace(stack.addresses.cards);
+  await workplace.putCard(card);
+  await signIn(page, stack, 'lena.leitung');
+  const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
+  const title = 'Berechtigung zurücknehmen';
+  await page.getByRole('button', { name: 'Karte lesen' }).click();
+  await expect(dialog.getByText('Räumliche Gültigkeit')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: new RegExp(`^${title}: `) }).click();
+  await page.getByRole('dialog', { name: title }).getByRole('button', { name: title }).click();
+  await expect(dialog.getByText('zurückgenommen', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  const [onCard] = await workplace.authorizationsOn(card);
+  expect(onCard?.BerechtigungsstatusStr).toBe('zurückgenommen');
+  await dialog.getByRole('button', { name: 'Kunde öffnen' }).click();
+  await counter(page).seeCustomer(100_235);
+});
