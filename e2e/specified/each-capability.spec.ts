@@ -1,0 +1,70 @@
+import { capabilities, headerCapabilities, type Capability } from '@aboschalter/contract';
+import { startTestStack, type TestStack } from '@aboschalter/toolbox';
+import { expect, type Page } from '@playwright/test';
+import { counter } from '../support/counter.ts';
+import { middlewareOf } from '../support/middleware.ts';
+import { signIn } from '../support/sign-in.ts';
+import { test } from '../support/trouble.ts';
+import { cardWorkplace } from '../support/workplace.ts';
+
+const card = 4_100_011;
+const customer = 100_234;
+/** Command servers send the calls of the other one, and always do here. */
+const ofPages = capabilities.filter((capability) => capability !== 'commandServerJournal');
+/** The capabilities whose calls a page sends in the main job, as the address of such a call. */
+const calledInMainJob: Partial<Record<Capability, RegExp>> = { issuingJournal: /\/tickets\/\d+\/issuing$/ };
+
+let stack: TestStack;
+test.beforeAll(async () => {
+  stack = await startTestStack();
+});
+test.afterAll(() => stack.close());
+
+/** Starts the middleware again, with one capability. */
+async function offerAlone(capability: Capability): Promise<void> {
+  await stack.stop('middleware');
+  stack.settings.offer = { capabilities: [capability], minimalAnswers: true };
+  await stack.start('middleware');
+}
+
+/** What pages send to the middleware: the headers that need a capability, and the addresses. */
+function watchRequests(page: Page) {
+  const headers = new Set<string>();
+  const addresses: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(stack.addresses.middleware)) return;
+    addresses.push(request.url());
+    for (const name of Object.keys(request.headers())) if (name in headerCapabilities) headers.add(name);
+  });
+  return { headers, addresses };
+}
+
+for (const capability of ofPages) {
+  test(`a ticket is sold and issued with the capability ${capability} alone`, async ({ page }) => {
+    const workplace = cardWorkplace(stack.addresses.cards);
+    await offerAlone(capability);
+    await workplace.reset();
+    await workplace.putCard(card);
+    const clerk = counter(page);
+    const sent = watchRequests(page);
+    await signIn(page, stack, 'lena.leitung');
+    await clerk.quickSearch('Musterfrau, Erika');
+    await clerk.openCustomerPage();
+    await expect(page.getByRole('group', { name: `Kunde ${customer}` }).getByRole('button', { name: 'Bearbeiten' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Verlauf', exact: true })).toHaveCount(capability === 'changeHistory' ? 1 : 0);
+    await clerk.goToSales();
+    await clerk.pick('Stadtabo Netz');
+    await clerk.buyNow();
+    await clerk.order();
+    await clerk.startIssuing();
+    await clerk.seeAllIssued();
+    await clerk.finish();
+
+    const [onCard] = await workplace.authorizationsOn(card);
+    const tickets = await (await middlewareOf(stack)).ticketsOf(customer);
+    expect(tickets.find(({ ticketNumber }) => ticketNumber === onCard?.BerechtigungsNummer)).toMatchObject({ status: 'ACTIVE' });
+    expect([...sent.headers].every((name) => headerCapabilities[name] === capability)).toBe(true);
+    for (const [name, address] of Object.entries(calledInMainJob))
+      expect(sent.addresses.some((one) => address.test(one))).toBe(name === capability);
+  });
+}
