@@ -115,8 +115,13 @@ test('each action of a ticket, once refused and once done', { tag: ['@window', '
     await pick('Ersetzen', 'Stadtabo Netz');
     await page.getByRole('combobox', { name: 'Grund' }).selectOption({ label: 'Karte verloren' });
     await expect(dialog('Berechtigung ersetzen')).toContainText('10,00 €');
+    // Until the list is reloaded, its row is the old ticket.
+    const reloaded = page
+      .waitForResponse((response) => response.url().endsWith('/replacements') && response.ok())
+      .then(() => page.waitForResponse((response) => response.url().includes('/abotickets')));
     await twice(calls.replaceTicket, 'Berechtigung ersetzen', 'Ersetzen');
     await says('Ersatzkarte erfolgreich erzeugt');
+    await reloaded;
     await expect(row('Stadtabo Netz')).toHaveCount(1);
     await showOver(true);
     await expect(row('Stadtabo Netz')).toHaveCount(2);

@@ -87,14 +87,10 @@ test('documents are uploaded and listed, an access code is created, invoices are
     await expect(panel('Aktivierungscode')).toContainText('gültig');
     expect(await middleware.codesOf(customer.uuid)).toHaveLength(1);
   });
-  await test.step('invoices of another customer', async () => {
-    const clerk = counter(page);
-    await clerk.quickSearch('Gesperrt, Gerd');
-    await clerk.seeCustomer(100_236);
+  await test.step('invoices', async () => {
     await openInvoices();
-    await expect(invoices.getByRole('table', { name: 'Rechnungen' })).toBeVisible();
+    await expect(invoices).toContainText('Rechnungen');
     await expectAccessible(page);
-    await page.keyboard.press('Escape');
   });
 });
 
