@@ -1,3 +1,4 @@
+import { capabilities } from '@aboschalter/contract';
 import { pdf } from '@aboschalter/formats/file-examples';
 import { expectAccessible } from '../support/axe.ts';
 import { counter } from '../support/counter.ts';
@@ -98,6 +99,7 @@ test('the diagnosis lists no capability', async ({ page, stack }) => {
   await signIn(page, stack, 'lena.leitung');
   await seeLandingPage(page);
   await pickAccountEntry(page, 'Diagnose');
-  await expect(page.getByRole('heading', { name: 'Diagnose', level: 1 })).toBeVisible();
+  const features = page.getByRole('table', { name: 'Funktionsumfang des Servers' });
+  await expect(features.getByRole('cell', { name: 'fehlt', exact: true })).toHaveCount(capabilities.length);
   await expectAccessible(page);
 });
