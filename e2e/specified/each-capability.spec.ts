@@ -2,6 +2,7 @@ import { capabilities, headerCapabilities, type Capability } from '@aboschalter/
 import { startTestStack, type TestStack } from '@aboschalter/toolbox';
 import { expect, type Page } from '@playwright/test';
 import { counter } from '../support/counter.ts';
+import { FULL } from '../support/full.ts';
 import { middlewareOf } from '../support/middleware.ts';
 import { signIn } from '../support/sign-in.ts';
 import { test } from '../support/trouble.ts';
@@ -40,7 +41,7 @@ function watchRequests(page: Page) {
 }
 
 for (const capability of ofPages) {
-  test(`a ticket is sold and issued with the capability ${capability} alone`, async ({ page }) => {
+  test(`a ticket is sold and issued with the capability ${capability} alone`, { tag: FULL }, async ({ page }) => {
     const workplace = cardWorkplace(stack.addresses.cards);
     await offerAlone(capability);
     await workplace.reset();
