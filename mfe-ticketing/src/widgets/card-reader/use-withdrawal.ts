@@ -12,7 +12,7 @@ export interface WithdrawalOptions {
   readonly reread: () => Promise<CardReadResult | undefined>;
   /** Called with the number once it is off the card. */
   readonly onWithdrawn: (number: number) => void;
-  /** The card could not be read again: nobody knows whether it is off the card. Gets the German message. */
+  /** The card could not be read again, so whether it is off the card is not known. Gets the German message. */
   readonly onUnknown: (message: string) => void;
 }
 
@@ -56,11 +56,15 @@ export function useWithdrawal({ device, reread, onWithdrawn, onUnknown }: Withdr
     const problem = await command(authorization);
     const off = isOff(card, await reread(), number);
     void reload();
-    if (problem === undefined || off === true) {
+    if (off === true || (problem === undefined && off === undefined)) {
       onWithdrawn(number);
       toast.success(`Die Berechtigung ${number} ist von der Karte zurückgenommen.`);
     } else if (off === false) {
-      throw new Error(`Die Rücknahme der Berechtigung ${number} ist nicht erfolgt: ${problem}`);
+      throw new Error(
+        problem === undefined
+          ? `Der Kartenarbeitsplatz meldet die Rücknahme der Berechtigung ${number}, die Karte zeigt sie aber noch als gültig. Bitte lesen Sie die Karte erneut.`
+          : `Die Rücknahme der Berechtigung ${number} ist nicht erfolgt: ${problem}`,
+      );
     } else {
       const message = `${problem} Ob die Rücknahme erfolgt ist, zeigt das erneute Lesen der Karte ${cardNumber(card)}.`;
       toast.error(message);

@@ -149,8 +149,18 @@ it('passes on what the command says, for information', async () => {
     return result;
   });
   const { toasts, user } = await show();
+  read.mockResolvedValue(card([authorization()]));
   await user.click(confirm());
   const said = ['Berechtigung wird zurückgenommen', 'Die Berechtigung 900002 ist von der Karte zurückgenommen.'];
   await waitFor(() => expect(toasts()).toEqual(said));
   expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'info' }, { level: 'success' }]);
+});
+
+it('is not claimed where the card still shows it as valid', async () => {
+  const { toasts, user } = await show();
+  await user.click(confirm());
+  const message =
+    'Der Kartenarbeitsplatz meldet die Rücknahme der Berechtigung 900002, die Karte zeigt sie aber noch als gültig. Bitte lesen Sie die Karte erneut.';
+  await waitFor(() => expect(toasts()).toEqual([message]));
+  expect(within(popUp()).getByRole('alert')).toHaveTextContent(message);
 });
