@@ -3,6 +3,7 @@ import { counter } from '../support/counter.ts';
 import { expectVisibleFocus } from '../support/keyboard.ts';
 import { accountButton, pickAccountEntry, seeLandingPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
+import { toasts } from '../support/toasts.ts';
 
 /** Escape closes it, and the focus is where it came from, to be seen. */
 async function seeItReturn(page: Page, shown: Locator, to: Locator): Promise<void> {
@@ -97,9 +98,7 @@ test('on a page that locks the navigation, neither keys nor palette lead away', 
   await clerk.buyNow();
   await clerk.order();
   await page.keyboard.press('Alt+s');
-  await expect(
-    page.getByRole('region', { name: 'Meldungen' }).getByText('Bitte schließen Sie zuerst die Berechtigungsausgabe ab.'),
-  ).toBeVisible();
+  await expect(toasts(page).getByText('Bitte schließen Sie zuerst die Berechtigungsausgabe ab.')).toBeVisible();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Suche' });
   await expect(palette.getByRole('option', { name: /^Verkauf/ })).toHaveAttribute('aria-disabled', 'true');

@@ -5,6 +5,7 @@ import { counter } from '../support/counter.ts';
 import { faultsOf, refusal } from '../support/faults.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
+import { toasts } from '../support/toasts.ts';
 import { serverGone } from '../support/trouble.ts';
 import { cardWorkplace } from '../support/workplace.ts';
 
@@ -82,7 +83,7 @@ test('print page: nothing ordered, tickets, order forms, access codes', async ({
   await test.step('access codes', async () => {
     await faults.set(refuses(calls.createAccessCode, 'Zurzeit gibt es keine Codes.'));
     await button(page, 'Aktivierungscode neu erzeugen').click();
-    await expect(page.getByText('Zurzeit gibt es keine Codes.').first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('alert').filter({ hasText: 'Zurzeit gibt es keine Codes.' })).toBeVisible();
     await expectAccessible(page);
     await button(page, 'Aktivierungscode neu erzeugen').click();
     await button(page, 'Bestehenden Aktivierungscode anzeigen').click();
@@ -170,7 +171,7 @@ test('card reader dialog: reading, empty, a card, its authorizations, withdrawal
     await expectAccessible(page);
     await faults.clear();
     await expect(dialog.getByText('Bitte probieren Sie es erneut')).toBeVisible();
-    await expect(page.getByText('Keine Karte auf dem Lesegerät gefunden')).toBeVisible();
+    await expect(dialog.getByRole('alert')).toHaveText('Keine Karte auf dem Lesegerät gefunden');
     await expectAccessible(page);
   });
   await test.step('a blank card', async () => {
@@ -180,7 +181,7 @@ test('card reader dialog: reading, empty, a card, its authorizations, withdrawal
     await expectAccessible(page);
     await faults.set({ ...fault(calls.searchCustomers), answer: { kind: 'status', status: 200, body: [] } });
     await button(page, 'Kunde öffnen').last().click();
-    await expect(page.getByText('Kunde konnte nicht gefunden werden')).toBeVisible();
+    await expect(toasts(page).getByText('Kunde konnte nicht gefunden werden')).toBeVisible();
     await expectAccessible(page);
   });
   await test.step('a card with an authorization, unfolded and folded', async () => {
@@ -200,7 +201,7 @@ test('card reader dialog: reading, empty, a card, its authorizations, withdrawal
     await expectAccessible(page);
     await faults.set(refuses(calls.getCommandServerSession, 'Zurzeit ist keine Sitzung frei.'));
     await popUp.getByRole('button', { name: 'Berechtigung zurücknehmen' }).click();
-    await expect(page.getByText('Zurzeit ist keine Sitzung frei.')).toBeVisible();
+    await expect(popUp.getByRole('alert')).toContainText('Zurzeit ist keine Sitzung frei.');
     await expectAccessible(page);
     await popUp.getByRole('button', { name: 'Berechtigung zurücknehmen' }).click();
     await expect(dialog.getByText('zurückgenommen', { exact: true })).toBeVisible();

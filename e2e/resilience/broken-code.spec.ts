@@ -12,6 +12,7 @@ import {
   seeTheRestAlive,
   seeWorkKept,
 } from '../support/remote-pages.ts';
+import { toasts } from '../support/toasts.ts';
 
 test.use({ storageState: async ({ withCart }, use) => use(withCart) });
 test.afterEach(({ deployment }) => deployment.heal());
@@ -44,9 +45,7 @@ for (const [nth, { name, path, seen }] of remotePages.entries()) {
       await beginWork(page);
       for (const button of ['Wirft', 'Lehnt ab']) {
         await page.getByRole('button', { name: button }).click();
-        const toast = page
-          .getByRole('region', { name: 'Meldungen' })
-          .getByText(/Der letzte Schritt ist fehlgeschlagen \(Vorgangsnummer [0-9A-F]{8}\)/);
+        const toast = toasts(page).getByText(/Der letzte Schritt ist fehlgeschlagen \(Vorgangsnummer [0-9A-F]{8}\)/);
         await expect(toast).toHaveCount(1);
         await page.getByRole('button', { name: 'Meldung schließen' }).click();
         await expect(toast).toHaveCount(0);

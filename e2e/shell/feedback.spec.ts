@@ -2,6 +2,7 @@ import { counter } from '../support/counter.ts';
 import { faultsOf } from '../support/faults.ts';
 import { pickAccountEntry, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
+import { toasts } from '../support/toasts.ts';
 
 const noHit = 'Die Suche hat keinen Treffer ergeben.';
 const malformed = 'Die Schnellsuche ist leer oder hat ein falsches Format.';
@@ -13,7 +14,7 @@ test.afterEach(async ({ stack }) => {
 test('a toast says its level, goes after its time, and waits under the pointer', async ({ page, stack }) => {
   await page.clock.install();
   await signIn(page, stack, 'vera.verkauf');
-  const messages = page.getByRole('region', { name: 'Meldungen' });
+  const messages = toasts(page);
   await page.getByRole('button', { name: 'Kunde suchen' }).first().click();
   await expect(messages.getByRole('alert')).toContainText(`Warnung: ${malformed}`);
   await counter(page).quickSearch('Gibtesnicht');
@@ -81,7 +82,7 @@ test('without a network a banner says so, nothing is sent, nothing typed is lost
   const save = page.getByRole('button', { name: 'Änderungen speichern' });
   await expect(save).toBeDisabled();
   await expect(save).toHaveAccessibleDescription(/^Keine Netzwerkverbindung: Gespeichert werden kann erst/);
-  const messages = page.getByRole('region', { name: 'Meldungen' });
+  const messages = toasts(page);
   await expect(page.getByRole('textbox', { name: 'Bemerkung' })).toHaveValue('Kommt am Montag wieder.');
   await page.context().setOffline(false);
   await expect(banner).toBeHidden();
@@ -93,7 +94,7 @@ test('without a network a banner says so, nothing is sent, nothing typed is lost
 test('a message stands beside the field in use, and can be read again when it has gone', async ({ page, stack }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await signIn(page, stack, 'vera.verkauf');
-  const messages = page.getByRole('region', { name: 'Meldungen' });
+  const messages = toasts(page);
   await page.getByRole('button', { name: 'Kunde suchen' }).first().click();
   await expect(messages.getByText(malformed)).toBeVisible();
   const low = page.getByRole('searchbox', { name: 'Ticket suchen' }).or(page.getByLabel('IBAN')).last();

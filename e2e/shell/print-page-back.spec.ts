@@ -1,6 +1,7 @@
 import { counter } from '../support/counter.ts';
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
+import { toasts } from '../support/toasts.ts';
 
 const LOCKED = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
 
@@ -16,7 +17,7 @@ test('the print page is not left by Back while a ticket waits, and the header le
 
   await test.step('Back changes nothing and says why', async () => {
     await page.goBack();
-    await expect(page.getByRole('region', { name: 'Meldungen' }).getByText(LOCKED)).toBeVisible();
+    await expect(toasts(page).getByText(LOCKED)).toBeVisible();
     await expect(page).toHaveURL(/print-tickets$/);
     await expect(page.getByRole('heading', { name: 'Ticketdruck' })).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import { signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/stack-fixture.ts';
+import { toasts } from '../support/toasts.ts';
 
 const databases = {
   'denies its database': `IDBFactory.prototype.open = () => { throw new DOMException('denied', 'SecurityError'); };`,
@@ -16,6 +17,6 @@ for (const [what, script] of Object.entries(databases)) {
     await page.getByRole('button', { name: 'Bearbeiten' }).first().click();
     await page.getByLabel('Bemerkung').fill('Rückruf am Montag');
     await expect(page.getByText('Der Browser kann nichts speichern.')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Meldungen' })).toHaveText('');
+    await expect(toasts(page)).toHaveText('');
   });
 }
