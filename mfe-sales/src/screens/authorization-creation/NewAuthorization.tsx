@@ -55,10 +55,17 @@ export function NewAuthorization({ title, product }: NewAuthorizationProps) {
       buttons={
         <div className="as-no-print">
           <ButtonRow>
-            <Button kind="primary" icon={<CartIcon />} ref={form.fields.of('take')} disabledReason={obstacle} onClick={() => take('stay')}>
+            {/* The summary above shows the reason of both. */}
+            <Button
+              kind="primary"
+              icon={<CartIcon />}
+              ref={form.fields.of('take')}
+              disabledReason={obstacle}
+              showReason={false}
+              onClick={() => take('stay')}
+            >
               Zum Warenkorb hinzufügen
             </Button>
-            {/* The reason of both is visible once. */}
             <Button {...buy} showReason={false}>
               Direkt kaufen
             </Button>

@@ -30,6 +30,8 @@ describe('a product with relation', () => {
       expect(button(name)).toHaveAttribute('aria-disabled', 'true');
       expect(button(name)).toHaveAccessibleDescription('Es fehlt noch: Von, Nach.');
     }
+    // The summary shows it; the buttons below do not repeat it.
+    expect(screen.queryByText('Es fehlt noch: Von, Nach.', { selector: '.as-button__reason' })).not.toBeInTheDocument();
     vi.useRealTimers();
     expect(await violations()).toEqual([]);
   });

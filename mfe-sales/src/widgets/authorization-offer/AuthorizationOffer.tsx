@@ -51,7 +51,8 @@ function Offer({
       keptProofUntil={kept}
       buttons={
         <ButtonRow>
-          <Button kind="primary" ref={form.fields.of('take')} disabledReason={offerObstacle(offer)} onClick={confirm}>
+          {/* The summary above shows the reason. */}
+          <Button kind="primary" ref={form.fields.of('take')} disabledReason={offerObstacle(offer)} showReason={false} onClick={confirm}>
             {confirmLabel}
           </Button>
           <Button onClick={onCancel}>Abbrechen</Button>
