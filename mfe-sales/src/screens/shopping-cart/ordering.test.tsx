@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
-import { useCart, usePrintList } from '@aboschalter/shell-api';
+import { pauseToast, shellStore, toastsAtom, useCart, usePrintList } from '@aboschalter/shell-api';
 import { answering, refusing, unreachable, violations, waiting, type InShell } from '@aboschalter/shell-api/test-kit';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
@@ -98,6 +98,20 @@ describe('Abo anlegen und ausgeben', () => {
     await shell.user.click(orderButton());
     const [first, second] = keysOf(shell);
     expect(second).not.toBe(first);
+  });
+
+  it('removes the message of a refused order when it is sent again', async () => {
+    const shell = showCart({ answers: [refusing(calls.orderTickets, 409, 'Der Preis hat sich geändert.')] });
+    await ready();
+    await shell.user.click(orderButton());
+    await waitFor(() => expect(shell.toasts()).toEqual(['Der Preis hat sich geändert.']));
+    // It does not expire meanwhile.
+    for (const { id } of shellStore.get(toastsAtom)) pauseToast(id, 'pointer');
+    shell.client.answer(ordered);
+    await ready();
+    await shell.user.click(orderButton());
+    await waitFor(() => expect(shell.location()).toBe('/print-tickets'));
+    await waitFor(() => expect(shell.toasts()).toEqual([]));
   });
 
   it('adds to what waits already', async () => {

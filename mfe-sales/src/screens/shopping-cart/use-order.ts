@@ -50,6 +50,8 @@ export interface Ordering {
   readonly refused: readonly RefusedLine[];
 }
 
+/** The cause of toasts about the order, which `useSend` removes when it is sent again (decision D-90). */
+const CAUSE = `${calls.orderTickets.method} ${calls.orderTickets.path}`;
 const countOf = (lines: readonly CartLine[]) => lines.reduce((sum, { amount }) => sum + amount, 0);
 
 /**
@@ -217,13 +219,13 @@ export function useOrder(): Ordering {
     } else if (sent.unknown) {
       // The message of an error response, such as a 5xx, is shown; whether the order arrived is looked up all the same (D-92).
       const hasAnswer = sent.error.status !== undefined;
-      if (hasAnswer) toast.error(noticeOf(sent.error));
+      if (hasAnswer) toast.error(noticeOf(sent.error), { cause: CAUSE });
       await afterLoss(what, unclear, hasAnswer);
     } else {
       // This order is known to have failed; an earlier one of unknown outcome stays so.
       if (unclear) writeUnclearOrder(earlier);
       setRefused(sent.error.body?.lines ?? []);
-      toast.error(noticeOf(sent.error));
+      toast.error(noticeOf(sent.error), { cause: CAUSE });
       // What the lines were held against is older than the refusal.
       void queries.invalidateQueries({ predicate: isLineCheck });
       await lookUp(lines);
