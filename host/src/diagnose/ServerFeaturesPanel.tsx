@@ -12,14 +12,25 @@ export function ServerFeaturesPanel({ features }: Pick<Diagnosis, 'features'>) {
         rowKey={({ capability }) => capability}
         emptyText="Es sind keine Funktionen bekannt."
         columns={[
-          { key: 'title', title: 'Funktion', text: ({ title }) => title },
+          {
+            key: 'title',
+            title: 'Funktion',
+            text: ({ title, missing }) => `${title} ${missing}`,
+            // A column of its own would leave both texts too little room in narrow windows.
+            render: ({ title, missing }) => (
+              <>
+                {title}
+                <br />
+                <span className="as-caption as-muted">{`Ohne diese Funktion: ${missing}`}</span>
+              </>
+            ),
+          },
           {
             key: 'state',
             title: 'Zustand',
             text: ({ isAvailable }) => (isAvailable ? 'vorhanden' : 'fehlt'),
             render: ({ isAvailable }) => (isAvailable ? <Chip colour="GREEN">vorhanden</Chip> : <Chip>fehlt</Chip>),
           },
-          { key: 'missing', title: 'Ohne diese Funktion', text: ({ missing }) => missing },
         ]}
       />
     </Panel>
