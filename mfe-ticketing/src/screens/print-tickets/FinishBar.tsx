@@ -2,8 +2,9 @@ import { AccessCodeButtons } from '@aboschalter/access-codes';
 import { interruptibleAtom, shellStore, useActiveCustomerUuid, useCapability, usePrintList } from '@aboschalter/shell-api';
 import { Button, CheckIcon, ConfirmDialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useBegun } from './use-begun.ts';
+import { useBottomBar } from './use-bottom-bar.ts';
 import { useFinish } from './use-finish.ts';
 
 const BUSY = 'Es wird gerade eine Berechtigung ausgegeben. Bitte warten Sie, bis der Vorgang beendet ist.';
@@ -20,8 +21,10 @@ export function FinishBar({ isDone }: { readonly isDone: boolean }) {
   const [isAsking, setAsking] = useState(false);
   const customers = new Set(list.map(({ customerUuid }) => customerUuid));
   const customerUuid = customers.size === 1 ? [...customers][0] : active;
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomBar(bar);
   return (
-    <div className="ticketing-print__bar" role="group" aria-label="Ausgabe abschließen">
+    <div ref={bar} className="ticketing-print__bar" role="group" aria-label="Ausgabe abschließen">
       {customerUuid !== undefined ? <AccessCodeButtons customerUuid={customerUuid} /> : null}
       <Button
         kind={isDone ? 'primary' : 'default'}

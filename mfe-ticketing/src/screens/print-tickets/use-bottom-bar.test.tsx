@@ -1,0 +1,45 @@
+import { act, render } from '@testing-library/react';
+import { useRef } from 'react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { useBottomBar } from './use-bottom-bar.ts';
+
+let resized = (): void => undefined;
+let height = 57;
+
+beforeEach(() => {
+  height = 57;
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(callback: () => void) {
+        resized = callback;
+      }
+      observe(): void {}
+      unobserve(): void {}
+      disconnect(): void {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => height);
+});
+
+function Bar({ position }: { readonly position: 'fixed' | 'static' }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useBottomBar(bar);
+  return <div ref={bar} style={{ position }} />;
+}
+const published = () => document.documentElement.style.getPropertyValue('--as-bottom-bar');
+
+it('publishes the height of a fixed bar, also when it changes, and removes it with the bar', () => {
+  const { unmount } = render(<Bar position="fixed" />);
+  expect(published()).toBe('57px');
+  height = 92;
+  act(() => resized());
+  expect(published()).toBe('92px');
+  unmount();
+  expect(published()).toBe('');
+});
+
+it('publishes zero for a bar that is part of the page', () => {
+  render(<Bar position="static" />);
+  expect(published()).toBe('0px');
+});

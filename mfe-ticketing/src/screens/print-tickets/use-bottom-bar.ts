@@ -1,0 +1,27 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+/** Name of the custom property with the height that is fixed to the lower edge of the window, in pixels. */
+const HEIGHT = '--as-bottom-bar';
+
+/**
+ * Publishes the height of a bar that is fixed to the lower edge of the window: toasts stand above it, and the end of the page can be
+ * scrolled clear of it. A failure or a reason beside its buttons makes it higher. Zero while the bar is not fixed, absent without it.
+ */
+export function useBottomBar(bar: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    if (!element) return undefined;
+    const { style } = document.documentElement;
+    const publish = () => {
+      const isFixed = getComputedStyle(element).position === 'fixed';
+      style.setProperty(HEIGHT, `${isFixed ? element.offsetHeight : 0}px`);
+    };
+    publish();
+    const observer = new ResizeObserver(publish);
+    observer.observe(element, { box: 'border-box' });
+    return () => {
+      observer.disconnect();
+      style.removeProperty(HEIGHT);
+    };
+  }, [bar]);
+}
