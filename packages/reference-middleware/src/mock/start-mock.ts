@@ -16,6 +16,9 @@ import { answerOf, readExamples } from './examples.ts';
 /** What the mock needs of what a middleware needs. */
 export type MockSettings = Pick<MiddlewareSettings, 'port' | 'host' | 'issuer' | 'cardWorkplaceUrl' | 'webOrigins'>;
 
+/** The capabilities that recorded answers can keep: they do not remember which records were created or changed. */
+const kept = capabilities.filter((one) => one !== 'recordIds' && one !== 'recordVersions');
+
 /** Three parts in base64url: whose token it is, and whether it is one, the mock does not ask. */
 const BEARER = /^Bearer +[\w-]+\.[\w-]+\.[\w-]+ *$/i;
 /** Nobody watches it. */
@@ -34,7 +37,7 @@ export async function createMock({ issuer, cardWorkplaceUrl, webOrigins }: MockS
     sendError(reply, new Refusal(404, 'Diese Adresse gibt es nicht.', { code: 'unknown-address' }), watch),
   );
   // Where to sign in and where the readers are is of here, all else as it was recorded.
-  const configuration = systemConfig.parse({ ...demoConfiguration(issuer, cardWorkplaceUrl), capabilities });
+  const configuration = systemConfig.parse({ ...demoConfiguration(issuer, cardWorkplaceUrl), capabilities: kept });
 
   const answer = (call: Call, { headers, params, query, body }: FastifyRequest): unknown => {
     if (call.access === 'staff' && !BEARER.test(headers.authorization ?? '')) {

@@ -16,7 +16,7 @@ it.each([
   [
     'an option without its value',
     thrownBy(() => parseArgs({ args: ['--customers'], options: { customers: { type: 'string' } } })),
-    /^Option '--customers <value>' argument missing$/,
+    /^Option '--customers <value>' argument missing\. --help lists the options\.$/,
   ],
   ['a folder that is in use', new Error('Der Datenordner /x wird schon benutzt.'), 'Der Datenordner /x wird schon benutzt.'],
   [
