@@ -73,7 +73,7 @@ export type IssuingStatus =
 
 /** What a record is asked with. */
 export interface AskOptions {
-  /** Whether this browser knows of an attempt that has begun and not ended. */
+  /** Whether an attempt that has begun and not ended is recorded in this browser. */
   readonly isMarked: boolean;
   readonly signal: AbortSignal;
 }

@@ -76,7 +76,7 @@ export interface Evidence {
   readonly list: ListReading;
   readonly card: CardReading;
   readonly attempt: Attempt | undefined;
-  /** Whether this browser knows of an attempt that has begun and not ended; asked for where this dialog has made none. */
+  /** Whether an attempt that has begun and not ended is recorded in this browser; asked for where this dialog has made none. */
   readonly isMarked: boolean;
 }
 

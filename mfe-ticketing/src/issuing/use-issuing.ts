@@ -51,7 +51,7 @@ export interface IssuingControl {
   readonly declareLost: () => Promise<void>;
   /** Asks the journal or the ticket list once more, and the card if there was an attempt. */
   readonly retry: () => void;
-  /** Stops a command that hangs; there after 20 s. What is known is then checked. */
+  /** Stops a command that hangs; offered after 20 s. Afterwards the outcome is checked. */
   readonly cancel: (() => void) | undefined;
 }
 

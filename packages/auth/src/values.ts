@@ -11,7 +11,7 @@ export interface Values {
   keys(): Promise<readonly string[]>;
 }
 
-/** Timeout of the database in ms: once it is exceeded, the database counts as missing for as long as the page lives. */
+/** Timeout of the database in ms: once it is exceeded, the database is treated as missing for as long as the page lives. */
 export const DATABASE_TIMEOUT = 2000;
 
 /**

@@ -15,7 +15,7 @@ export type AnswerReading<T> =
   | { readonly ok: false; readonly error: z.ZodError };
 
 /**
- * Reads an answer tolerantly: an optional value that is invalid counts as missing, and an entry of a list that lacks
+ * Reads an answer tolerantly: an optional value that is invalid is treated as missing, and an entry of a list that lacks
  * something required is left out; an optional object that lacks something required is missing as a whole. Fails if something required is
  * invalid outside of a list.
  */

@@ -13,14 +13,14 @@ export interface NewTickets {
 
 /**
  * Compares the tickets that a holder has now with those before an order was sent. Another order of the same products at the same time
- * cannot be told apart.
+ * cannot be distinguished.
  * @param before the ids of the tickets before the order
  */
 export function findNewTickets(lines: readonly CartLine[], before: readonly number[], present: readonly SubscriptionTicket[]): NewTickets {
   const rest = present.filter(({ id }) => !before.includes(id));
   const tickets: SubscriptionTicket[] = [];
   const complete = new Set<string>();
-  // A start card becomes a product of its own: lines whose product is known choose first.
+  // A start card becomes a separate product: lines whose product is known are matched first.
   for (const line of lines.toSorted((a, b) => Number(a.instantSubscription) - Number(b.instantSubscription))) {
     const found = rest.filter((ticket) => isTicketOf(line, ticket)).slice(0, line.amount);
     for (const ticket of found) rest.splice(rest.indexOf(ticket), 1);

@@ -50,6 +50,6 @@ export function findingText(finding: OrderFinding): string {
   }
 }
 
-/** Said after an order that the middleware has accepted without naming its tickets, if they cannot be told apart. */
+/** Shown after an order that the middleware has accepted without naming its tickets, if they cannot be distinguished. */
 export const ORDERED_WITHOUT_TICKETS =
   'Die Bestellung ist angelegt. Welche Berechtigungen dazugehören, ließ sich nicht eindeutig feststellen. Bitte geben Sie sie über die Berechtigungen des Fahrkarteninhabers aus.';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const UNREADABLE_FIELDS = 'unreadableFields';
 
 /**
- * A record as a front end reads it: with the names of its optional fields that could not be read and count as missing. Such a record
+ * A record as a front end reads it: with the names of its optional fields that could not be read and are treated as missing. Such a record
  * must not be sent back whole, since the stored values would be lost.
  */
 export const withUnreadable = <T extends z.ZodRawShape>(record: z.ZodObject<T>) =>

@@ -17,7 +17,7 @@ export function refuseAccount({ message }: Pick<Error, 'message'>): void {
 
 /**
  * Lets the account try again. Its roles are those of its token, so a new token is requested first; if that fails, the page shows
- * why. Toasts of the calls that were rejected meanwhile are removed.
+ * why. Toasts of the rejected calls are removed.
  */
 export async function admitAccount(): Promise<void> {
   try {

@@ -2,7 +2,7 @@ import { createStore, del, entries, get, set, update, type UseStore } from 'idb-
 import { z } from 'zod';
 import type { DraftLabel } from './draft-label.ts';
 
-/** Timeout of the database in milliseconds: once it is exceeded, the database counts as missing for as long as the page lives. */
+/** Timeout of the database in milliseconds: once it is exceeded, the database is treated as missing for as long as the page lives. */
 const DATABASE_TIMEOUT = 2000;
 const AES = 'AES-GCM';
 
