@@ -1,48 +1,10 @@
-import { calls, capabilities, type Capability } from '@aboschalter/contract';
-import { describe, expect, it, vi } from 'vitest';
-import { createMiddlewareClient } from './client.ts';
-import { MiddlewareError } from './middleware-error.ts';
-import type { RequestObserver } from './request-observer.ts';
-import type { TokenSource } from './token-source.ts';
-
-const uuid = '7b8f9c1e-0000-4000-8000-000000000001';
-const tokens: TokenSource = {
-  accessToken: async () => 'old',
-  refreshedToken: async () => 'new',
-  username: () => 'lena.leitung',
-};
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-
-/** A client whose network is the given function; `sent` collects what went out. */
-function clientOver(answer: (request: Request) => Response | Promise<Response>, offered: readonly Capability[] = capabilities) {
-  const sent: Request[] = [];
-  const incomplete = vi.fn<NonNullable<RequestObserver['incomplete']>>();
-  const client = createMiddlewareClient({
-    baseUrl: 'http://middleware.test/api',
-    tokens,
-    capabilities: offered,
-    observer: { started: () => () => undefined, incomplete },
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      sent.push(request);
-      return answer(request);
-    },
-  });
-  return { client, sent, incomplete };
-}
-
-const failureOf = async (promise: Promise<unknown>) => {
-  const error = await promise.then(
-    () => undefined,
-    (cause: unknown) => cause,
-  );
-  if (!(error instanceof MiddlewareError)) throw new Error('expected a MiddlewareError', { cause: error });
-  return error;
-};
+import { calls } from '@aboschalter/contract';
+import { describe, expect, it } from 'vitest';
+import { clientOver, failureOf, json, uuid } from './test-support/client-over.ts';
 
 describe('a middleware without capabilities', () => {
   it('gets none of the headers that the specification does not have', async () => {
-    const { client, sent } = clientOver(() => new Response(null, { status: 204 }), []);
+    const { client, sent } = clientOver(() => new Response(null, { status: 204 }), { capabilities: [] });
     await client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine', recordId: uuid });
     expect([...(sent[0]?.headers.keys() ?? [])].toSorted()).toEqual([
       'authorization',
@@ -53,13 +15,13 @@ describe('a middleware without capabilities', () => {
   });
 
   it('gets no call that the specification does not have', async () => {
-    const { client, sent } = clientOver(() => json([]), []);
+    const { client, sent } = clientOver(() => json([]), { capabilities: [] });
     const error = await failureOf(client.request(calls.getCustomerChanges, { params: { uuid } }));
     expect([error.failure, sent]).toEqual(['unsupported', []]);
   });
 
   it('gets only the headers whose capability it has', async () => {
-    const { client, sent } = clientOver(() => new Response(null, { status: 204 }), ['recordIds']);
+    const { client, sent } = clientOver(() => new Response(null, { status: 204 }), { capabilities: ['recordIds'] });
     await client.request(calls.createAccessCode, { params: { uuid } }, { idempotencyKey: 'mine', recordId: uuid });
     expect([sent[0]?.headers.get('idempotency-key'), sent[0]?.headers.get('record-id')]).toEqual([null, uuid]);
   });

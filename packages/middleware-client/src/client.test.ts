@@ -1,45 +1,8 @@
-import { calls, capabilities } from '@aboschalter/contract';
+import { calls } from '@aboschalter/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { createMiddlewareClient } from './client.ts';
-import { MiddlewareError } from './middleware-error.ts';
-import type { TokenSource } from './token-source.ts';
-
-const uuid = '7b8f9c1e-0000-4000-8000-000000000001';
-const tokens: TokenSource = {
-  accessToken: async () => 'old',
-  refreshedToken: async () => 'new',
-  username: () => 'lena.leitung',
-};
-const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
-
-/** A client whose network is the given function; `sent` collects what went out. */
-function clientOver(answer: (request: Request) => Response | Promise<Response>, source = tokens, timeout = 1000) {
-  const sent: Request[] = [];
-  const ended = vi.fn<() => void>();
-  const started = vi.fn<() => () => void>(() => ended);
-  const client = createMiddlewareClient({
-    baseUrl: 'http://middleware.test/api',
-    tokens: source,
-    timeout,
-    capabilities,
-    observer: { started },
-    fetch: async (input, init) => {
-      const request = new Request(input, init);
-      sent.push(request);
-      return answer(request);
-    },
-  });
-  return { client, sent, started, ended };
-}
-
-const failureOf = async (promise: Promise<unknown>) => {
-  const error = await promise.then(
-    () => undefined,
-    (cause: unknown) => cause,
-  );
-  if (!(error instanceof MiddlewareError)) throw new Error('expected a MiddlewareError', { cause: error });
-  return error;
-};
+import type { MiddlewareError } from './middleware-error.ts';
+import { clientOver, failureOf, json, tokens, uuid } from './test-support/client-over.ts';
 
 describe('a request', () => {
   it('carries token, user and application', async () => {
@@ -54,7 +17,7 @@ describe('a request', () => {
 
   it('asks for no token where the call is public', async () => {
     const accessToken = vi.fn<() => Promise<string>>();
-    const { client, sent } = clientOver(() => new Response('3.3.0'), { ...tokens, accessToken });
+    const { client, sent } = clientOver(() => new Response('3.3.0'), { tokens: { ...tokens, accessToken } });
     expect(await client.request(calls.getVersion, {})).toBe('3.3.0');
     expect(accessToken).not.toHaveBeenCalled();
     expect(sent[0]?.headers.has('authorization')).toBe(false);
@@ -109,7 +72,7 @@ describe('a rejected token', () => {
     let refresh: Promise<string> | undefined;
     const refreshes = vi.fn<() => Promise<string>>(async () => 'new');
     const shared = { ...tokens, refreshedToken: () => (refresh ??= refreshes()) };
-    const { client, sent } = clientOver(onlyNew, shared);
+    const { client, sent } = clientOver(onlyNew, { tokens: shared });
     await Promise.all([1, 2, 3].map(() => client.request(calls.getLatestCustomers, {})));
     expect(refreshes).toHaveBeenCalledOnce();
     expect(sent).toHaveLength(6);
@@ -123,7 +86,7 @@ describe('a rejected token', () => {
 
   it('ends as signed out when there is no other', async () => {
     const refreshedToken = () => Promise.reject(new Error('over'));
-    const { client } = clientOver(() => json({}, 401), { ...tokens, refreshedToken });
+    const { client } = clientOver(() => json({}, 401), { tokens: { ...tokens, refreshedToken } });
     expect((await failureOf(client.request(calls.getLatestCustomers, {}))).failure).toBe('signed-out');
   });
 });
@@ -192,7 +155,7 @@ describe('a failure', () => {
     ['malformed', () => json({ customers: [] })],
     ['timeout', () => new Promise<Response>(() => undefined)],
   ] as const)('is told apart: %s', async (failure, answer) => {
-    const { client, ended } = clientOver(answer, tokens, 20);
+    const { client, ended } = clientOver(answer, { timeout: 20 });
     expect((await failureOf(client.request(calls.getLatestCustomers, {}))).failure).toBe(failure);
     expect(ended).toHaveBeenCalledOnce();
   });
@@ -241,7 +204,7 @@ describe('an account without the role that the installation requires', () => {
 describe('a token that was refreshed and is rejected all the same', () => {
   it('is told, so that the person can sign in again', async () => {
     const rejectedAgain = vi.fn<(token: string) => void>();
-    const { client } = clientOver(() => json({}, 401), { ...tokens, rejectedAgain });
+    const { client } = clientOver(() => json({}, 401), { tokens: { ...tokens, rejectedAgain } });
     expect((await failureOf(client.request(calls.getBaseData, {}))).failure).toBe('signed-out');
     expect(rejectedAgain.mock.calls).toEqual([['new']]);
   });
