@@ -36,7 +36,9 @@ test('a reader whose certificate is not trusted: what to do is said, and once it
     await signIn(page, stack, 'karl.kundenservice');
     await page.getByRole('button', { name: 'Karte lesen' }).click();
     const dialog = page.getByRole('dialog', { name: 'Kartenleser' });
-    await expect(page.getByText('Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden.')).toContainText(
+    const alert = dialog.getByRole('alert');
+    await expect(alert).toContainText('Keine Netzwerkverbindung zum Kartenleser (PE) vorhanden.');
+    await expect(alert).toContainText(
       `Ist das Gerät eingeschaltet, vertraut der Browser seinem Zertifikat nicht: Bitte öffnen Sie ${device.origin} in einem neuen Tab, ` +
         'bestätigen Sie das Zertifikat und versuchen Sie es erneut.',
     );
