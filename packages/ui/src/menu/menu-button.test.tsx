@@ -55,7 +55,7 @@ describe('a menu', () => {
     expect(outer, 'the dialog below must not close too').not.toHaveBeenCalled();
   });
 
-  it('closes on scroll, but for one that is told late, and returns the focus', async () => {
+  it('closes when its button is scrolled, not on a late event of an earlier scroll, and returns the focus', async () => {
     const frames: FrameRequestCallback[] = [];
     vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback));
     render(<TestMenu label="Aktionen für 4711" items={items()} />);
@@ -63,6 +63,10 @@ describe('a menu', () => {
     fireEvent.scroll(document);
     expect(screen.getByRole('menu')).toBeInTheDocument();
     for (const frame of frames) frame(0);
+    fireEvent.scroll(document);
+    expect(screen.getByRole('menu')).toBeInTheDocument();
+    const moved = { top: -40, bottom: -8, left: 0, right: 32, width: 32, height: 32, x: 0, y: -40 };
+    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue({ ...moved, toJSON: () => moved });
     fireEvent.scroll(document);
     vi.restoreAllMocks();
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();

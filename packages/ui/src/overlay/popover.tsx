@@ -39,15 +39,20 @@ export function Popover({ anchor, onClose, align, changesSides, closeOnScroll = 
       event.stopImmediatePropagation();
       close('escape');
     };
+    let placed: DOMRect | undefined;
     const onScroll = (event: Event) => {
       const isOwn = event.target instanceof Node && panel.current?.contains(event.target) === true;
-      if (closeOnScroll && !isOwn) close('scroll');
+      // The event of an earlier scroll may come late: it has moved nothing since this opened.
+      if (closeOnScroll && !isOwn && hasMoved(placed, anchor.current?.getBoundingClientRect())) close('scroll');
     };
     document.addEventListener('pointerdown', onOutside, true);
     document.addEventListener('focusin', onOutside, true);
     document.addEventListener('keydown', onKey, true);
-    // A scroll that brought the anchor into sight is told only in the next frame: it is none away from it.
-    const frame = requestAnimationFrame(() => document.addEventListener('scroll', onScroll, true));
+    // The event of a scroll that brought the anchor into sight comes in the next frame.
+    const frame = requestAnimationFrame(() => {
+      placed = anchor.current?.getBoundingClientRect();
+      document.addEventListener('scroll', onScroll, true);
+    });
     return () => {
       cancelAnimationFrame(frame);
       document.removeEventListener('pointerdown', onOutside, true);
@@ -63,3 +68,6 @@ export function Popover({ anchor, onClose, align, changesSides, closeOnScroll = 
     </div>
   );
 }
+
+/** Whether an element is elsewhere in the window than before; so is one that is gone. */
+const hasMoved = (before: DOMRect | undefined, now: DOMRect | undefined): boolean => before?.top !== now?.top || before?.left !== now?.left;
