@@ -119,6 +119,24 @@ describe('the space of the toasts', () => {
     field.remove();
   });
 
+  it('at the end of the page stays while the page is scrolled to its end, which would move otherwise', () => {
+    const pageSpace = () => document.documentElement.style.getPropertyValue('--as-page-toast-space');
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(84);
+    vi.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(2_000);
+    vi.stubGlobal('innerHeight', 800);
+    vi.stubGlobal('scrollY', 1_200);
+    const handlers = { onClose: () => undefined, onPause: () => undefined, onResume: () => undefined };
+    const { rerender, unmount } = render(<ToastStack toasts={[said(1, 'info', 'Hinweis')]} {...handlers} />);
+    expect(pageSpace()).toBe('100px');
+    rerender(<ToastStack toasts={[]} {...handlers} />);
+    expect([space(), pageSpace()]).toEqual(['', '100px']);
+    vi.stubGlobal('scrollY', 1_000);
+    document.dispatchEvent(new Event('scroll'));
+    expect(pageSpace()).toBe('');
+    unmount();
+    vi.unstubAllGlobals();
+  });
+
   it('is absent without toasts', () => {
     show([]);
     expect(space()).toBe('');

@@ -3,6 +3,29 @@ import { useLayoutEffect, type RefObject } from 'react';
 /** Name of the custom property with the height that toasts cover at the lower edge of the window, in pixels. */
 const SPACE = '--as-toast-space';
 
+/** Name of the custom property with the height that the page keeps free at its end for toasts, in pixels. */
+const PAGE_SPACE = '--as-page-toast-space';
+
+/** Whether that many pixels less at the end of the page move nothing on the screen. */
+function canShrinkBy(pixels: number): boolean {
+  const { scrollHeight } = document.documentElement;
+  return window.scrollY <= Math.max(0, scrollHeight - pixels - window.innerHeight);
+}
+
+/**
+ * Sets the space at the end of the page. A page that is scrolled to its end would move if the space became smaller, and a click or an
+ * open menu would be lost: it is kept until that part is scrolled out of sight.
+ * @returns whether it was set
+ */
+function setPageSpace(pixels: number): boolean {
+  const { style } = document.documentElement;
+  const present = Number.parseFloat(style.getPropertyValue(PAGE_SPACE)) || 0;
+  if (pixels < present && !canShrinkBy(present - pixels)) return false;
+  if (pixels === 0) style.removeProperty(PAGE_SPACE);
+  else style.setProperty(PAGE_SPACE, `${pixels}px`);
+  return true;
+}
+
 const overlap = (one: DOMRect, other: DOMRect): boolean =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
@@ -16,14 +39,27 @@ export function useToastSpace(stack: RefObject<HTMLElement | null>, toasts: read
   useLayoutEffect(() => {
     const element = stack.current;
     const { style } = document.documentElement;
-    if (!element || toasts.length === 0) {
+    const height = element && toasts.length > 0 ? element.offsetHeight + 16 : 0;
+    const onScroll = () => {
+      if (setPageSpace(height)) document.removeEventListener('scroll', onScroll);
+    };
+    if (!setPageSpace(height)) document.addEventListener('scroll', onScroll, { passive: true });
+    const stop = () => document.removeEventListener('scroll', onScroll);
+    if (!element || height === 0) {
       style.removeProperty(SPACE);
-      return;
+      return stop;
     }
-    style.setProperty(SPACE, `${element.offsetHeight + 16}px`);
+    style.setProperty(SPACE, `${height}px`);
     const focused = document.activeElement;
-    if (!focused || focused === document.body || element.contains(focused)) return;
-    if (overlap(focused.getBoundingClientRect(), element.getBoundingClientRect())) focused.scrollIntoView({ block: 'nearest' });
+    const isElsewhere = focused !== null && focused !== document.body && !element.contains(focused);
+    if (isElsewhere && overlap(focused.getBoundingClientRect(), element.getBoundingClientRect()))
+      focused.scrollIntoView({ block: 'nearest' });
+    return stop;
   }, [stack, toasts]);
-  useLayoutEffect(() => () => void document.documentElement.style.removeProperty(SPACE), []);
+  useLayoutEffect(
+    () => () => {
+      for (const name of [SPACE, PAGE_SPACE]) document.documentElement.style.removeProperty(name);
+    },
+    [],
+  );
 }
