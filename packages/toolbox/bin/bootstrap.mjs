@@ -65,16 +65,20 @@ if (!existsSync(node)) stop("The project's own Node is missing: delete node_modu
 // The terminal sends Ctrl-C to both; the command ends in its own time, so this one waits.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);
-const child = spawn(node, ['--import', new URL('./report-errors.mjs', import.meta.url).href, join(root, command.file), ...options], {
-  cwd: root,
-  stdio: 'inherit',
-  env: {
-    ...process.env,
-    ...command.env,
-    PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-    // Compiled code of earlier processes: a part is up with a quarter less work, and so is each worker of the tests.
-    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.aboschalter/compile-cache'),
+const child = spawn(
+  node,
+  ['--import', new URL('../src/terminal/report-errors.ts', import.meta.url).href, join(root, command.file), ...options],
+  {
+    cwd: root,
+    stdio: 'inherit',
+    env: {
+      ...process.env,
+      ...command.env,
+      PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+      // Compiled code of earlier processes: a part is up with a quarter less work, and so is each worker of the tests.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.aboschalter/compile-cache'),
+    },
   },
-});
+);
 process.on('SIGTERM', () => child.kill('SIGTERM'));
 child.on('exit', (code, signal) => process.exit(signal ? 1 : code === null ? 1 : code));
