@@ -1,8 +1,6 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { runJourneys } from './e2e.ts';
 import { findRemotes } from './release/remotes.ts';
-import { root } from './root.ts';
 import { run } from './terminal/run.ts';
 import { runCommand, Sentence } from './terminal/sentence.ts';
 import { FULL } from './testing/full.ts';
@@ -15,12 +13,11 @@ await runCommand(async () => {
   if (remote === undefined || !known.includes(remote))
     throw new Sentence(`Which remote? pnpm test:remote, and one of ${known.join(', ')}.`);
   console.log(`Browser: ${prepareBrowser().path}`);
-  const folder = path.relative(root, path.join(root, remote));
   const steps = [
-    { name: 'format', program: 'oxfmt', args: ['--check', folder] },
+    { name: 'format', program: 'oxfmt', args: ['--check', remote] },
     { name: 'types', program: 'tsc', args: ['-p', 'tsconfig.web.json'] },
-    { name: 'lint', program: 'oxlint', args: ['--type-aware', '--deny-warnings', folder] },
-    { name: 'unit tests', program: 'vitest', args: ['run', folder] },
+    { name: 'lint', program: 'oxlint', args: ['--type-aware', '--deny-warnings', remote] },
+    { name: 'unit tests', program: 'vitest', args: ['run', remote] },
   ] as const;
   for (const { name, program, args } of steps) {
     console.log(`\n${name} of ${remote} …`);
