@@ -16,7 +16,7 @@ export function ServerFeaturesPanel({ features }: Pick<Diagnosis, 'features'>) {
             key: 'title',
             title: 'Funktion',
             text: ({ title, missing }) => `${title} ${missing}`,
-            // A column of its own would leave both texts too little room in narrow windows.
+            // A separate column would leave both texts too little room in narrow windows.
             render: ({ title, missing }) => (
               <>
                 {title}

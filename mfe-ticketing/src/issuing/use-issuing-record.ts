@@ -6,7 +6,7 @@ import { listRecord } from './list-record.ts';
 
 /**
  * The record of the issuing of a ticket: the journal, or, where the middleware keeps none, ticket list and card.
- * `isMarked`: whether this browser knows of an attempt that has begun and not ended; `mark` notes one.
+ * `isMarked`: whether an attempt that has begun and not ended is recorded in this browser; `mark` records one.
  */
 export function useIssuingRecord(customerUuid: string, ticket: SubscriptionTicket) {
   const { client } = useShell();

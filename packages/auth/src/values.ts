@@ -40,7 +40,7 @@ export function databaseValues(name: string): Values {
   };
 }
 
-/** IndexedDB has a `TimeoutError` of its own, which means the same. */
+/** IndexedDB has a separate `TimeoutError`, which means the same. */
 const isTimeout = (error: unknown): error is DOMException => error instanceof DOMException && error.name === 'TimeoutError';
 
 const PREFIX = 'aboschalter-auth.';

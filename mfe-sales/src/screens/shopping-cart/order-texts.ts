@@ -16,7 +16,7 @@ const advice = (protection: OrderProtection) => (protection === undefined ? CHEC
 
 /** How an order of unknown outcome ended as far as is known. */
 export type OrderFinding =
-  /** Nothing of it is stored so far, by its lines. */
+  /** By its lines, no ticket of the order is stored so far. */
   | { readonly kind: 'missing' }
   /** No new ticket of the holder matches its lines so far. */
   | { readonly kind: 'not-visible' }

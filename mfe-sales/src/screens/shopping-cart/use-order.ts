@@ -44,7 +44,7 @@ export interface Ordering {
   readonly busy: boolean;
   /** What is known after a lost answer. */
   readonly notice: string | undefined;
-  /** Offered beside the notice, if matching tickets were found. */
+  /** Offered next to the notice, if matching tickets were found. */
   readonly offer: OrderOffer | undefined;
   /** What the middleware said of single lines. */
   readonly refused: readonly RefusedLine[];
@@ -90,7 +90,7 @@ export function useOrder(): Ordering {
     takeOut(what);
     go('print-tickets');
   };
-  /** The order is stored, and its tickets cannot be told apart from others. */
+  /** The order is stored, and its tickets cannot be distinguished from others. */
   const goToTickets = (what: OrderFor) => {
     toast.warn(ORDERED_WITHOUT_TICKETS);
     takeOut(what);
