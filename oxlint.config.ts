@@ -38,6 +38,14 @@ const mayImport: Record<string, readonly string[]> = {
   'packages/reference-identity': ['reference-demo'],
   'packages/reference-cards': ['contract', 'formats', 'reference-demo'],
   'packages/reference-web': ['federation', 'release'],
+  'packages/docs': [
+    'contract',
+    'frame/runtime-config',
+    'reference-cards/environment',
+    'reference-identity/environment',
+    'reference-middleware/environment',
+    'reference-web/site',
+  ],
   'packages/toolbox': [
     'contract',
     'contract-kit',
@@ -179,7 +187,7 @@ export default defineConfig({
     { files: ['**/*.test.{ts,tsx}'], rules: { 'typescript/no-unsafe-assignment': 'off' } },
     // Playwright's fixtures call `use`, which is no hook.
     { files: ['e2e/**'], rules: { 'react/rules-of-hooks': 'off' } },
-    { files: ['packages/toolbox/**', 'packages/reference-*/**', 'e2e/benchmarks/**'], rules: { 'no-console': 'off' } },
+    { files: ['packages/toolbox/**', 'packages/docs/**', 'packages/reference-*/**', 'e2e/benchmarks/**'], rules: { 'no-console': 'off' } },
     // The two places that put what is measured beside what it is compared with.
     { files: ['e2e/benchmarks/load/single-bundle/**', 'e2e/benchmarks/lists/page/**'], rules: { 'no-restricted-imports': 'off' } },
   ],

@@ -9,6 +9,7 @@ const web = [
 ];
 const node = [
   'packages/contract-kit',
+  'packages/docs',
   'packages/federation',
   'packages/free-port',
   'packages/object-store',

@@ -9,7 +9,8 @@ const origin = z.string().refine((text) => URL.canParse(text) && new URL(text).o
   error: ({ input }) => `„${String(input)}“ ist keine Herkunft wie https://schalter.example, ohne Pfad und ohne Schrägstrich am Ende.`,
 });
 
-const environment = z.object({
+/** The environment variables of the program. */
+export const environment = z.object({
   CARDS_PORT: z.string().regex(/^\d+$/, NO_PORT).transform(Number).pipe(z.number().max(65_535, NO_PORT)).default(9092),
   CARDS_HOST: z.string().min(1, 'CARDS_HOST ist leer.').default('127.0.0.1'),
   CARDS_DATA_DIR: z.string().min(1, 'CARDS_DATA_DIR ist leer.').default('.aboschalter/cards'),

@@ -13,7 +13,8 @@ const number = (least: number, most: number, wrong: string) =>
   z.string().regex(/^\d+$/, wrong).transform(Number).pipe(z.number().min(least, wrong).max(most, wrong));
 const seconds = (name: string) => number(1, Number.MAX_SAFE_INTEGER, `${name} ist keine Zahl von Sekunden.`).optional();
 
-const environment = z.object({
+/** The environment variables of the program. */
+export const environment = z.object({
   IDENTITY_PORT: number(0, 65_535, 'IDENTITY_PORT ist kein Port (0 bis 65535).').default(9091),
   IDENTITY_HOST: z.string().min(1, 'IDENTITY_HOST ist leer.').default('127.0.0.1'),
   IDENTITY_DATA_DIR: z.string().min(1, 'IDENTITY_DATA_DIR ist leer.').default('.aboschalter/identity'),

@@ -46,7 +46,8 @@ const address = (name: string) => z.url({ protocol: /^https?$/, error: `${name} 
 /** As browsers name it; any other writing of it, they would compare with in vain. */
 const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
 
-const environment = z.object({
+/** The environment variables of the program. */
+export const environment = z.object({
   MIDDLEWARE_PORT: wholeNumber('MIDDLEWARE_PORT', 65_535).default(9090),
   MIDDLEWARE_HOST: z.string().min(1, 'MIDDLEWARE_HOST ist leer.').default('127.0.0.1'),
   ...databaseVariables,

@@ -39,6 +39,9 @@ await runCommand(async () => {
     return false;
   });
 
+  // The results by section of the specification (packages/docs/reference/specification.md).
+  if (!(await run('node', ['packages/docs/src/evidence.ts']))) failedChecks.push('evidence page');
+
   const { lines, findings } = findingsIn(logFolder);
   console.log(`\nlog files: ${lines} lines, ${findings.length} with something of a person`);
   for (const finding of findings) console.error(finding);

@@ -10,6 +10,7 @@ export const checks = [
   { name: 'types (web)', program: 'tsc', args: ['-p', 'tsconfig.web.json'] },
   { name: 'types (node)', program: 'tsc', args: ['-p', 'tsconfig.node.json'] },
   { name: 'API reports', program: 'node', args: ['packages/toolbox/src/api.ts', '--check'] },
+  { name: 'reference pages', program: 'node', args: ['packages/docs/src/reference.ts', '--check'] },
   { name: 'lint', program: 'oxlint', args: ['--type-aware', '--deny-warnings'] },
   { name: 'unused code and dependencies', program: 'knip', args: ['--no-progress'] },
 ] as const;

@@ -14,7 +14,7 @@ const file = (content: unknown) => {
 };
 
 it('reads what a run of vitest came to', () => {
-  const report = { passed: 3, skipped: 2, failures: ['a.test.ts > adds up: expected 3 to be 4'] };
+  const report = { passed: 3, skipped: 2, failures: ['a.test.ts > adds up: expected 3 to be 4'], files: {} };
   expect(readUnitReport(file(report))).toEqual(report);
 });
 it('counts a flaky journey as failed', () => {

@@ -8,14 +8,21 @@ export interface Counts {
   readonly skipped: number;
 }
 
-const unitReport = z.object({ passed: z.int(), skipped: z.int(), failures: z.array(z.string()) });
+const counts = z.object({ passed: z.int(), failed: z.int(), skipped: z.int() });
+const unitReport = z.object({
+  passed: z.int(),
+  skipped: z.int(),
+  failures: z.array(z.string()),
+  /** By test file, relative to the root. */
+  files: z.record(z.string(), counts).default({}),
+});
 /** What a run of vitest came to; a failure is a test that failed, or anything that broke around the tests, in a line each. */
 export type UnitReport = z.infer<typeof unitReport>;
 const playwrightReport = z.object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }) });
 
 /** What a run of vitest came to; a run without a report is one failure. */
 export const readUnitReport = (file: string): UnitReport =>
-  read(file, unitReport) ?? { passed: 0, skipped: 0, failures: ['the run of the unit tests left no report'] };
+  read(file, unitReport) ?? { passed: 0, skipped: 0, failures: ['the run of the unit tests left no report'], files: {} };
 
 /** The same for Playwright; a test that passed only after a repetition has failed. */
 export function playwrightCounts(file: string): Counts {

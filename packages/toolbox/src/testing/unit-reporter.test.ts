@@ -31,8 +31,9 @@ it('names what failed in a test, around the tests and outside of them', async ()
     const run = promisify(execFile)(path.join(root, 'node_modules/.bin/vitest'), args, { env: { ...process.env, [UNIT_REPORT]: report } });
     await expect(run).rejects.toThrow('Command failed');
 
-    const { failures, ...counts } = readUnitReport(report);
+    const { failures, files, ...counts } = readUnitReport(report);
     expect(counts).toEqual({ passed: 3, skipped: 1 });
+    expect(files).toEqual({ 'some.test.js': { passed: 3, failed: 1, skipped: 1 } });
     expect(failures.toSorted()).toEqual([
       'outside of any test: nobody waited',
       'some.test.js > a room: not tidied up',

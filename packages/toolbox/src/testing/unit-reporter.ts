@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
-import type { UnitReport } from './reports.ts';
+import type { Counts, UnitReport } from './reports.ts';
 
 /** Where the report goes; set by whoever runs vitest with this reporter. */
 export const UNIT_REPORT = 'ABOSCHALTER_UNIT_REPORT';
@@ -32,12 +32,20 @@ function unitReport(modules: readonly TestModule[], unhandled: Faults): UnitRepo
   return {
     passed: count('passed'),
     skipped: count('skipped'),
+    files: Object.fromEntries(modules.map((module) => [module.relativeModuleId, countsOf(module)])),
     failures: [
       ...failed.flatMap((test) => said(`${test.module.relativeModuleId} > ${test.fullName}`, test.result().errors ?? []).slice(0, 1)),
       ...around,
       ...said('outside of any test', unhandled),
     ],
   };
+}
+
+/** Counts the tests of one file; errors outside of its tests count as one failed test. */
+function countsOf(module: TestModule): Counts {
+  const states = [...module.children.allTests()].map((test) => test.result().state);
+  const count = (state: string) => states.filter((each) => each === state).length;
+  return { passed: count('passed'), failed: count('failed') + (module.errors().length > 0 ? 1 : 0), skipped: count('skipped') };
 }
 
 const said = (where: string, errors: Faults) => errors.map(({ message }) => `${where}: ${message.split('\n')[0]}`);

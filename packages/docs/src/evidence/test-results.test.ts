@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { readResults, resultsOf } from './test-results.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'evidence-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function write(name: string, content: unknown): string {
+  const file = path.join(folder, name);
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+const unit = write('unit.json', { files: { 'packages/ui/src/a.test.ts': { passed: 2, failed: 0, skipped: 1 } } });
+const e2e = write('e2e.json', {
+  suites: [
+    {
+      file: 'journeys/main-job.spec.ts',
+      specs: [{ file: 'journeys/main-job.spec.ts', tests: [{ status: 'expected' }, { status: 'flaky' }] }],
+      suites: [{ file: 'journeys/main-job.spec.ts', specs: [{ file: 'journeys/main-job.spec.ts', tests: [{ status: 'skipped' }] }] }],
+    },
+  ],
+});
+
+it('readResults adds up unit tests and journeys by file', () => {
+  expect(Object.fromEntries(readResults(unit, e2e))).toEqual({
+    'packages/ui/src/a.test.ts': { passed: 2, failed: 0, skipped: 1 },
+    'e2e/journeys/main-job.spec.ts': { passed: 1, failed: 1, skipped: 1 },
+  });
+});
+
+it('readResults is empty without reports', () => {
+  expect(readResults('/nowhere.json', '/nowhere.json').size).toBe(0);
+});
+
+it('resultsOf adds up all files of a folder', () => {
+  const all = readResults(unit, e2e);
+  expect(resultsOf('e2e/journeys', all)).toEqual({ passed: 1, failed: 1, skipped: 1 });
+  expect(resultsOf('e2e/journey', all)).toEqual({ passed: 0, failed: 0, skipped: 0 });
+});

@@ -1,0 +1,65 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** Numbers of tests by outcome. */
+export interface Results {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+}
+
+/** Results by test file, relative to the root. */
+export type ResultsByFile = ReadonlyMap<string, Results>;
+
+const results = z.object({ passed: z.int(), failed: z.int(), skipped: z.int() });
+const unitReport = z.object({ files: z.record(z.string(), results) });
+const playwrightSuite = z.object({
+  file: z.string(),
+  specs: z.array(z.object({ file: z.string(), tests: z.array(z.object({ status: z.string() })) })),
+  get suites() {
+    return z.array(playwrightSuite).optional();
+  },
+});
+const playwrightReport = z.object({ suites: z.array(playwrightSuite) });
+type Suite = z.output<typeof playwrightSuite>;
+
+/** Reads the results of unit tests and journeys. A report that is missing or unreadable contributes nothing. */
+export function readResults(unitFile: string, e2eFile: string): ResultsByFile {
+  const unit = read(unitFile, unitReport)?.files ?? {};
+  const journeys = new Map<string, Results>();
+  for (const { file, status } of (read(e2eFile, playwrightReport)?.suites ?? []).flatMap(outcomes)) {
+    journeys.set(file, addResults(journeys.get(file) ?? NONE, one(status)));
+  }
+  return new Map([...Object.entries(unit), ...journeys]);
+}
+
+const NONE: Results = { passed: 0, failed: 0, skipped: 0 };
+
+/** Adds two results. */
+export const addResults = (a: Results, b: Results): Results => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+});
+
+/** Adds up the results of the files that a test file or folder stands for. */
+export function resultsOf(name: string, all: ResultsByFile): Results {
+  const isIncluded = (file: string) => file === name || file.startsWith(`${name}/`);
+  return [...all].filter(([file]) => isIncluded(file)).reduce((sum, [, each]) => addResults(sum, each), NONE);
+}
+
+/** The status of a test in a Playwright report; a flaky test has failed. */
+const one = (status: string): Results => ({
+  passed: status === 'expected' ? 1 : 0,
+  failed: status === 'unexpected' || status === 'flaky' ? 1 : 0,
+  skipped: status === 'skipped' ? 1 : 0,
+});
+
+function outcomes({ specs, suites = [] }: Suite): readonly { readonly file: string; readonly status: string }[] {
+  const own = specs.flatMap(({ file, tests }) => tests.map(({ status }) => ({ file: `e2e/${file}`, status })));
+  return [...own, ...suites.flatMap(outcomes)];
+}
+
+function read<T>(file: string, schema: z.ZodType<T>): T | undefined {
+  return existsSync(file) ? schema.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data : undefined;
+}

@@ -1,0 +1,31 @@
+const OPTIONS_ONLY = 'options only (`packages/toolbox/src/commands.test.ts`)';
+const NO = 'no: ';
+
+/** For each command: the test that runs it, or the reason why no test does. */
+export const commandTests: Readonly<Record<string, string>> = {
+  start: `${OPTIONS_ONLY}; its parts run in each journey`,
+  test: `${NO}it runs the tests`,
+  verify: `${OPTIONS_ONLY}; \`npm test\` runs the same checks`,
+  'test:remote': OPTIONS_ONLY,
+  e2e: `${NO}\`npm test\` runs the same journeys`,
+  dev: '`e2e/releases/dev.spec.ts`',
+  release: '`packages/release/src/commands/commands.test.ts`; the packed tool in `packages/toolbox/src/release/pack-tool.full.test.ts`',
+  'new-remote': '`packages/toolbox/src/new-remote/write-remote.test.ts`',
+  mutate: `${OPTIONS_ONLY}; it runs for up to an hour`,
+  nginx: '`packages/toolbox/src/nginx.test.ts`',
+  api: '`packages/toolbox/src/api-reports/update.test.ts`; `npm test` runs `--check`',
+  'check:kills': '`packages/toolbox/src/kills/kills.test.ts`',
+  'contract:check': '`packages/contract-kit/src/check/check-middleware.test.ts`',
+  'contract:pack': '`packages/toolbox/src/contract-pack.test.ts`',
+  mock: `${NO}journeys and tests start the mock in their own process`,
+  'mock:record': `${NO}it rewrites recorded files`,
+  'check:schema': `${OPTIONS_ONLY}; it needs schemathesis`,
+  'check:hostile': `${OPTIONS_ONLY}; a unit test sends 1,000 requests`,
+  seed: OPTIONS_ONLY,
+  'bench:middleware': `${OPTIONS_ONLY}; a measurement`,
+  'bench:load': `${OPTIONS_ONLY}; a measurement`,
+  'bench:lists': `${OPTIONS_ONLY}; a measurement`,
+  'bench:screens': `${OPTIONS_ONLY}; a measurement`,
+  'bench:soak': `${OPTIONS_ONLY}; a measurement`,
+  reference: '`packages/docs/src/reference/pages.test.ts`; `npm test` runs `--check`',
+};

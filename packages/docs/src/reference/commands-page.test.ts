@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { root } from '../repository.ts';
+import { commandTests } from './command-tests.ts';
+import { commandsPage, readCommands } from './commands-page.ts';
+
+it('every command names its test or the reason why it has none', () => {
+  expect(Object.keys(commandTests).toSorted()).toEqual(Object.keys(readCommands()).toSorted());
+});
+
+it('every test file that the commands page names exists', () => {
+  const files = Object.values(commandTests).flatMap((text) =>
+    [...text.matchAll(/`([^`]+\.(?:test|spec)\.ts)`/g)].map(([, file = '']) => file),
+  );
+  expect(files.filter((file) => !existsSync(path.join(root, file)))).toEqual([]);
+});
+
+it('commandsPage lists commands and short forms', () => {
+  expect(commandsPage()).toContain('| `pnpm verify [--since REVISION \\| --all]` |');
+  expect(commandsPage()).toContain('| `pnpm format` | `oxfmt` |');
+});

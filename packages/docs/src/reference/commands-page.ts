@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { code, page, table } from '../markdown.ts';
+import { readText } from '../repository.ts';
+import { commandTests } from './command-tests.ts';
+
+const commandList = z.record(z.string(), z.object({ file: z.string(), usage: z.array(z.string()).min(2) }));
+const scriptList = z.object({ scripts: z.record(z.string(), z.string()) });
+
+/** The commands of the repository with their usage lines. */
+export const readCommands = () => commandList.parse(JSON.parse(readText('packages/toolbox/bin/commands.json')));
+
+/** The scripts of the root `package.json`. */
+export const readScripts = () => scriptList.parse(JSON.parse(readText('package.json'))).scripts;
+
+/** Writes the list of all commands with options, and which test runs them. */
+export function commandsPage(): string {
+  const commands = Object.entries(readCommands());
+  const rows = commands.map(
+    ([
+      name,
+      {
+        usage: [line = '', ...more],
+      },
+    ]) => [code(line), more.join(' '), commandTests[name] ?? ''],
+  );
+  const plain = Object.entries(readScripts()).filter(([name]) => !(name in readCommands()));
+  return page(
+    'Commands',
+    'Run commands with `pnpm` (`npx pnpm@12` without an installed pnpm) in the root folder. Each command installs what is missing, runs on the Node version of the project and prints its usage with `--help`.',
+    table(['Command', 'Purpose and options', 'Run by a test'], rows),
+    'Short forms of one tool, without set-up:',
+    table(
+      ['Command', 'Runs'],
+      plain.map(([name, line]) => [code(`pnpm ${name}`), code(line)]),
+    ),
+  );
+}

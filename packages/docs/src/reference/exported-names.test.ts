@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { exportedNames } from './exported-names.ts';
+
+it('exportedNames names kind and first sentence of an export', () => {
+  expect(exportedNames('packages/docs/src/markdown.ts')).toContainEqual({
+    name: 'table',
+    kind: 'function',
+    summary: 'Formats a Markdown table.',
+  });
+});
+
+it('exportedNames follows re-exports and marks those of a library', () => {
+  const names = exportedNames('packages/shell-api/src/index.ts');
+  expect(names.find(({ name }) => name === 'useQuery')).toEqual({
+    name: 'useQuery',
+    kind: 'library',
+    summary: 'Re-exported from `@tanstack/react-query`.',
+  });
+  expect(names.find(({ name }) => name === 'WidgetSlot')?.kind).toBe('component');
+  expect(names.find(({ name }) => name === 'useCapability')?.kind).toBe('hook');
+});
+
+it('exportedNames leaves the summary empty for an export without a doc comment', () => {
+  const names = exportedNames('packages/contract/src/index.ts');
+  expect(names.find(({ name }) => name === 'AccessCode')).toEqual({ name: 'AccessCode', kind: 'type', summary: '' });
+});

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { z } from 'zod';
+import { code, page, table } from '../markdown.ts';
+import { listFiles, readText } from '../repository.ts';
+import { exportedNames } from './exported-names.ts';
+
+/** A package entry that the shell shares with remotes. */
+interface SharedEntry {
+  /** As it is imported: `@aboschalter/ui/form`. */
+  readonly name: string;
+  readonly source: string;
+  readonly report: string;
+}
+
+const packageJson = z.object({ exports: z.record(z.string(), z.string()) });
+
+/** Lists the shared entries: each has an API report in `packages/NAME/api`. */
+export function sharedEntries(): readonly SharedEntry[] {
+  return listFiles('packages/*/api/*.txt').map((report) => {
+    const folder = path.posix.dirname(path.posix.dirname(report));
+    const entry = path.posix.basename(report, '.txt');
+    const { exports } = packageJson.parse(JSON.parse(readText(`${folder}/package.json`)));
+    const source = exports[entry === 'index' ? '.' : `./${entry}`];
+    if (source === undefined) throw new Error(`${report} is a report of an entry that ${folder}/package.json does not export.`);
+    const name = `@aboschalter/${path.posix.basename(folder)}${entry === 'index' ? '' : `/${entry}`}`;
+    return { name, source: path.posix.join(folder, source), report };
+  });
+}
+
+/** Writes the list of everything that a remote can import from the shared packages. */
+export function platformPage(): string {
+  const entries = sharedEntries();
+  return page(
+    'Platform API',
+    'What a remote can import from the packages that the shell shares at run time. The shell provides one copy of each; the build of a remote records which names it uses, and the release tool refuses a release that the live shell cannot serve. The API reports contain the exact declarations.',
+    `Two more entries are not shared: \`@aboschalter/shell-api/remote\` (\`defineRemote\`, see [add a remote](../guides/add-a-remote.md)) and \`@aboschalter/shell-api/test-kit\` (see [testing](../guides/testing.md)).`,
+    ...entries.flatMap(entryText),
+  );
+}
+
+function entryText({ name, source, report }: SharedEntry): readonly string[] {
+  const rows = exportedNames(source).map(({ name: exported, kind, summary }) => [code(exported), kind, summary]);
+  return [`## ${name}`, `Declarations: [\`${report}\`](../../../${report})`, table(['Name', 'Kind', 'Summary'], rows)];
+}

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { listFiles, readText } from '../repository.ts';
+import { plainVariables, runtimeConfigDescriptions, siteDescriptions, variableDescriptions } from './setting-descriptions.ts';
+import { settingsPage } from './settings-page.ts';
+
+const text = settingsPage();
+
+it('settingsPage lists every described setting', () => {
+  const names = [runtimeConfigDescriptions, siteDescriptions, variableDescriptions, plainVariables].flatMap((each) => Object.keys(each));
+  expect(names.filter((name) => !text.includes(`| \`${name}\` |`))).toEqual([]);
+});
+
+it('settingsPage shows type and default', () => {
+  expect(text).toContain('| `timeouts.request` | `integer` | `30000` |');
+  expect(text).toContain('| `MIDDLEWARE_CARD_KEY` | `string` | required |');
+});
+
+it('every ABOSCHALTER_ variable in the sources is described', () => {
+  const sources = listFiles('packages/*/src/**/*.ts', 'packages/toolbox/bin/*', 'e2e/**/*.ts', 'vitest.config.ts').filter(
+    (file) => !/\.test\.ts$|test-support/.test(file),
+  );
+  const named = new Set(sources.flatMap((file) => readText(file).match(/\bABOSCHALTER_[A-Z][A-Z\d_]*[A-Z\d]\b/g) ?? []));
+  expect([...named].filter((name) => !(name in plainVariables))).toEqual([]);
+});

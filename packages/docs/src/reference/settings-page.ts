@@ -1,0 +1,47 @@
+import { runtimeConfig } from '@aboschalter/frame/runtime-config';
+import { environment as cards } from '@aboschalter/reference-cards/environment';
+import { environment as identity } from '@aboschalter/reference-identity/environment';
+import { environment as middleware } from '@aboschalter/reference-middleware/environment';
+import { site } from '@aboschalter/reference-web/site';
+import type { z } from 'zod';
+import { code, page, table } from '../markdown.ts';
+import { schemaFields } from './schema-fields.ts';
+import { plainVariables, runtimeConfigDescriptions, siteDescriptions, variableDescriptions } from './setting-descriptions.ts';
+
+/** Writes the list of all settings with type, default and meaning. */
+export function settingsPage(): string {
+  return page(
+    'Settings',
+    'Programs check their settings at start and stop with one sentence per invalid setting.',
+    '## `runtime-config.json`',
+    'The shell and the stand-alone pages load it before anything else. nginx serves it from `runtimeConfig` in `site.json`, see [operating](../guides/operating.md).',
+    // The header names are listed on a page of their own.
+    settingsTable(runtimeConfig, runtimeConfigDescriptions, (path) => !/Headers\./.test(path)),
+    '## `site.json`',
+    'Input of `pnpm nginx`.',
+    settingsTable(site, siteDescriptions),
+    '## Middleware',
+    settingsTable(middleware, variableDescriptions),
+    '## Identity provider',
+    settingsTable(identity, variableDescriptions),
+    '## Card workplace',
+    settingsTable(cards, variableDescriptions),
+    '## Other variables',
+    table(
+      ['Variable', 'Read by', 'Meaning'],
+      Object.entries(plainVariables).map(([name, [readBy, description]]) => [code(name), readBy, description]),
+    ),
+  );
+}
+
+function settingsTable(schema: z.ZodType, descriptions: Readonly<Record<string, string>>, isListed = (_path: string) => true): string {
+  const rows = schemaFields(schema)
+    .filter(({ path }) => isListed(path))
+    .map(({ path, type, required, defaultValue }) => {
+      const description = descriptions[path];
+      if (description === undefined)
+        throw new Error(`The setting ${path} has no description in packages/docs/src/reference/setting-descriptions.ts.`);
+      return [code(path), code(type), required ? 'required' : code(defaultValue), description];
+    });
+  return table(['Setting', 'Type', 'Default', 'Meaning'], rows);
+}
