@@ -102,7 +102,7 @@ const testOnly = [
 function allBut(allowed: readonly string[]): { group: string[]; message: string } {
   return {
     group: ['@aboschalter/*', '@aboschalter/**', ...allowed.map((name) => `!@aboschalter/${name}`)],
-    message: 'This room may not import that package: see "Directions" in the README.',
+    message: 'This room may not import that package: see "Packages" in packages/docs/overview.md.',
   };
 }
 

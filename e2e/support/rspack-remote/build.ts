@@ -7,7 +7,7 @@ const NAME = 'mfe-lost-property';
 
 /**
  * Builds a remote with Rspack and the stock federation plugin: another bundler, none of our packages, and a `release.json`
- * written by hand as `releasing.md` says it.
+ * written by hand as `packages/docs/guides/releasing.md` says it.
  * @param outDir where the build goes
  */
 export async function buildWithRspack(version: string, outDir: string): Promise<void> {

@@ -30,7 +30,7 @@ export const environment = z.object({
 });
 
 /**
- * Reads the options from environment variables; see the README.
+ * Reads the options from environment variables; see packages/docs/reference/settings.md.
  * @throws Error with a German sentence for each variable that is wrong
  */
 export function optionsFromEnvironment(variables: Readonly<Record<string, string | undefined>>): IdentityOptions {

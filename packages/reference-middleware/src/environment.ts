@@ -106,7 +106,7 @@ const ofMock = environment.pick({
 });
 
 /**
- * Reads the settings of the mock from environment variables; see the README.
+ * Reads the settings of the mock from environment variables; see packages/docs/reference/settings.md.
  * @throws Error with a German sentence for each variable that is wrong
  */
 export function mockSettingsFromEnvironment(variables: Variables): MockSettings {
@@ -121,7 +121,7 @@ export function mockSettingsFromEnvironment(variables: Variables): MockSettings 
 }
 
 /**
- * Reads the settings from environment variables; see the README.
+ * Reads the settings from environment variables; see packages/docs/reference/settings.md.
  * @throws Error with a German sentence for each variable that is wrong
  */
 export function settingsFromEnvironment(variables: Variables): MiddlewareSettings {

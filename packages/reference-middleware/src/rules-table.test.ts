@@ -3,8 +3,8 @@ import path from 'node:path';
 import { errorCodes } from '@aboschalter/contract';
 import { describe, expect, it } from 'vitest';
 
-const readme = readFileSync(path.join(import.meta.dirname, '../README.md'), 'utf8');
-const [, table = ''] = readme.split('| Rule | Refused with | From | Test |');
+const page = readFileSync(path.join(import.meta.dirname, '../../docs/reference/middleware-rules.md'), 'utf8');
+const [, table = ''] = page.split('| Rule | Refused with | From | Test |');
 const rows = (table.split('\n\n')[0] ?? '')
   .split('\n')
   .slice(2)
@@ -18,7 +18,7 @@ const AT_THE_DOOR = new Set(
   ),
 );
 
-describe('the table of rules in the README', () => {
+describe('the table of rules in the docs', () => {
   it('names codes of the contract, and tests that there are', () => {
     expect(rows.length).toBeGreaterThan(20);
     for (const [, rule = '', refused = '', , test = ''] of rows) {

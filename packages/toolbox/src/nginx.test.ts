@@ -7,7 +7,7 @@ import { root } from './root.ts';
 const operating = path.join(root, 'packages/toolbox/operating');
 const example = readFileSync(path.join(operating, 'site.json'), 'utf8');
 
-it('the configuration beside operating.md is the one of its site', () => {
+it('the example configuration is the one of its site', () => {
   for (const [name, text] of Object.entries(filesFor(example)))
     expect(
       readFileSync(path.join(operating, name), 'utf8'),

@@ -12,7 +12,7 @@ export function filesFor(text: string): Readonly<Record<string, string>> {
   return nginxFiles(data);
 }
 
-// `pnpm nginx SITE.json FOLDER`: what nginx needs to serve the product, see operating.md.
+// `pnpm nginx SITE.json FOLDER`: what nginx needs to serve the product, see packages/docs/guides/operating.md.
 if (import.meta.main) {
   await runCommand(async () => {
     const [file, folder] = parseArgs({ allowPositionals: true, options: {} }).positionals;

@@ -62,7 +62,7 @@ const given = realm.parse(read('realm.json'));
 const place = site.parse(read('site.json'));
 const [client] = given.clients;
 const CLIENT = 'aboschalter';
-/** What operating.md tells to set `MIDDLEWARE_REQUIRED_ROLE` to. */
+/** What the operating guide sets `MIDDLEWARE_REQUIRED_ROLE` to. */
 const REQUIRED_ROLE = 'aboschalter-user';
 
 it('lets browsers come back to the pages of the site, to them exactly, and only their origin ask for tokens', () => {
@@ -96,7 +96,7 @@ it('has the groups of the demo staff, each with the required role beside those t
 });
 
 it('defines the role that the guide names for the middleware', () => {
-  const guide = readFileSync(path.join(root, 'packages/toolbox/operating.md'), 'utf8');
+  const guide = readFileSync(path.join(root, 'packages/docs/guides/operating.md'), 'utf8');
   expect(guide).toContain(`MIDDLEWARE_REQUIRED_ROLE=${REQUIRED_ROLE}`);
   // Nobody has the role without a group: a new account sees the page that says so.
   expect(JSON.stringify(read('realm.json'))).not.toMatch(/default(Groups|Roles?)"/);

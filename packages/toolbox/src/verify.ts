@@ -31,7 +31,8 @@ if (import.meta.main) {
       ? { name: 'all unit tests', program: 'vitest', args: ['run'] }
       : // Vitest follows imports: whatever depends on a changed file is affected.
         { name: `unit tests affected since ${base}`, program: 'vitest', args: ['run', `--changed=${base}`, '--passWithNoTests'] };
-    for (const { name, program, args } of [...checks, tests]) {
+    const prose = { name: `prose since ${base}`, program: 'node', args: ['packages/toolbox/src/prose.ts', '--since', base] };
+    for (const { name, program, args } of [...checks, prose, tests]) {
       console.log(`\n${name} …`);
       const begun = performance.now();
       if (!(await run(program, args))) throw new Sentence(`Failed: ${name}.`);

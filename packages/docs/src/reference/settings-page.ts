@@ -15,7 +15,7 @@ export function settingsPage(): string {
     'Programs check their settings at start and stop with one sentence per invalid setting.',
     '## `runtime-config.json`',
     'The shell and the stand-alone pages load it before anything else. nginx serves it from `runtimeConfig` in `site.json`, see [operating](../guides/operating.md).',
-    // The header names are listed on a page of their own.
+    // The header names are listed in command-server-headers.md.
     settingsTable(runtimeConfig, runtimeConfigDescriptions, (path) => !/Headers\./.test(path)),
     '## `site.json`',
     'Input of `pnpm nginx`.',

@@ -21,7 +21,7 @@ export const runtimeConfig = z.object({
       upload: z.int().positive().default(60_000),
     })
     .prefault({}),
-  /** Header names of the command server, where they are not the default ones (README of `contract`, 'Command server adapter'). */
+  /** Header names of the command server, where they are not the default ones (`packages/docs/reference/command-server-headers.md`). */
   commandServer: commandServerNames.optional(),
   signIn: z
     .object({

@@ -2,7 +2,7 @@ import { s3Place } from '@aboschalter/object-store';
 import { z } from 'zod';
 import type { FilesSettings } from './open-files.ts';
 
-/** The variables that say where photos and documents are kept; see the README. */
+/** The variables that say where photos and documents are kept; see packages/docs/reference/settings.md. */
 export const filesVariables = {
   MIDDLEWARE_FILES: z
     .string()

@@ -22,7 +22,7 @@ export const integrityOf = (body: Uint8Array): string => `sha384-${createHash('s
  */
 export function readCandidate(folder: string, name: string): Candidate {
   const file = path.join(folder, 'release.json');
-  if (!existsSync(file)) throw new Refused(`${file} is not there: a build says in it what it is (see releasing.md).`);
+  if (!existsSync(file)) throw new Refused(`${file} is not there: a build says in it what it is (see the releasing guide).`);
   const { data, error } = buildDescription.safeParse(jsonIn(file));
   if (!data) throw new Refused(`${file} cannot be used:\n${z.prettifyError(error)}`);
   if (data.name !== name) throw new Refused(`${folder} holds ${data.name}, not ${name}.`);

@@ -36,5 +36,5 @@ export async function packTool(outDir: string): Promise<void> {
   const optionalPeer = { peerDependencies: { [DRIVER]: '>=1.56' }, peerDependenciesMeta: { [DRIVER]: { optional: true } } };
   const manifest = { name: NAME, version, type: 'module', bin: { [NAME]: LAUNCHER }, engines: { node: `>=${NODE}` }, ...optionalPeer };
   writeFileSync(path.join(outDir, 'package.json'), `${JSON.stringify(manifest, undefined, 2)}\n`);
-  copyFileSync(path.join(dir, 'releasing.md'), path.join(outDir, 'README.md'));
+  copyFileSync(path.join(root, 'packages/docs/guides/releasing.md'), path.join(outDir, 'README.md'));
 }

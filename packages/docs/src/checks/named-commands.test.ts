@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { readCommands, readScripts } from '../reference/commands-page.ts';
+import { listFiles, readText } from '../repository.ts';
+import { namedCommands, type NamedCommand } from './named-commands.ts';
+
+/** Built-in commands of npm and pnpm that pages name; no script of the repository has these names. */
+const BUILT_IN = new Set(['install', 'publish', 'pack', 'create']);
+/** Options that a command passes on, and the options of the release tool and the benchmark. */
+const FURTHER: Readonly<Record<string, readonly string[]>> = {
+  e2e: ['--project'],
+  release: [...readText('packages/release/src/cli/options.ts').matchAll(/^ {2}'?([a-z-]+)'?: \{ type/gm)].map(([, name]) => `--${name}`),
+  'bench:middleware': ['--clerks', '--seconds', '--customers', '--sizes', '--searches', '--only', '--server', '--json'],
+};
+
+function problemOf({ name, options }: NamedCommand): string | undefined {
+  const command = readCommands()[name];
+  if (command === undefined) return name in readScripts() || BUILT_IN.has(name) ? undefined : `${name} does not exist`;
+  const known = new Set([...command.usage.join(' ').matchAll(/--[a-z][\w-]*/g)].map(([option]) => option));
+  const unknown = options.find((option) => !known.has(option) && !FURTHER[name]?.includes(option) && option !== '--help');
+  return unknown === undefined ? undefined : `${name} has no option ${unknown}`;
+}
+
+it('every pnpm and npm command in the Markdown files exists with its options', () => {
+  const problems = listFiles('*.md').flatMap((file) =>
+    namedCommands(readText(file)).flatMap((command) => {
+      const problem = problemOf(command);
+      return problem === undefined ? [] : [`${file}:${command.line}: ${problem}`];
+    }),
+  );
+  expect(problems).toEqual([]);
+});
+
+it('namedCommands finds commands in shell blocks and inline code', () => {
+  const text = 'Run `pnpm verify --all` or `DATABASE_URL=x npm start -- --reset`.\n```sh\nnpx pnpm@12 install\n```\n```ts\npnpm dev\n```';
+  expect(namedCommands(text)).toEqual([
+    { program: 'pnpm', name: 'verify', options: ['--all'], line: 1 },
+    { program: 'npm', name: 'start', options: ['--reset'], line: 1 },
+    { program: 'pnpm', name: 'install', options: [], line: 3 },
+  ]);
+});

@@ -1,0 +1,65 @@
+/** A line of a file that a change adds. */
+export interface AddedLine {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+/** Phrases that documentation, comments and test names should not contain, with what to write instead. */
+const PHRASES: readonly (readonly [phrase: RegExp, instead: string])[] = [
+  [/\bwho(?:so)?ever\b/i, 'name the actor: the user, the caller, the team'],
+  [/\b(?:is|are|was|were|be) told\b/i, 'shows, reports, receives'],
+  [/\bbeside (?:it|that|the|them|each|all|every)\b/i, 'next to, in addition to'],
+  [/\b(?:stands?|lies?|lie) (?:in|at|on|there)\b/i, 'is in, is listed in'],
+  [/\bknows? (?:nothing|nobody|no one)\b/i, 'has no access to, does not depend on'],
+  [/\b(?:storey|heal(?:s|ed|er)?|deeds?|misfits?|doorkeeper)\b/i, 'use the term of the field'],
+  [/\bof (?:its|their) own\b/i, 'own, separate'],
+  [/\b(?:may|can|could) be had\b/i, 'is available'],
+  [/\banew\b/i, 'again'],
+  [/\bmeanwhile\b/i, 'in the meantime, or name the event'],
+  [/\b(?:thereby|therein|whereby|herein)\b/i, 'use plain words'],
+  [/\bas if (?:nobody|nothing)\b/i, 'state what happens'],
+];
+
+/** The longest subject of a commit, in characters. */
+export const MAX_SUBJECT_LENGTH = 72;
+
+/** Lists the added lines whose prose contains a discouraged phrase, as messages with file and line. */
+export function proseProblems(lines: readonly AddedLine[]): readonly string[] {
+  return lines.flatMap(({ file, line, text }) => {
+    const prose = proseOf(file, text);
+    const found = PHRASES.find(([phrase]) => phrase.test(prose));
+    return found ? [`${file}:${line}: "${found[0].exec(prose)?.[0] ?? ''}": ${found[1]}`] : [];
+  });
+}
+
+/** Lists the commit subjects that are too long. */
+export const subjectProblems = (subjects: readonly string[]): readonly string[] =>
+  subjects
+    .filter((subject) => subject.length > MAX_SUBJECT_LENGTH)
+    .map((subject) => `Commit subject with ${subject.length} characters, at most ${MAX_SUBJECT_LENGTH}: ${subject}`);
+
+/** The part of a line that people read: Markdown without code, a comment, or the title of a test. */
+function proseOf(file: string, text: string): string {
+  const withoutCode = (prose: string): string => prose.replaceAll(/`[^`]*`/g, '');
+  if (file.endsWith('.md')) return withoutCode(text);
+  if (!/\.(?:tsx?|mjs|css)$/.test(file)) return '';
+  const comment = /^\s*(?:\/\/|\/?\*+)(.*)/.exec(text) ?? /\s\/\/\s(.*)$/.exec(text);
+  if (comment) return withoutCode(comment[1] ?? '');
+  return /^\s*(?:it|test|describe)(?:\.\w+)*\(\s*(['"`])(.*?)\1/.exec(text)?.[2] ?? '';
+}
+
+/** Reads the added lines of `git diff --unified=0`. */
+export function addedLines(diff: string): readonly AddedLine[] {
+  let file = '';
+  let next = 0;
+  return diff.split('\n').flatMap((text) => {
+    if (text.startsWith('+++ ')) file = text.replace(/^\+\+\+ (?:b\/)?/, '');
+    else if (text.startsWith('@@')) next = Number(/\+(\d+)/.exec(text)?.[1] ?? 0);
+    else if (text.startsWith('+')) {
+      next += 1;
+      return [{ file, line: next - 1, text: text.slice(1) }];
+    }
+    return [];
+  });
+}
