@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { listFiles, readText, root } from '../repository.ts';
+import { completeExamples } from './code-examples.ts';
+
+it('completeExamples takes blocks with imports and their file names', () => {
+  const text = "```tsx\n// mfe-a/src/A.tsx\nimport 'b';\n```\n```ts\nconst fragment = 1;\n```\n```ts\nimport 'c';\n```\n";
+  expect(completeExamples(text)).toEqual([
+    { name: 'A.tsx', text: "// mfe-a/src/A.tsx\nimport 'b';\n" },
+    { name: undefined, text: "import 'c';\n" },
+  ]);
+});
+
+it('the complete examples of guides and web packages compile in a remote', { timeout: 120_000 }, () => {
+  const folder = realpathSync(mkdtempSync(path.join(tmpdir(), 'aboschalter-examples-')));
+  try {
+    // Resolves packages as a remote does, and test libraries as the root does.
+    const remote = path.join(folder, 'remote');
+    mkdirSync(remote);
+    symlinkSync(path.join(root, 'mfe-customer/node_modules'), path.join(remote, 'node_modules'));
+    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+    const pages = listFiles('packages/docs/guides/*.md', 'packages/shell-api/README.md', 'packages/tables/README.md');
+    const examples = pages.flatMap((page) => completeExamples(readText(page)));
+    expect(examples.length).toBeGreaterThan(5);
+    examples.forEach(({ name, text }, index) => writeFileSync(path.join(remote, name ?? `example-${index}.tsx`), text));
+    const config = path.join(folder, 'tsconfig.json');
+    writeFileSync(
+      config,
+      JSON.stringify({
+        extends: path.join(root, 'tsconfig.web.json'),
+        compilerOptions: { noUnusedLocals: false },
+        include: [remote, ...['css.d.ts', 'test-setup.ts'].map((file) => path.join(root, 'packages/ui/src', file))],
+      }),
+    );
+    const tsc = path.join(root, 'node_modules/typescript/bin/tsc');
+    const { stdout } = spawnSync(process.execPath, [tsc, '--pretty', 'false', '-p', config], { cwd: folder, encoding: 'utf8' });
+    expect(stdout).toBe('');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
