@@ -181,7 +181,7 @@ export const shellSections: readonly SpecificationSection[] = [
     document: 1,
     sections: [4],
     part: 'Subscription status, activeOnly',
-    requirement: 'active or not, list asked anew',
+    requirement: 'active or not, list reloaded',
     tests: [
       'packages/records/src/ticket.test.ts',
       'mfe-ticketing/src/widgets/ticket-list/TicketList.test.tsx',

@@ -41,7 +41,7 @@ function unitReport(modules: readonly TestModule[], unhandled: Faults): UnitRepo
   };
 }
 
-/** Counts the tests of one file; errors outside of its tests count as one failed test. */
+/** Counts the tests of one file; errors outside of its tests add one failed test. */
 function countsOf(module: TestModule): Counts {
   const states = [...module.children.allTests()].map((test) => test.result().state);
   const count = (state: string) => states.filter((each) => each === state).length;
