@@ -21,7 +21,7 @@ export function commandsPage(): string {
       {
         usage: [line = '', ...more],
       },
-    ]) => [code(line), more.join(' '), commandTests[name] ?? ''],
+    ]) => [code(line), more.map(usageText).join('<br>'), commandTests[name] ?? ''],
   );
   const plain = Object.entries(readScripts()).filter(([name]) => !(name in readCommands()));
   return page(
@@ -34,4 +34,10 @@ export function commandsPage(): string {
       plain.map(([name, line]) => [code(`pnpm ${name}`), code(line)]),
     ),
   );
+}
+
+/** Formats a usage line: an option with its meaning, or a sentence. */
+function usageText(line: string): string {
+  const [, option, meaning] = /^\s+(--\S.*?)\s{2,}(.+)$/.exec(line) ?? [];
+  return option === undefined || meaning === undefined ? line : `${code(option)}: ${meaning}`;
 }

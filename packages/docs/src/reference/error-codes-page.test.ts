@@ -1,0 +1,26 @@
+import { errorCodes } from '@aboschalter/contract';
+import { expect, it } from 'vitest';
+import { listFiles, readText } from '../repository.ts';
+import { errorCodesPage } from './error-codes-page.ts';
+import { errorDescriptions } from './error-descriptions.ts';
+
+const isCode = (text: string): text is (typeof errorCodes)[number] => errorCodes.some((code) => code === text);
+
+it('errorCodesPage has a row for each error code', () => {
+  const text = errorCodesPage();
+  expect(errorCodes.filter((code) => !text.includes(`| \`${code}\` | `))).toEqual([]);
+});
+
+it('the described status of each error code is the one that the reference middleware sends', () => {
+  const sources = listFiles('packages/reference-middleware/src/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+  const sent = sources.flatMap((file) =>
+    [...readText(file).matchAll(/new Refusal\(\s*(\d{3}),(?:(?!new Refusal)[\s\S])*?code: '([\w-]+)'/g)].map(
+      ([, status = '', code = '']) => ({
+        status,
+        code,
+      }),
+    ),
+  );
+  expect(sent.length).toBeGreaterThan(50);
+  expect(sent.filter(({ status, code }) => !isCode(code) || !errorDescriptions[code].status.includes(status))).toEqual([]);
+});
