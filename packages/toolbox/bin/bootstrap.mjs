@@ -1,6 +1,6 @@
 // The first step of every command: needs nothing but Node 20 and npm, installs the packages and the Node version that they need, then
 // runs the command on it. Plain JavaScript, since an older Node reads it.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,26 +42,61 @@ function installState() {
   return `${process.platform} ${process.arch} ${hash.digest('hex')}`;
 }
 
+/** `npm start` installs the dependencies alone; all other commands also the development dependencies. */
+const needed = command.install ?? 'all';
 const stampFolder = join(root, 'node_modules');
 const stamp = join(stampFolder, '.aboschalter-installed');
 const state = installState();
-if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== state) {
-  console.log('Installing the tool chain and packages …');
-  const windows = process.platform === 'win32';
-  const install = spawnSync(windows ? 'npx.cmd' : 'npx', ['--yes', pnpm, 'install', '--frozen-lockfile'], {
-    cwd: root,
-    stdio: 'inherit',
-    shell: windows,
-  });
-  if (install.error || install.status !== 0) {
-    stop('The packages could not be installed (see above). Is there free disk space, and is the npm registry reachable?');
-  }
+const [installed, installedState] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split('\n') : [];
+if (installedState !== state || (installed !== 'all' && installed !== needed)) {
+  // A change of the packages never removes development dependencies that are there.
+  const scope = installed === 'all' ? 'all' : needed;
+  await install(scope);
   mkdirSync(stampFolder, { recursive: true });
-  writeFileSync(stamp, state);
+  writeFileSync(stamp, `${scope}\n${state}`);
 }
 
-const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
-if (!existsSync(node)) stop("The project's own Node is missing: delete node_modules and try again.");
+/** Installs the packages; what the package manager prints is shown only if it fails. */
+async function install(scope) {
+  const started = performance.now();
+  process.stdout.write(scope === 'all' ? 'Installing all packages …' : 'Installing the packages that starting needs …');
+  const windows = process.platform === 'win32';
+  // The age and origin of each version are verified in each full installation, and therefore in CI; this asks the registry about every
+  // package, which takes longer than to install them. Checksums in the lockfile are compared in any case.
+  const options = scope === 'all' ? [] : ['--prod', '--trust-lockfile'];
+  const child = spawn(windows ? 'npx.cmd' : 'npx', ['--yes', pnpm, 'install', '--frozen-lockfile', ...options], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: windows,
+  });
+  const output = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => output.push(chunk));
+  const failed = await new Promise((resolve) => {
+    child.once('error', () => resolve(true));
+    child.once('close', (code) => resolve(code !== 0));
+  });
+  console.log(` ${((performance.now() - started) / 1_000).toFixed(1)} s`);
+  if (!failed) return;
+  console.error(Buffer.concat(output).toString());
+  stop('The packages could not be installed (see above). Is there free disk space, and is the npm registry reachable?');
+}
+
+/** The package that brings Node for this machine: one of the optional dependencies in package.json. */
+function nodePackage() {
+  const { platform, arch } = process;
+  if (platform === 'win32') return `node-win-${arch}`;
+  return `${platform === 'darwin' && arch === 'arm64' ? 'node-bin' : 'node'}-${platform}-${arch}`;
+}
+
+const node = join(root, 'node_modules', nodePackage(), 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+if (!existsSync(node)) {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  stop(
+    Object.hasOwn(optionalDependencies, nodePackage())
+      ? "The project's own Node is missing: delete node_modules and try again."
+      : `The project has no Node for ${process.platform} ${process.arch}: it runs on Linux and macOS (x64, arm64) and on Windows (x64).`,
+  );
+}
 // The terminal sends Ctrl-C to both; the command ends in its own time, so this one waits.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => undefined);

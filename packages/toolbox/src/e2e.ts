@@ -17,8 +17,9 @@ export async function runJourneys(args: readonly string[]): Promise<boolean> {
   requireSpace(workFolder);
   console.log('\nBuilding shell and remotes (only what has changed) …');
   const progress = progressLine(process.stdout);
-  await releaseAll(path.join(workFolder, 'releases'), progress.show);
+  const hints = await releaseAll(path.join(workFolder, 'releases'), (release, share) => progress.show(`build of ${release}`, share));
   progress.end();
+  for (const hint of hints) console.warn(`\n${hint}`);
   const chosen = withKeycloak(withoutFull(args));
   if (nginxProgram() === undefined) console.log('\nnginx is not installed: what it serves is not tried (Debian: apt-get install nginx).');
   console.log('\nbrowser journeys …');

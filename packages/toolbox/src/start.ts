@@ -9,8 +9,19 @@ import { sharedSecret } from './stack/secret.ts';
 import type { ServiceName } from './stack/services.ts';
 import { startStack, type Stack } from './stack/stack.ts';
 import { requireSpace } from './terminal/disk-space.ts';
-import { progressLine } from './terminal/progress.ts';
+import { inSeconds, progressLine } from './terminal/progress.ts';
 import { runCommand, Sentence } from './terminal/sentence.ts';
+
+/** How the steps are called that start a service. */
+const LABELS: Readonly<Record<ServiceName, string>> = {
+  identity: 'identity provider',
+  middleware: 'middleware and its database',
+  secondMiddleware: 'second middleware',
+  gateway: 'gateway',
+  faultGate: 'fault gate',
+  cards: 'card workplace',
+  web: 'web server',
+};
 
 // `npm start`: builds what has changed, starts every part, says where to go, and ends with Ctrl-C.
 await runCommand(async () => {
@@ -26,13 +37,10 @@ await runCommand(async () => {
 
   if (options.includes('--reset')) rmSync(dataFolder, { recursive: true, force: true });
   const releaseRoot = path.join(workFolder, 'releases');
-  console.log('Building shell and remotes (only what has changed) …');
+  console.log('Building shell and remotes (only what has changed) and starting the services …');
+  const begun = performance.now();
   const progress = progressLine(process.stdout);
-  await releaseAll(releaseRoot, progress.show);
-  progress.end();
-
-  console.log('Starting identity provider, middleware, card workplace and web server …');
-  // Whatever dies before all parts are there is started again once they are.
+  // Services that end before all of them have started are started again afterwards.
   const early: ServiceName[] = [];
   let died = (name: ServiceName): void => {
     early.push(name);
@@ -48,8 +56,13 @@ await runCommand(async () => {
       mock: options.includes('--mock'),
       ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
     },
-    (name) => died(name),
-  );
+    {
+      onExit: (name) => died(name),
+      onStart: (name, isReady) => progress.show(LABELS[name], isReady ? 1 : 0),
+      releases: releaseAll(releaseRoot, (release, share) => progress.show(`build of ${release}`, share)),
+    },
+  ).finally(progress.end);
+  console.log(`Ready after ${inSeconds(performance.now() - begun)}.`);
   const kept = keepRunning<ServiceName>({
     start: stack.start,
     say: (sentence) => console.error(`\n${sentence}`),
@@ -66,6 +79,8 @@ await runCommand(async () => {
   });
   console.log(welcome(stack));
 });
+// Builds that are not finished would keep a failed start alive.
+if (process.exitCode === 1) process.exit();
 
 function stopWith(close: () => void): void {
   let stopping = false;

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { rules } from './rules.ts';
 
@@ -47,7 +48,11 @@ export function baseConfig({ dir, outDir, uniqueName, cacheDir, mode = 'producti
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
       realContentHash: true,
-      minimizer: ['...', new CssMinimizerPlugin()],
+      minimizer: [
+        // Half of the processor time of a build with terser, and 1 % smaller (2026-11-25).
+        new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, parallel: false }),
+        new CssMinimizerPlugin(),
+      ],
     },
     performance: false,
     cache: { type: 'filesystem', cacheDirectory: path.join(cacheDir, path.basename(dir)), name: mode },

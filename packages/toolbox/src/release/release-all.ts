@@ -8,7 +8,7 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { root } from '../root.ts';
 import { releasesIn } from './releases-in.ts';
 import { findRemotes } from './remotes.ts';
-import { inputsOf, targetsOf, type Target } from './targets.ts';
+import { inBuildOrder, inputsOf, targetsOf, type Target } from './targets.ts';
 
 /** The version of a release: that of the product, and a hash over everything it is made from. */
 export const versionOf = (target: Target): string => `${packageJson.version}-${inputsHash(root, inputsOf(target))}`;
@@ -17,26 +17,30 @@ const progress = z.object({ share: z.number() });
 
 /**
  * Builds what has changed, two at a time, and makes it the present release; what is no more is taken out.
- * @param onProgress is told the name of a release and a share between 0 and 1
+ * @param onProgress is told the name of a release and a share: 0 when its build begins, 1 when it has ended
+ * @returns sentences about libraries that more than one of the built remotes contains, for developers
  */
-export async function releaseAll(releaseRoot: string, onProgress: (release: string, share: number) => void): Promise<void> {
+export async function releaseAll(releaseRoot: string, onProgress: (release: string, share: number) => void): Promise<readonly string[]> {
   const context = await releasesIn(releaseRoot);
-  const jobs = targetsOf(findRemotes()).map((target) => ({ target, version: versionOf(target) }));
+  const jobs = inBuildOrder(targetsOf(findRemotes())).map((target) => ({ target, version: versionOf(target) }));
   const lying = await Promise.all(jobs.map(({ target, version }) => isDeposited(context, target.release, version)));
   const queue = jobs.filter((_, index) => !lying[index]);
   const built = queue.length > 0;
   const worker = async () => {
     for (let job = queue.shift(); job; job = queue.shift()) {
       const { release } = job.target;
-      await buildInProcess(release, job.version, releaseRoot, (share) => onProgress(release, share));
+      onProgress(release, 0);
+      // Finished only when the process has ended: until then the release is not in its place.
+      await buildInProcess(release, job.version, releaseRoot, (share) => onProgress(release, Math.min(share, 0.99)));
+      onProgress(release, 1);
     }
   };
   await Promise.all([worker(), worker()]);
-  if (built) for (const sentence of copiesAmong(releaseRoot, jobs)) console.warn(`\n${sentence}`);
   await makeTogether(
     context,
     jobs.map(({ target, version }) => ({ name: target.release, version })),
   );
+  return built ? copiesAmong(releaseRoot, jobs) : [];
 }
 
 /** What is to be said of libraries that more than one remote carries. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { root } from '../root.ts';
 import { findRemotes, remoteIn } from './remotes.ts';
-import { targetsOf } from './targets.ts';
+import { inBuildOrder, targetsOf } from './targets.ts';
 
 const repository = mkdtempSync(path.join(tmpdir(), 'aboschalter-remotes-'));
 afterAll(() => rmSync(repository, { recursive: true }));
@@ -31,4 +31,16 @@ it('cannot be alone in a place that is no place', () => {
 
 it.each(findRemotes())('$name is what its folder is called', async ({ name }) => {
   expect((await remoteIn(path.join(root, name))).name).toBe(name);
+});
+
+it('the parts of the landing page are built first, and pages alone before the remaining remotes', () => {
+  const remotes = [{ name: 'mfe-admin', alone: '/benutzer/' }, { name: 'mfe-customer' }, { name: 'mfe-sales' }, { name: 'mfe-ticketing' }];
+  expect(inBuildOrder(targetsOf(remotes)).map(({ release }) => release)).toEqual([
+    'host',
+    'mfe-customer',
+    'mfe-sales',
+    'mfe-admin-alone',
+    'mfe-admin',
+    'mfe-ticketing',
+  ]);
 });

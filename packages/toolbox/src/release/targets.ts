@@ -30,6 +30,18 @@ export const targetsOf = (remotes: readonly Remote[]): readonly Target[] => [
   ]),
 ];
 
+/** The remotes on the landing page; builds of others begin after theirs. */
+const LANDING_PAGE = ['mfe-customer', 'mfe-sales'];
+
+/**
+ * The order in which targets are built: the landing page's first, the pages alone before the remaining remotes, since they take
+ * longest of these and the two builds at a time then end together.
+ */
+export const inBuildOrder = (targets: readonly Target[]): readonly Target[] => {
+  const rank = ({ kind, release }: Target) => (kind === 'shell' ? 0 : LANDING_PAGE.includes(release) ? 1 : kind === 'alone' ? 2 : 3);
+  return targets.toSorted((a, b) => rank(a) - rank(b));
+};
+
 /** What a target is made from, as globs. */
 export function inputsOf({ kind, room }: Target): readonly string[] {
   if (kind === 'shell') return hostInputs();

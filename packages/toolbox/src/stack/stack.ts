@@ -13,11 +13,21 @@ export interface Stack {
   close(): Promise<void>;
 }
 
-/**
- * Starts identity provider, middleware, card workplace and web server.
- * @param onExit is told of a part that ends on its own
- */
-export async function startStack(settings: StackSettings, onExit: (name: ServiceName) => void = () => undefined): Promise<Stack> {
+/** What a start of all parts reports, and waits for. */
+export interface StartOptions {
+  /** Called when a part ends on its own. */
+  readonly onExit?: (name: ServiceName) => void;
+  /** Called when the start of a part begins, and when the part is ready. */
+  readonly onStart?: (name: ServiceName, isReady: boolean) => void;
+  /** The releases: the web server, which serves them, starts when they are there. */
+  readonly releases?: Promise<unknown>;
+}
+
+/** Starts identity provider, middleware, card workplace and web server. */
+export async function startStack(
+  settings: StackSettings,
+  { onExit = () => undefined, onStart = () => undefined, releases = Promise.resolve() }: StartOptions = {},
+): Promise<Stack> {
   const running = new Map<ServiceName, ChildProcess>();
 
   const start = async (name: ServiceName) => {
@@ -29,6 +39,11 @@ export async function startStack(settings: StackSettings, onExit: (name: Service
       onExit(name);
     });
     await ready;
+  };
+  const startAtFirst = async (name: ServiceName) => {
+    onStart(name, false);
+    await start(name);
+    onStart(name, true);
   };
 
   const stop = async (name: ServiceName, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') => {
@@ -46,11 +61,13 @@ export async function startStack(settings: StackSettings, onExit: (name: Service
   };
 
   try {
-    await start('identity');
     const middlewares = settings.middlewares
       ? (['middleware', 'secondMiddleware', 'gateway', 'faultGate'] as const)
       : (['middleware'] as const);
-    await Promise.all([...middlewares, 'cards' as const, 'web' as const].map(start));
+    await Promise.all([
+      startAtFirst('identity').then(() => Promise.all([...middlewares, 'cards' as const].map(startAtFirst))),
+      releases.then(() => startAtFirst('web')),
+    ]);
   } catch (error) {
     await close();
     throw error;

@@ -1,16 +1,35 @@
-/** Progress that a person can follow: one line that is rewritten on a terminal, a line a step elsewhere. */
-export function progressLine(out: NodeJS.WriteStream) {
-  const shares = new Map<string, number>();
-  const text = () => [...shares].map(([name, share]) => `${name} ${Math.round(share * 100)} %`).join('   ');
+/** A duration for people: '4.2 s'. */
+export const inSeconds = (milliseconds: number): string => `${(milliseconds / 1_000).toFixed(1)} s`;
+
+/**
+ * Prints each step with its time when it is done; on a terminal, a last line shows what is going on.
+ * @param now milliseconds, for durations
+ */
+export function progressLine(out: Pick<NodeJS.WriteStream, 'isTTY' | 'write'>, now: () => number = () => performance.now()) {
+  const steps = new Map<string, { readonly begun: number; readonly share: number }>();
+  const clear = () => {
+    if (out.isTTY) out.write('\r\u001B[2K');
+  };
+  const draw = () => {
+    if (!out.isTTY || steps.size === 0) return;
+    out.write(`  ${[...steps].map(([name, { share }]) => (share > 0 ? `${name} ${Math.round(share * 100)} %` : name)).join('   ')}`);
+  };
   return {
+    /** Shows how far a step is; with a share of 1 it is done. The first call for a name begins the step. */
     show(name: string, share: number): void {
-      const before = shares.get(name) ?? 0;
-      shares.set(name, share);
-      if (out.isTTY) out.write(`\r\u001B[2K  ${text()}`);
-      else if (share >= 1 && before < 1) out.write(`  ${name} built\n`);
+      const begun = steps.get(name)?.begun ?? now();
+      clear();
+      if (share < 1) steps.set(name, { begun, share });
+      else {
+        steps.delete(name);
+        out.write(`  ${name}, ${inSeconds(now() - begun)}\n`);
+      }
+      draw();
     },
+    /** Removes the line of what is going on. */
     end(): void {
-      if (out.isTTY && shares.size > 0) out.write('\n');
+      clear();
+      steps.clear();
     },
   };
 }

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { progressLine } from './progress.ts';
+
+function progressOn({ isTTY }: { readonly isTTY: boolean }) {
+  const clock = { now: 0 };
+  const written: string[] = [];
+  const out = {
+    isTTY,
+    write(text: string) {
+      written.push(text);
+      return true;
+    },
+  };
+  return { clock, written, progress: progressLine(out, () => clock.now) };
+}
+
+it('progress prints a line with its time for each finished step where no terminal is', () => {
+  const { clock, written, progress } = progressOn({ isTTY: false });
+  progress.show('host', 0);
+  clock.now = 1_000;
+  progress.show('mfe-a', 0);
+  progress.show('host', 0.5);
+  clock.now = 4_200;
+  progress.show('host', 1);
+  progress.show('mfe-a', 1);
+  progress.end();
+  expect(written).toEqual(['  host, 4.2 s\n', '  mfe-a, 3.2 s\n']);
+});
+
+it('progress keeps the unfinished steps in the last line of a terminal', () => {
+  const { clock, written, progress } = progressOn({ isTTY: true });
+  progress.show('host', 0.25);
+  progress.show('identity provider', 0);
+  clock.now = 900;
+  progress.show('identity provider', 1);
+  expect(written.at(-3)).toBe('\r\u001B[2K');
+  expect(written.slice(-2)).toEqual(['  identity provider, 0.9 s\n', '  host 25 %']);
+  progress.end();
+  expect(written.at(-1)).toBe('\r\u001B[2K');
+});
