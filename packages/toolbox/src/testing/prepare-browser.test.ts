@@ -13,6 +13,7 @@ afterEach(() => {
 
 it('a named browser is chosen, and counts as one with windows unless it is said to have none', () => {
   vi.stubEnv('ABOSCHALTER_BROWSER', '/opt/chrome');
+  vi.stubEnv(HEADLESS_VARIABLE, undefined);
   expect(prepareBrowser(folder)).toEqual({ path: '/opt/chrome', from: 'installed', hasWindows: true });
   vi.stubEnv(HEADLESS_VARIABLE, '1');
   expect(prepareBrowser(folder)).toMatchObject({ path: '/opt/chrome', hasWindows: false });
