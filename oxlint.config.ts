@@ -178,7 +178,7 @@ export default defineConfig({
     })),
     {
       // Read by any Node before there are types.
-      files: ['**/*.mjs'],
+      files: ['**/*.{cjs,mjs}'],
       rules: Object.fromEntries(
         ['assignment', 'call', 'member-access', 'argument', 'return'].map((what) => [`typescript/no-unsafe-${what}`, 'off' as const]),
       ),
