@@ -1,4 +1,4 @@
-import { addressOf, calls, errorBody, type Call } from '@aboschalter/contract';
+import { buildCallPath, calls, errorBody, type Call } from '@aboschalter/contract';
 import { obtainTokens } from '@aboschalter/reference-identity/tokens';
 import type { TestStack } from '@aboschalter/toolbox';
 import { staffNamed, type StaffName } from '../support/sign-in.ts';
@@ -16,7 +16,7 @@ async function staffCalls({ addresses }: TestStack, name: StaffName) {
   const { username, password } = staffNamed(name);
   const { access_token: token } = await obtainTokens({ issuer: addresses.issuer, redirectUri: addresses.shell, username, password });
   const ask = (call: Call, { params = {}, body }: Sent) =>
-    fetch(`${addresses.middleware}${addressOf(call, params)}`, {
+    fetch(`${addresses.middleware}${buildCallPath(call, params)}`, {
       method: call.method,
       headers: {
         authorization: `Bearer ${token}`,

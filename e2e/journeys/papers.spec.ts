@@ -1,4 +1,4 @@
-import { bmp, hostileFiles, jpeg, pdf, png } from '@aboschalter/formats/file-examples';
+import { bmp, maliciousFiles, jpeg, pdf, png } from '@aboschalter/formats/file-examples';
 import { readFile } from 'node:fs/promises';
 import { PDFDocument } from 'pdf-lib';
 import { counter } from '../support/counter.ts';
@@ -182,7 +182,7 @@ test('hostile files are refused by what they are', async ({ page, stack }) => {
   await signIn(page, stack, 'vera.verkauf');
   await openCustomer(page, customer);
   await openUpload();
-  for (const { what, name, bytes, claimedType } of hostileFiles) {
+  for (const { what, name, bytes, claimedType } of maliciousFiles) {
     await test.step(what, async () => {
       await chooseFiles(fileOf(name, bytes, claimedType));
       await expect(upload.getByRole('alert').getByRole('listitem')).toHaveCount(1);

@@ -1,13 +1,13 @@
 import { obtainTokens } from '@aboschalter/reference-identity/tokens';
 import {
   accessCode,
-  addressOf,
+  buildCallPath,
   bankAccountHolder,
   calls,
   customer,
   customerDocument,
   customerHit,
-  issuing,
+  issuingJournal,
   picture,
   productVariant,
   subscriptionTicket,
@@ -28,12 +28,12 @@ export async function middlewareOf(stack: TestStack) {
   const { access_token: token } = await obtainTokens({ issuer, redirectUri: shell, username: staff.username, password: staff.password });
 
   const get = async <T>(schema: z.ZodType<T>, call: Call, params: unknown, query = ''): Promise<T> => {
-    const response = await fetch(`${middleware}${addressOf(call, params)}${query}`, { headers: { authorization: `Bearer ${token}` } });
+    const response = await fetch(`${middleware}${buildCallPath(call, params)}${query}`, { headers: { authorization: `Bearer ${token}` } });
     if (!response.ok) throw new Error(`${call.path}: ${response.status}`);
     return schema.parse(await response.json());
   };
   const send = async (method: 'POST' | 'PUT', call: Call, body: unknown, params: unknown = {}): Promise<unknown> => {
-    const response = await fetch(`${middleware}${addressOf(call, params)}`, {
+    const response = await fetch(`${middleware}${buildCallPath(call, params)}`, {
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
       body: JSON.stringify(body),
@@ -101,7 +101,7 @@ export async function middlewareOf(stack: TestStack) {
       return perHolder.flat();
     },
     journalOf: ({ customerUuid, holderUuid, id }: { customerUuid: string; holderUuid: string; id: number }) =>
-      get(issuing, calls.getIssuing, { customerUuid, holderUuid, id }),
+      get(issuingJournal, calls.getIssuing, { customerUuid, holderUuid, id }),
   };
 }
 

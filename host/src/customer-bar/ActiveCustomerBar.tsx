@@ -1,4 +1,4 @@
-import { messageOf } from '@aboschalter/middleware-client';
+import { getUserMessage } from '@aboschalter/middleware-client';
 import { useActiveCustomer } from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { Button, Skeleton } from '@aboschalter/ui';
@@ -33,7 +33,7 @@ export function ActiveCustomerBar({ route }: { readonly route: RouteMetadata | u
       // Nobody is held by a customer who does not come: all other ways stay open.
       return (
         <section className="customer-bar customer-bar--active customer-bar--failed" aria-label="Aktiver Kunde">
-          <span role="alert">{`Der Kunde konnte nicht geladen werden: ${messageOf(active.error)}`}</span>
+          <span role="alert">{`Der Kunde konnte nicht geladen werden: ${getUserMessage(active.error)}`}</span>
           <Button onClick={active.retry} busy={active.retrying}>
             Erneut versuchen
           </Button>

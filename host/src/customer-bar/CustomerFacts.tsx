@@ -1,5 +1,5 @@
 import type { Customer } from '@aboschalter/contract';
-import { formatAddress, fullName } from '@aboschalter/formats';
+import { formatAddress, formatFullName } from '@aboschalter/formats';
 import { isLocked } from '@aboschalter/records';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { classNames, LockedIcon, Tooltip } from '@aboschalter/ui';
@@ -10,7 +10,7 @@ import { useIsCut } from './use-is-cut.ts';
 /** Number, name, address, e-mail, and what can be done with the customer. What is too long for one line is cut, and read on hover or focus. */
 export function CustomerFacts({ customer, route }: { readonly customer: Customer; readonly route: RouteMetadata | undefined }) {
   const locked = isLocked(customer);
-  const name = fullName({ firstName: customer.firstName, lastName: customer.lastName });
+  const name = formatFullName({ firstName: customer.firstName, lastName: customer.lastName });
   const facts = [formatAddress(customer), customer.email ?? ''].filter((fact) => fact !== '');
   const whole = [name, ...facts].join(' · ');
   const line = useRef<HTMLSpanElement>(null);

@@ -1,5 +1,5 @@
 import type { CustomerSearchCriteria, QuickSearchField } from '@aboschalter/contract';
-import { parseTypedDate, today } from '@aboschalter/formats';
+import { parseDateInput, today } from '@aboschalter/formats';
 
 /** What the field selector offers; the first is the default (specification, document 1, section 3). */
 export const quickSearchOptions: readonly { readonly field: QuickSearchField; readonly label: string }[] = [
@@ -32,7 +32,7 @@ export function quickSearchCriteria(field: QuickSearchField, typed: string): Cus
 
 function normalized(field: QuickSearchField, text: string): string | undefined {
   if (text === '') return undefined;
-  if (field === 'BIRTHDATE') return parseTypedDate(text, { latest: today() });
+  if (field === 'BIRTHDATE') return parseDateInput(text, { latest: today() });
   if (field === 'CUSTOMER_NUMBER' || field === 'APP_INSTANCE_NUMBER') return /^\d+$/.test(text) ? text : undefined;
   return text;
 }

@@ -1,5 +1,5 @@
 import type { FrameRoute } from '@aboschalter/frame';
-import { frontendVersion } from '@aboschalter/contract';
+import { FRONTEND_VERSION } from '@aboschalter/contract';
 import { routeMetadata } from '@aboschalter/shell-api/remote';
 import { ScreenPlace } from '../remotes/ScreenPlace.tsx';
 import type { DiagnoseSources } from './use-diagnosis.ts';
@@ -12,5 +12,5 @@ export function diagnoseRoute(sources: DiagnoseSources): FrameRoute {
     const { DiagnosePage } = await import(/* webpackChunkName: "diagnose" */ './DiagnosePage.tsx');
     return () => <DiagnosePage {...sources} />;
   };
-  return { metadata, element: <ScreenPlace owner="shell" version={frontendVersion} route={metadata} load={load} /> };
+  return { metadata, element: <ScreenPlace owner="shell" version={FRONTEND_VERSION} route={metadata} load={load} /> };
 }

@@ -1,6 +1,6 @@
 import type { Registry, RegistryEntry } from '@aboschalter/federation/registry';
-import { calls, frontendVersion, middlewareRange } from '@aboschalter/contract';
-import { messageOf } from '@aboschalter/middleware-client';
+import { calls, FRONTEND_VERSION, SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
+import { getUserMessage } from '@aboschalter/middleware-client';
 import { callQuery, useShell, useSystemConfig } from '@aboschalter/shell-api';
 import { shellApiVersion } from '@aboschalter/shell-api/remote';
 import { useQuery } from '@tanstack/react-query';
@@ -66,10 +66,10 @@ export function useDiagnosis({ registry, remotes, sharedVersions, loadRegistry, 
     diagnosis: done
       ? {
           checkedAt: new Date(checkedAt).toISOString(),
-          frontend: frontendVersion,
+          frontend: FRONTEND_VERSION,
           shellApi: shellApiVersion,
-          middleware: version.error ? { text: messageOf(version.error), isWell: false } : { text: version.data ?? '', isWell: true },
-          middlewareRange,
+          middleware: version.error ? { text: getUserMessage(version.error), isWell: false } : { text: version.data ?? '', isWell: true },
+          middlewareRange: SUPPORTED_MIDDLEWARE_RANGE,
           registryIsPresent: present.data?.stale === false,
           remotes: states.map(({ entry, state }) => remoteFacts(entry, state, failuresOf(entry))),
           devices: devices.data ?? [],

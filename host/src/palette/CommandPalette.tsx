@@ -1,4 +1,4 @@
-import { countOf } from '@aboschalter/formats';
+import { pluralize } from '@aboschalter/formats';
 import { Dialog, ErrorState, Keys, ListEntry, listKeys, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 import { matchingGroups, type PaletteEntry, type PaletteGroup } from './palette-entry.ts';
@@ -95,7 +95,7 @@ function Palette({ onClose, groups, onQueryChange, busy = false, failure, title 
         />
       )}
       <p role="status" className="as-muted">
-        {entries.length > 0 || failure ? <VisuallyHidden>{countOf(entries.length, 'Eintrag', 'Einträge')}</VisuallyHidden> : null}
+        {entries.length > 0 || failure ? <VisuallyHidden>{pluralize(entries.length, 'Eintrag', 'Einträge')}</VisuallyHidden> : null}
         {entries.length === 0 && !failure ? (busy ? 'Wird gesucht …' : (texts.emptyText ?? 'Nichts gefunden')) : null}
       </p>
     </div>

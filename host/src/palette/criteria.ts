@@ -1,5 +1,5 @@
 import type { CustomerSearchCriteria } from '@aboschalter/contract';
-import { normalizeIban, parseTypedDate, today } from '@aboschalter/formats';
+import { normalizeIban, parseDateInput, today } from '@aboschalter/formats';
 
 /** So many characters are needed before customers are searched for. */
 export const FEWEST = 3;
@@ -10,7 +10,7 @@ export const MOST_MEANINGS = 3;
 export function criteriaFor(typed: string): readonly CustomerSearchCriteria[] {
   const text = typed.trim();
   if (text.length < FEWEST) return [];
-  const birthdate = parseTypedDate(text, { latest: today() });
+  const birthdate = parseDateInput(text, { latest: today() });
   if (birthdate !== undefined && /\D/.test(text)) return [{ birthdate }];
   if (text.includes('@')) return [{ email: text }];
   const iban = normalizeIban(text);

@@ -1,4 +1,4 @@
-import { includesAllWords } from '@aboschalter/formats';
+import { containsAllWords } from '@aboschalter/formats';
 import type { ReactNode } from 'react';
 
 /** Something the palette can do. */
@@ -26,7 +26,7 @@ export interface PaletteGroup {
 
 /** The groups with those entries that contain all words typed; groups without any are left out. */
 export function matchingGroups(groups: readonly PaletteGroup[], query: string): readonly PaletteGroup[] {
-  const matches = ({ title, hint = '', keywords = '' }: PaletteEntry) => includesAllWords(`${title} ${hint} ${keywords}`, query);
+  const matches = ({ title, hint = '', keywords = '' }: PaletteEntry) => containsAllWords(`${title} ${hint} ${keywords}`, query);
   return groups
     .map((group) => (group.isSearchResult ? group : { ...group, entries: group.entries.filter((entry) => matches(entry)) }))
     .filter(({ entries }) => entries.length > 0);

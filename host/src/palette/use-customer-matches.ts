@@ -1,5 +1,5 @@
 import { calls, type CustomerHit } from '@aboschalter/contract';
-import { messageOf } from '@aboschalter/middleware-client';
+import { getUserMessage } from '@aboschalter/middleware-client';
 import { dataOf, useCall } from '@aboschalter/shell-api';
 import { useEffect, useState } from 'react';
 import { criteriaFor } from './criteria.ts';
@@ -47,7 +47,7 @@ export function useCustomerMatches(typed: string): CustomerMatches {
     failure:
       failure && !failure.retrying
         ? {
-            what: `Die Kunden konnten nicht gesucht werden: ${messageOf(failure.error)}`,
+            what: `Die Kunden konnten nicht gesucht werden: ${getUserMessage(failure.error)}`,
             onRetry: () => failed.forEach(({ retry }) => retry()),
           }
         : undefined,

@@ -1,7 +1,7 @@
 import { calls } from '@aboschalter/contract';
 import { formatCount } from '@aboschalter/formats';
-import { messageOf } from '@aboschalter/middleware-client';
-import { productsMeant } from '@aboschalter/records';
+import { getUserMessage } from '@aboschalter/middleware-client';
+import { searchProducts } from '@aboschalter/records';
 import { dataOf, useCall, useGo, useShell } from '@aboschalter/shell-api';
 import type { PaletteEntry, PaletteGroup } from './palette-entry.ts';
 
@@ -19,7 +19,7 @@ export function useProductMatches(typed: string, lockedReason: string | undefine
   const { hasScreen } = useShell();
   const go = useGo();
   const products = useCall(calls.getProductVariants, hasScreen('authorization-creation') ? {} : undefined, { reportFailure: false });
-  const meant = productsMeant(dataOf(products) ?? [], typed);
+  const meant = searchProducts(dataOf(products) ?? [], typed);
   const entries: PaletteEntry[] = meant.slice(0, MOST).map(({ id, name }) => ({
     id: `product-${id}`,
     title: name,
@@ -37,7 +37,7 @@ export function useProductMatches(typed: string, lockedReason: string | undefine
     busy: isTyped && products.status === 'loading',
     failure:
       isTyped && products.status === 'failed' && !products.retrying
-        ? { what: `Der Katalog konnte nicht geladen werden: ${messageOf(products.error)}`, onRetry: products.retry }
+        ? { what: `Der Katalog konnte nicht geladen werden: ${getUserMessage(products.error)}`, onRetry: products.retry }
         : undefined,
   };
 }

@@ -1,5 +1,5 @@
 import type { BaseData } from '@aboschalter/contract';
-import { isIbanShape, today } from '@aboschalter/formats';
+import { hasIbanFormat, today } from '@aboschalter/formats';
 import { hasValidIbanChecksum } from '@aboschalter/formats/iban-checksum';
 import { FormDate, FormIban, FormSelect, FormText, FormTextArea, useWatch } from '@aboschalter/ui/form';
 import { useBankDetails } from './bank/use-bank-details.ts';
@@ -61,7 +61,7 @@ interface EditedIbanProps {
 function EditedIban({ form, label }: EditedIbanProps) {
   const iban = useWatch({ control: form.control, name: 'iban' });
   useBankDetails(form);
-  const isDoubtful = isIbanShape(iban) && !hasValidIbanChecksum(iban);
+  const isDoubtful = hasIbanFormat(iban) && !hasValidIbanChecksum(iban);
   return <FormIban control={form.control} name="iban" label={label} warning={isDoubtful ? DOUBTFUL : undefined} />;
 }
 

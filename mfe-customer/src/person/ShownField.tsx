@@ -1,5 +1,5 @@
 import { formatIban, formatDate } from '@aboschalter/formats';
-import { countryName, optionName } from '@aboschalter/records';
+import { getCountryLabel, getOptionLabel } from '@aboschalter/records';
 import { BaseDataText } from '@aboschalter/shell-api';
 import { CopyText, TextValue } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
@@ -14,11 +14,11 @@ export function ShownField({ field, value }: { readonly field: PersonField; read
 export function fieldContent({ kind, label }: Pick<PersonField, 'kind' | 'label'>, value: string | number | undefined): ReactNode {
   if (value === undefined || value === '') return undefined;
   if (typeof value === 'number') {
-    return <BaseDataText pick={(data) => optionName(kind === 'title' ? data.titles : data.salutations, value)} />;
+    return <BaseDataText pick={(data) => getOptionLabel(kind === 'title' ? data.titles : data.salutations, value)} />;
   }
   switch (kind) {
     case 'country':
-      return <BaseDataText pick={(data) => countryName(data, value)} />;
+      return <BaseDataText pick={(data) => getCountryLabel(data, value)} />;
     case 'birthdate':
     case 'date':
       return <span className="as-number">{formatDate(value)}</span>;

@@ -1,6 +1,6 @@
 import type { BaseData } from '@aboschalter/contract';
-import { formatDate, formatIban, shownBic } from '@aboschalter/formats';
-import { countryName, optionName } from '@aboschalter/records';
+import { formatDate, formatIban, formatBic } from '@aboschalter/formats';
+import { getCountryLabel, getOptionLabel } from '@aboschalter/records';
 import type { FieldKind } from './fields.ts';
 
 /**
@@ -13,18 +13,18 @@ export function fieldText(kind: FieldKind, value: string | number | boolean | nu
   const text = String(value);
   switch (kind) {
     case 'salutation':
-      return (baseData && optionName(baseData.salutations, Number(text))) || text;
+      return (baseData && getOptionLabel(baseData.salutations, Number(text))) || text;
     case 'title':
-      return (baseData && optionName(baseData.titles, Number(text))) || text;
+      return (baseData && getOptionLabel(baseData.titles, Number(text))) || text;
     case 'country':
-      return baseData ? countryName(baseData, text) : text;
+      return baseData ? getCountryLabel(baseData, text) : text;
     case 'birthdate':
     case 'date':
       return formatDate(text) || text;
     case 'iban':
       return formatIban(text);
     case 'bic':
-      return shownBic(text);
+      return formatBic(text);
     default:
       if (text === 'true') return 'ja';
       return text === 'false' ? 'nein' : text;

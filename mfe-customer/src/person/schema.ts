@@ -1,4 +1,4 @@
-import { isCalendarDate, isIbanShape, isTooEarlyDate } from '@aboschalter/formats';
+import { isCalendarDate, hasIbanFormat, isTooEarlyDate } from '@aboschalter/formats';
 import { formMessages } from '@aboschalter/ui/form';
 import { z } from 'zod';
 import type { PersonField } from './fields.ts';
@@ -20,7 +20,7 @@ export function flawOf({ name, kind }: PersonField, values: PersonValues, requir
   }
   if (typeof text === 'number') return undefined;
   if (kind === 'email' && !email.safeParse(text).success) return formMessages.email;
-  if (kind === 'iban' && !isIbanShape(text)) return formMessages.iban;
+  if (kind === 'iban' && !hasIbanFormat(text)) return formMessages.iban;
   if (dates.has(kind) && !isCalendarDate(text)) return isTooEarlyDate(text) ? formMessages.dateTooEarly : formMessages.date;
   if (!text.isWellFormed()) return formMessages.unreadableCharacter;
   const maxLength = maxLengthOf(kind);

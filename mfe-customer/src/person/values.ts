@@ -1,5 +1,5 @@
 import type { BankAccountHolder, Customer, TicketHolder } from '@aboschalter/contract';
-import { isUnsetDate, normalizeIban, shownBic } from '@aboschalter/formats';
+import { isPlaceholderDate, normalizeIban, formatBic } from '@aboschalter/formats';
 import { z } from 'zod';
 
 const typed = z.string();
@@ -50,7 +50,7 @@ const nothing = Object.fromEntries(Object.entries(personValues.shape).map(([name
 /** A new person: nothing is known, the country is Germany (specification, document 1, section 9). */
 export const newPerson: PersonValues = personValues.parse({ ...nothing, countryCode: 'DE', identicalWithCustomer: false });
 
-const date = (value: string | null | undefined) => (value && !isUnsetDate(value) ? value : undefined);
+const date = (value: string | null | undefined) => (value && !isPlaceholderDate(value) ? value : undefined);
 
 /** A record as its form shows it: a date of 1899 and the BIC `NOTPROVIDED` are empty. */
 export const valuesOf = (record: PersonRecord): PersonValues =>
@@ -60,6 +60,6 @@ export const valuesOf = (record: PersonRecord): PersonValues =>
     ...Object.fromEntries(Object.entries(record).filter(([name, value]) => name in personValues.shape && value !== null)),
     birthdate: date(record.birthdate),
     contractStartDate: date(record.contractStartDate),
-    bic: shownBic(record.bic),
+    bic: formatBic(record.bic),
     iban: normalizeIban(record.iban ?? ''),
   });

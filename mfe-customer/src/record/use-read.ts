@@ -1,10 +1,10 @@
-import type { ReadAnswer, Call, Input } from '@aboschalter/contract';
+import type { ReadAnswer, Call, RequestInput } from '@aboschalter/contract';
 import { isConflict, type MiddlewareError } from '@aboschalter/middleware-client';
 import { useShell } from '@aboschalter/shell-api';
 import { useCallback } from 'react';
 
 /** Reads a stored record past the cache; `undefined` where that fails. The function never rejects. */
-export function useRead<C extends Call>(call: C): (input: Input<C>) => Promise<ReadAnswer<C> | undefined> {
+export function useRead<C extends Call>(call: C): (input: RequestInput<C>) => Promise<ReadAnswer<C> | undefined> {
   const { client } = useShell();
   return useCallback((input) => client.request(call, input).catch(() => undefined), [client, call]);
 }

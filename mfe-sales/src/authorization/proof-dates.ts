@@ -1,8 +1,8 @@
-import { monthEndsAfter, type CalendarDate } from '@aboschalter/formats';
+import { getFollowingMonthEnds, type CalendarDate } from '@aboschalter/formats';
 
 /** How many month ends 'Nachweis bis' offers (specification, document 2, section 9). */
 const PROOF_MONTHS = 36;
 
 /** The choices of 'Nachweis bis': 36 month ends from the month after the start date; none without a start date. */
 export const proofDates = (startDate: CalendarDate | undefined): readonly CalendarDate[] =>
-  startDate === undefined ? [] : monthEndsAfter(startDate, PROOF_MONTHS);
+  startDate === undefined ? [] : getFollowingMonthEnds(startDate, PROOF_MONTHS);

@@ -3,7 +3,7 @@ import type {
   CartLine,
   Customer,
   OrderLine,
-  OrderOfLine,
+  OrderLineResult,
   ProductVariant,
   Relation,
   SubscriptionTicket,
@@ -93,7 +93,7 @@ export const orderLine = (more: Partial<OrderLine> = {}): OrderLine => ({
 export const cartLine = (idx: number, more: Partial<OrderLine> = {}): CartLine => ({ ...orderLine(more), id: uuid(900 + idx), idx });
 
 /** That a line was ordered, as the ticket with this id. */
-export const orderOf = (line: Pick<CartLine, 'id'>, ticketId: number, holderUuid = uuid(2)): OrderOfLine => ({
+export const orderOf = (line: Pick<CartLine, 'id'>, ticketId: number, holderUuid = uuid(2)): OrderLineResult => ({
   lineId: line.id,
   customerUuid: customer.uuid,
   holderUuid,

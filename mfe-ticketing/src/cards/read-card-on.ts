@@ -1,5 +1,5 @@
 import { calls, type CardReadResult } from '@aboschalter/contract';
-import { MiddlewareError, messageOf, type MiddlewareClient } from '@aboschalter/middleware-client';
+import { MiddlewareError, getUserMessage, type MiddlewareClient } from '@aboschalter/middleware-client';
 import { readCard } from '../command-server/commands.ts';
 import { cardReadErrorMessage, type DeviceKind } from '../command-server/error-messages.ts';
 import type { CommandDevice, CommandHooks } from '../command-server/run-command.ts';
@@ -21,5 +21,5 @@ export async function readCardOn(
 
 /** The message for a card that could not be read: the middleware's words, or what the device is lacking. */
 export function readFailureMessage(error: unknown, kind: DeviceKind = 'reader'): string {
-  return error instanceof MiddlewareError ? messageOf(error) : cardReadErrorMessage(error, kind);
+  return error instanceof MiddlewareError ? getUserMessage(error) : cardReadErrorMessage(error, kind);
 }

@@ -1,4 +1,4 @@
-import { commandData, commandReplyBody, commandResponseHeaders as names, decodeHeaderList, decodeHeaderText } from '@aboschalter/contract';
+import { commandResultKinds, commandResponseBody, commandResponseHeaders as names, decodeHeaderList, decodeHeaderText } from '@aboschalter/contract';
 import { textOfBase64 } from './base64.ts';
 import { CommandServerError } from './command-error.ts';
 import type { TransportReply } from './transport.ts';
@@ -32,7 +32,7 @@ const numberOf = (value: string | null): number | undefined => (value !== null &
 
 function resultOf(text: string): string {
   try {
-    return textOfBase64(commandReplyBody.parse(JSON.parse(text)).result);
+    return textOfBase64(commandResponseBody.parse(JSON.parse(text)).result);
   } catch (cause) {
     throw unexpected('The body of the reply is not readable', cause);
   }
@@ -58,7 +58,7 @@ export function parseCommandReply({ status: httpStatus, headers, text }: Transpo
     lastCommandStep: headers.get(names.lastCommandStep) ?? '',
     lastAppInstance: numberOf(headers.get(names.lastAppInstance)) || undefined,
     result: resultOf(text),
-    hasResult: headers.get(names.commandData) === commandData.result,
+    hasResult: headers.get(names.commandData) === commandResultKinds.result,
   };
 }
 

@@ -1,4 +1,4 @@
-import { exampleExchanges, type ExampleExchange, type ExampleRound } from '@aboschalter/contract/examples';
+import { exampleExchanges, type ExampleExchange, type ExampleRoundTrip } from '@aboschalter/contract/examples';
 import { expect, it } from 'vitest';
 import { commandErrorMessage } from './error-messages.ts';
 import { issueAuthorization, readCard } from './commands.ts';
@@ -7,7 +7,7 @@ import { device } from './test-support/fake-transport.ts';
 import type { Transport, TransportReply } from './transport.ts';
 
 const base64 = (text: string): string => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
-const commandServerReply = ({ reply }: ExampleRound): TransportReply => ({
+const commandServerReply = ({ reply }: ExampleRoundTrip): TransportReply => ({
   status: 200,
   headers: new Headers(reply.headers),
   text: JSON.stringify({ result: base64(reply.result) }),
@@ -17,7 +17,7 @@ const commandServerReply = ({ reply }: ExampleRound): TransportReply => ({
 function play({ command, rounds }: ExampleExchange) {
   const wire: unknown[] = [];
   const left = [...rounds];
-  let round: ExampleRound | undefined;
+  let round: ExampleRoundTrip | undefined;
   const transport: Transport = async ({ method, url, headers, body }) => {
     if (url === `${device.url}/${command}`) {
       round = left.shift();

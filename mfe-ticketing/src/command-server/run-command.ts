@@ -3,7 +3,7 @@ import {
   commandStatus,
   namedRequestHeaders,
   namedResponseHeaders,
-  peAnswerContentType,
+  peResponseContentType,
   type CommandName,
   type CommandServerDevice,
 } from '@aboschalter/contract';
@@ -101,7 +101,7 @@ async function loop(options: CommandOptions, seen: (reply: CommandReply) => void
         timeLimitMs,
         headers: {
           ...wishes,
-          'content-type': peAnswerContentType,
+          'content-type': peResponseContentType,
           [names.peSessionId]: reply.peSessionId ?? '0',
           [names.lastCommand]: reply.lastCommand,
           [names.lastCommandStep]: reply.lastCommandStep,

@@ -1,5 +1,5 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { fullName } from '@aboschalter/formats';
+import { formatFullName } from '@aboschalter/formats';
 import {
   CallView,
   customerKey,
@@ -57,7 +57,7 @@ export function IssueDialog({ customerUuid, ticket, withDocument, onClose }: Iss
   };
   const issuing = useIssuing({ customerUuid, ticket, holder: dataOf(holder), onIssued: finish });
   const { phase, problem, busy, start, startInDoubt, look, retry } = issuing;
-  const name = fullName(dataOf(holder) ?? {});
+  const name = formatFullName(dataOf(holder) ?? {});
   const obstacle = obstacleOf({ hasDevice: wish !== undefined, holder: dataOf(holder), phase, onRetry: retry });
   const canIssue = !blocked && holder.status === 'ready' && !obstacle && wish !== undefined;
 

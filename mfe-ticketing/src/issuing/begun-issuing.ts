@@ -1,4 +1,4 @@
-import type { Issuing } from '@aboschalter/contract';
+import type { IssuingJournal } from '@aboschalter/contract';
 
 /** An issuing that a card may carry already: only that card will do. */
 export interface BegunIssuing {
@@ -17,10 +17,10 @@ export type Progress =
   /** Which card it is on; null where the journal does not say. */
   | { readonly kind: 'completed'; readonly card: number | null };
 
-const free: readonly Issuing['state'][] = ['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'];
+const free: readonly IssuingJournal['state'][] = ['NONE', 'RESERVED', 'NOT_ON_CARD', 'CARD_LOST'];
 
 /** Reads the journal of a ticket. */
-export function progressOf({ state, authorizationNumber, appInstanceNumber }: Issuing): Progress {
+export function progressOf({ state, authorizationNumber, appInstanceNumber }: IssuingJournal): Progress {
   if (state === 'COMPLETED') return { kind: 'completed', card: appInstanceNumber };
   if (free.includes(state) || authorizationNumber === null || appInstanceNumber === null) return { kind: 'free' };
   return { kind: 'begun', begun: { authorizationNumber, appInstanceNumber, isVerified: state === 'VERIFIED' } };

@@ -1,10 +1,10 @@
 import type { CardReadResult, TicketHolder } from '@aboschalter/contract';
-import { fold, formatDate, fullName } from '@aboschalter/formats';
+import { foldForSearch, formatDate, formatFullName } from '@aboschalter/formats';
 import { knownCardDate } from '../cards/card-date.ts';
 
 type Person = Pick<TicketHolder, 'firstName' | 'lastName' | 'birthdate'>;
 
-const sameText = (onCard: string, ofHolder: string | null | undefined): boolean => fold(onCard.trim()) === fold((ofHolder ?? '').trim());
+const sameText = (onCard: string, ofHolder: string | null | undefined): boolean => foldForSearch(onCard.trim()) === foldForSearch((ofHolder ?? '').trim());
 
 /**
  * Whose personal card it is, if it is somebody else's than the holder's: name and birth date as the card carries them. A
@@ -20,5 +20,5 @@ export function foreignOwner({ AppKundendaten: owner }: CardReadResult, holder: 
   const isSame =
     sameText(firstName, holder.firstName) && sameText(lastName, holder.lastName) && (born === '' || expected === '' || born === expected);
   if (isSame) return undefined;
-  return [fullName({ firstName, lastName }), born && `geboren am ${born}`].filter(Boolean).join(', ');
+  return [formatFullName({ firstName, lastName }), born && `geboren am ${born}`].filter(Boolean).join(', ');
 }

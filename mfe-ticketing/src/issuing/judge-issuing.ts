@@ -1,5 +1,5 @@
 import type { CardAuthorization, CardReadResult, SubscriptionTicket } from '@aboschalter/contract';
-import { fold } from '@aboschalter/formats';
+import { foldForSearch } from '@aboschalter/formats';
 import { isIssued } from '@aboschalter/records';
 import { cardDay } from '../cards/card-date.ts';
 import { isWithdrawn } from '../cards/is-withdrawn.ts';
@@ -35,7 +35,7 @@ function beginsTogether(authorization: CardAuthorization, ticket: SubscriptionTi
 
 /** Whether product names agree: one contains the other, since cards shorten them; an unknown name agrees with each. */
 function isSameProduct({ Produktbezeichnung }: CardAuthorization, { productVariantName }: SubscriptionTicket): boolean {
-  const [onCard, inList] = [fold(Produktbezeichnung.trim()), fold(productVariantName.trim())];
+  const [onCard, inList] = [foldForSearch(Produktbezeichnung.trim()), foldForSearch(productVariantName.trim())];
   return inList.includes(onCard) || onCard.includes(inList);
 }
 

@@ -1,5 +1,5 @@
 import { calls, isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contract';
-import { messageOf, type MiddlewareClient } from '@aboschalter/middleware-client';
+import { getUserMessage, type MiddlewareClient } from '@aboschalter/middleware-client';
 import { isIssued } from '@aboschalter/records';
 import { NO_CARD_DATA, readCardOn, readFailureMessage } from '../cards/read-card-on.ts';
 import type { CardDevice } from './card-devices.ts';
@@ -27,7 +27,7 @@ export function listRecord(client: MiddlewareClient, { id, uuidTicketHolder }: S
   const readList = (signal: AbortSignal): Promise<ListReading> =>
     load(signal).catch((error: unknown) => {
       if (signal.aborted) throw error;
-      return { kind: 'failed', why: messageOf(error) };
+      return { kind: 'failed', why: getUserMessage(error) };
     });
   const readCard = async ({ device, id: kind }: CardDevice, signal: AbortSignal): Promise<CardReading> => {
     try {

@@ -1,5 +1,5 @@
 import type { CardReadResult, SubscriptionTicket, TicketHolder } from '@aboschalter/contract';
-import { MiddlewareError, messageOf, type MiddlewareClient } from '@aboschalter/middleware-client';
+import { MiddlewareError, getUserMessage, type MiddlewareClient } from '@aboschalter/middleware-client';
 import { CommandServerError } from '../command-server/command-error.ts';
 import { commandErrorMessage } from '../command-server/error-messages.ts';
 import type { CommandHooks } from '../command-server/run-command.ts';
@@ -47,7 +47,7 @@ export async function runAttempt(client: MiddlewareClient, options: AttemptOptio
     if (result !== undefined) onProgress({ isSent: true, isDone: true });
     return { prevented: refused.by, problem: undefined, isTimeout: false };
   } catch (error) {
-    const problem = error instanceof MiddlewareError ? messageOf(error) : commandErrorMessage(error, wish.device.id);
+    const problem = error instanceof MiddlewareError ? getUserMessage(error) : commandErrorMessage(error, wish.device.id);
     return { prevented: undefined, problem, isTimeout: error instanceof CommandServerError && error.reason === 'timeout' };
   }
 }

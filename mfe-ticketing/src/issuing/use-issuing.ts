@@ -1,5 +1,5 @@
 import { calls, type SubscriptionTicket, type TicketHolder } from '@aboschalter/contract';
-import { messageOf } from '@aboschalter/middleware-client';
+import { getUserMessage } from '@aboschalter/middleware-client';
 import {
   clearInterrupted,
   customerKey,
@@ -117,7 +117,7 @@ export function useIssuing({ customerUuid, ticket, holder, onIssued }: IssuingOp
       await work();
     } catch (error) {
       // It is not visible any more once the dialog is closed.
-      if (underWay.current === mine) setPhase({ kind: 'unknown', why: messageOf(error) });
+      if (underWay.current === mine) setPhase({ kind: 'unknown', why: getUserMessage(error) });
     } finally {
       if (underWay.current === mine) underWay.current = undefined;
     }

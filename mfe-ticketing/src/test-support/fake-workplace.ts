@@ -1,4 +1,4 @@
-import { commandData, commandNames, commandResponseHeaders as names, encodeHeaderList, type CardReadResult } from '@aboschalter/contract';
+import { commandResultKinds, commandNames, commandResponseHeaders as names, encodeHeaderList, type CardReadResult } from '@aboschalter/contract';
 import { vi } from 'vitest';
 import { card } from './samples.ts';
 
@@ -55,14 +55,14 @@ export function fakeWorkplace({ content = card([]), written, onFault, onIssued }
       },
     });
   const next = () => {
-    if (state.round < READER_COMMANDS) return reply(0, `action=${state.round + 1}`, commandData.peCommand);
+    if (state.round < READER_COMMANDS) return reply(0, `action=${state.round + 1}`, commandResultKinds.peCommand);
     if (state.command === commandNames.issueAuthorization) {
       onIssued?.();
       state.onEnd();
     }
     return state.command === commandNames.readCard
-      ? reply(1, JSON.stringify(state.card), commandData.result)
-      : reply(1, '', commandData.none);
+      ? reply(1, JSON.stringify(state.card), commandResultKinds.result)
+      : reply(1, '', commandResultKinds.none);
   };
   /** Takes part in the exchange, and loses the answer where a test says so. */
   const answer = (step: string, signal: AbortSignal, work: () => Response): Response | Promise<Response> => {
@@ -71,7 +71,7 @@ export function fakeWorkplace({ content = card([]), written, onFault, onIssued }
     if (fault === undefined) return work();
     faults.clear();
     onFault?.(fault);
-    if (fault === 'middleware-down') return reply(4, '', commandData.none, encodeHeaderList([MIDDLEWARE_DOWN]));
+    if (fault === 'middleware-down') return reply(4, '', commandResultKinds.none, encodeHeaderList([MIDDLEWARE_DOWN]));
     if (fault === 'reader-pulled') state.isPulled = true;
     const response = work();
     if (fault === 'hangs') {

@@ -2,7 +2,7 @@ import type {
   CardAuthorization,
   CardReadResult,
   CommandServerDevice,
-  Issuing,
+  IssuingJournal,
   SubscriptionTicket,
   SystemConfig,
   TicketHolder,
@@ -56,7 +56,7 @@ export const readerOnly = { commandServerReader: reader } satisfies Partial<Syst
 export const bothDevices = { commandServerReader: reader, commandServerPrinter: printer } satisfies Partial<SystemConfig>;
 
 /** The journal of an issuing on the card 4100011 with the number 900001. */
-export const journal = (state: Issuing['state']): Issuing => ({
+export const journal = (state: IssuingJournal['state']): IssuingJournal => ({
   state,
   authorizationNumber: state === 'NONE' ? null : 900_001,
   appInstanceNumber: state === 'NONE' || state === 'RESERVED' ? null : 4_100_011,

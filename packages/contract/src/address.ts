@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
  * appended.
  * @throws RangeError if a parameter of the path is missing.
  */
-export function addressOf(call: Pick<Call, 'path' | 'fixedQuery'>, params: unknown): string {
+export function buildCallPath(call: Pick<Call, 'path' | 'fixedQuery'>, params: unknown): string {
   const values = new Map(Object.entries(params ?? {}));
   const path = call.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value: unknown = values.get(name);

@@ -3,14 +3,14 @@ import type { Capability } from './capabilities.ts';
 import type { Role } from './roles.ts';
 
 /** HTTP methods that the middleware answers. */
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * Who may send a call.
  * `public`: before sign-in, no token. `staff`: any signed-in member of staff who holds one of `roles`
  * (or anybody signed in, if `roles` is empty). `workplace`: the command server, by its web session id and a signed proof (`workplaceProof`).
  */
-export type Access = 'public' | 'staff' | 'workplace';
+export type CallAccess = 'public' | 'staff' | 'workplace';
 
 /** The types of records whose creation carries a record id (`requestHeaders.recordId`). */
 export const recordTypes = ['customer', 'ticket-holder', 'staff-user', 'access-code', 'document', 'replacement'] as const;
@@ -24,13 +24,13 @@ export interface Call<
   Answer extends z.ZodType = z.ZodType,
   Read extends z.ZodType = z.ZodType,
 > {
-  readonly method: Method;
+  readonly method: HttpMethod;
   /** Relative to the middleware's base URL, parameters as `{name}`; verbatim from the specification. */
   readonly path: string;
   /** A constant query that is part of the address (`?with-groups=1`). */
   readonly fixedQuery?: Readonly<Record<string, string>>;
   readonly summary: string;
-  readonly access: Access;
+  readonly access: CallAccess;
   readonly roles: readonly Role[];
   readonly params: Params;
   readonly query: Query;
@@ -50,14 +50,14 @@ export interface Call<
 }
 
 /** What a caller passes for a call: the parts the call has, and none it has not. */
-export type Input<C extends Call> = Part<'params', z.input<C['params']>> &
+export type RequestInput<C extends Call> = Part<'params', z.input<C['params']>> &
   Part<'query', z.input<C['query']>> &
   Part<'body', z.input<C['body']>>;
 
 type Part<Name extends string, Value> = undefined extends Value ? { readonly [K in Name]?: undefined } : { readonly [K in Name]: Value };
 
 /** What a middleware answers, in full. */
-export type Answer<C extends Call> = z.output<C['answer']>;
+export type ResponseData<C extends Call> = z.output<C['answer']>;
 
 /** What a front end gets back, parsed. */
 export type ReadAnswer<C extends Call> = z.output<C['read']>;

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Input } from './call.ts';
-import { addressOf } from './address.ts';
+import type { ResponseData, RequestInput } from './call.ts';
+import { buildCallPath } from './address.ts';
 import { calls, type Calls } from './calls/all.ts';
 
-type SearchInput = Input<Calls['searchCustomers']>;
-type VersionAnswer = Answer<Calls['getVersion']>;
+type SearchInput = RequestInput<Calls['searchCustomers']>;
+type VersionAnswer = ResponseData<Calls['getVersion']>;
 
 describe('the calls', () => {
   it('have one address each', () => {
@@ -34,8 +34,8 @@ describe('the calls', () => {
   });
 
   it('fill in the address', () => {
-    expect(addressOf(calls.getUsers, undefined)).toBe('/users?with-groups=1');
-    expect(addressOf(calls.getProductVariant, { id: 7 })).toBe('/abo-ticketing/product-variants/7');
-    expect(() => addressOf(calls.getCustomer, {})).toThrow(RangeError);
+    expect(buildCallPath(calls.getUsers, undefined)).toBe('/users?with-groups=1');
+    expect(buildCallPath(calls.getProductVariant, { id: 7 })).toBe('/abo-ticketing/product-variants/7');
+    expect(() => buildCallPath(calls.getCustomer, {})).toThrow(RangeError);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Access, Call, Method, RecordType } from './call.ts';
+import type { CallAccess, Call, HttpMethod, RecordType } from './call.ts';
 import type { Capability } from './capabilities.ts';
 import type { Role } from './roles.ts';
 
@@ -7,11 +7,11 @@ const nothing = z.undefined();
 type Nothing = typeof nothing;
 
 interface Definition<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, A extends z.ZodType, R extends z.ZodType> {
-  method: Method;
+  method: HttpMethod;
   path: string;
   summary: string;
   fixedQuery?: Readonly<Record<string, string>>;
-  access?: Access;
+  access?: CallAccess;
   roles?: readonly Role[];
   params?: P;
   query?: Q;

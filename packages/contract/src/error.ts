@@ -75,14 +75,14 @@ export type ErrorCode = (typeof errorCodes)[number];
 const code = z.enum(errorCodes).optional().catch(undefined);
 
 /** Why one line of an order was refused; `userMessage` is a German sentence for staff. */
-export const refusedLine = z.object({
+export const rejectedLine = z.object({
   lineId: uuid,
   code,
   userMessage: z.string(),
   /** The price of now in cents, where it has changed. */
   price: z.int().nullish(),
 });
-export type RefusedLine = z.infer<typeof refusedLine>;
+export type RejectedLine = z.infer<typeof rejectedLine>;
 
 /** The body of every refused call: `userMessage` is a German sentence for staff. */
 export const errorBody = z.object({
@@ -93,7 +93,7 @@ export const errorBody = z.object({
   /** Messages for single fields of the request, by path (`customer.lastName`). */
   fields: needs('errorDetails', z.record(z.string(), z.string()).optional().catch(undefined)),
   /** The lines of an order that stand in its way (codes `lines-refused` and `already-ordered`). */
-  lines: needs('errorDetails', z.array(refusedLine).optional().catch(undefined)),
+  lines: needs('errorDetails', z.array(rejectedLine).optional().catch(undefined)),
   /** The record as it is stored now, where somebody else has changed it meanwhile (code `changed-meanwhile`, status 409). */
   present: needs('recordVersions', z.unknown().optional()),
 });

@@ -33,10 +33,10 @@ export const headerCapabilities: Readonly<Record<string, Capability>> = {
 };
 
 /** The value of `hq-client-application`, as decided. */
-export const clientApplication = 'aboschalter';
+export const CLIENT_APPLICATION = 'aboschalter';
 
 /** The middleware versions this front end works with (specification, document 1, section 1). */
-export const middlewareRange = '^3.3.0';
+export const SUPPORTED_MIDDLEWARE_RANGE = '^3.3.0';
 
 /** The front end's own version, shown in 'Info'. */
-export const frontendVersion = '1.25.0';
+export const FRONTEND_VERSION = '1.25.0';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { fromCalendarDate, isCalendarDate, isUnsetDate, toCalendarDate, today, toMoment } from './calendar-date.ts';
+import { fromCalendarDate, isCalendarDate, isPlaceholderDate, toCalendarDate, today, toDate } from './calendar-date.ts';
 
 describe('calendar dates', () => {
   it('keeps the local day, also just after midnight and just before it', () => {
@@ -33,9 +33,9 @@ describe('calendar dates', () => {
   });
 
   it('reads timestamps as moments', () => {
-    expect(toMoment('2026-05-04T10:20:30')).toEqual(new Date(2026, 4, 4, 10, 20, 30));
-    expect(toMoment('gestern')).toBeUndefined();
-    expect(toMoment(new Date(Number.NaN))).toBeUndefined();
+    expect(toDate('2026-05-04T10:20:30')).toEqual(new Date(2026, 4, 4, 10, 20, 30));
+    expect(toDate('gestern')).toBeUndefined();
+    expect(toDate(new Date(Number.NaN))).toBeUndefined();
   });
 });
 
@@ -43,11 +43,11 @@ describe('a date that is not set', () => {
   it.each([null, undefined, '', 'gestern', '1899-12-30', '1899-12-31T23:00:00Z', '1899-12-31T23:59:59-12:00', new Date(1899, 11, 30)])(
     'is %j',
     (value) => {
-      expect(isUnsetDate(value)).toBe(true);
+      expect(isPlaceholderDate(value)).toBe(true);
     },
   );
 
   it.each(['1900-01-01', '2026-05-04', new Date(2026, 4, 4)])('is not %j', (value) => {
-    expect(isUnsetDate(value)).toBe(false);
+    expect(isPlaceholderDate(value)).toBe(false);
   });
 });

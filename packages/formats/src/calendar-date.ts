@@ -37,7 +37,7 @@ export function today(now: Date = new Date()): CalendarDate {
 }
 
 /** Reads anything date-like as a local moment; `undefined` for what is missing or no date. */
-export function toMoment(value: DateLike): Date | undefined {
+export function toDate(value: DateLike): Date | undefined {
   const moment = typeof value === 'string' ? (fromCalendarDate(value) ?? parseISO(value)) : value;
   return moment && isValid(moment) ? moment : undefined;
 }
@@ -46,8 +46,8 @@ export function toMoment(value: DateLike): Date | undefined {
  * Whether a date counts as not set: missing, unreadable, or of the year 1899, which older systems write for
  * "no date" (specification, document 1, section 3, "Formats").
  */
-export function isUnsetDate(value: DateLike): boolean {
-  const moment = toMoment(value);
+export function isPlaceholderDate(value: DateLike): boolean {
+  const moment = toDate(value);
   if (!moment || moment.getFullYear() === 1899) return true;
   return typeof value === 'string' && value.startsWith('1899');
 }

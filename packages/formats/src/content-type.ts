@@ -1,8 +1,8 @@
 /** The types of files that documents may have (specification, document 1, section 5). */
-export const documentTypes = ['image/jpeg', 'image/bmp', 'image/png', 'application/pdf'] as const;
+export const documentMimeTypes = ['image/jpeg', 'image/bmp', 'image/png', 'application/pdf'] as const;
 
-/** One of {@link documentTypes}. */
-export type DocumentType = (typeof documentTypes)[number];
+/** One of {@link documentMimeTypes}. */
+export type DocumentMimeType = (typeof documentMimeTypes)[number];
 
 const jpeg = [0xff, 0xd8, 0xff];
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -16,7 +16,7 @@ const bmpHeaders: readonly number[] = [12, 40, 52, 56, 64, 108, 124];
  * What a file is by its first bytes, whatever its name or its sender say. Undefined for what is no document; a header
  * that comes after anything else does not count.
  */
-export function contentTypeOf(bytes: Uint8Array): DocumentType | undefined {
+export function detectMimeType(bytes: Uint8Array): DocumentMimeType | undefined {
   const begins = (sign: readonly number[]) => sign.every((byte, index) => bytes[index] === byte);
   if (begins(png)) return 'image/png';
   if (begins(jpeg)) return 'image/jpeg';

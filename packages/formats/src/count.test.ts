@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countOf, formatCount } from './count.ts';
+import { pluralize, formatCount } from './count.ts';
 
 it.each([
   [0, '0 Einträge'],
@@ -8,10 +8,10 @@ it.each([
   [5_000, '5.000 Einträge'],
   [1_234_567, '1.234.567 Einträge'],
 ])('%s is counted as %s', (count, text) => {
-  expect(countOf(count, 'Eintrag', 'Einträge').replace('\u00A0', ' ')).toBe(text);
+  expect(pluralize(count, 'Eintrag', 'Einträge').replace('\u00A0', ' ')).toBe(text);
 });
 
 it('keeps number and word together', () => {
-  expect(countOf(2, 'Eintrag', 'Einträge')).toBe('2\u00A0Einträge');
+  expect(pluralize(2, 'Eintrag', 'Einträge')).toBe('2\u00A0Einträge');
   expect(formatCount(1_000)).toBe('1.000');
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { DataUrlError, dataUrlToBytes, parseDataUrl, type DataUrlFlaw } from './data-url.ts';
+import { DataUrlError, dataUrlToBytes, parseDataUrl, type DataUrlErrorCode } from './data-url.ts';
 
 describe('data URLs', () => {
   it('are taken apart into mime type and base64', () => {
@@ -12,7 +12,7 @@ describe('data URLs', () => {
     expect(dataUrlToBytes('data:text/plain;base64,aGFsbG8=')).toEqual(Uint8Array.of(104, 97, 108, 108, 111));
   });
 
-  it.each<[string, DataUrlFlaw]>([
+  it.each<[string, DataUrlErrorCode]>([
     ['', 'prefix'],
     ['https://example.org/a,b', 'prefix'],
     ['data:image/png;base64', 'comma'],

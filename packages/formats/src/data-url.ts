@@ -1,11 +1,11 @@
 /** What a data URL was lacking. */
-export type DataUrlFlaw = 'prefix' | 'comma' | 'encoding' | 'mime' | 'data';
+export type DataUrlErrorCode = 'prefix' | 'comma' | 'encoding' | 'mime' | 'data';
 
 /** A data URL that is none; `message` is 'Invalid data URL format', `flaw` says why. */
 export class DataUrlError extends Error {
-  readonly flaw: DataUrlFlaw;
+  readonly flaw: DataUrlErrorCode;
 
-  constructor(flaw: DataUrlFlaw) {
+  constructor(flaw: DataUrlErrorCode) {
     super('Invalid data URL format');
     this.name = 'DataUrlError';
     this.flaw = flaw;

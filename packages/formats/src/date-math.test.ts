@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { ageInYears, endOfCurrentMonth, formatAge, fromMilliseconds, monthEnd, monthEndsAfter } from './date-math.ts';
+import { getAgeInYears, endOfCurrentMonth, formatAge, dateFromTimestamp, getEndOfMonth, getFollowingMonthEnds } from './date-math.ts';
 
 afterEach(() => void vi.useRealTimers());
 
 it('counts from today where no other day is given', () => {
   vi.useFakeTimers({ now: new Date(2026, 4, 4) });
   expect(endOfCurrentMonth()).toBe('2026-05-31');
-  expect(ageInYears('1980-05-04')).toBe(46);
+  expect(getAgeInYears('1980-05-04')).toBe(46);
   expect(formatAge('1980-05-05')).toBe('45');
 });
 
@@ -18,25 +18,25 @@ describe('month ends', () => {
   });
 
   it('does not skip a short month when counting from the 31st', () => {
-    expect(monthEnd(new Date(2026, 0, 31), 1)).toBe('2026-02-28');
+    expect(getEndOfMonth(new Date(2026, 0, 31), 1)).toBe('2026-02-28');
   });
 
   it('lists the last day of each of the next 36 months, from the month after the start date', () => {
-    const ends = monthEndsAfter('2026-01-31', 36);
+    const ends = getFollowingMonthEnds('2026-01-31', 36);
     expect(ends).toHaveLength(36);
     expect(ends.slice(0, 3)).toEqual(['2026-02-28', '2026-03-31', '2026-04-30']);
     expect(ends.at(-1)).toBe('2029-01-31');
   });
 
   it('lists nothing without a start date', () => {
-    expect(monthEndsAfter('', 36)).toEqual([]);
+    expect(getFollowingMonthEnds('', 36)).toEqual([]);
   });
 });
 
 describe('age', () => {
   it('counts whole years, up to the day before the birthday and on it', () => {
-    expect(ageInYears('1980-05-04', new Date(2026, 4, 3))).toBe(45);
-    expect(ageInYears('1980-05-04', new Date(2026, 4, 4))).toBe(46);
+    expect(getAgeInYears('1980-05-04', new Date(2026, 4, 3))).toBe(45);
+    expect(getAgeInYears('1980-05-04', new Date(2026, 4, 4))).toBe(46);
   });
 
   it("shows '-' without a birth date, for one of 1899 and for one to come", () => {
@@ -49,12 +49,12 @@ describe('age', () => {
 
 describe('milliseconds on a card', () => {
   it('become a moment, also as text and before 1970', () => {
-    expect(fromMilliseconds(0)).toEqual(new Date(0));
-    expect(fromMilliseconds('1777852800000')).toEqual(new Date(1_777_852_800_000));
-    expect(fromMilliseconds(-86_400_000)).toEqual(new Date(-86_400_000));
+    expect(dateFromTimestamp(0)).toEqual(new Date(0));
+    expect(dateFromTimestamp('1777852800000')).toEqual(new Date(1_777_852_800_000));
+    expect(dateFromTimestamp(-86_400_000)).toEqual(new Date(-86_400_000));
   });
 
   it.each(['', ' ', '04.05.2026', Number.NaN, Number.POSITIVE_INFINITY])("answer %j with 'Wrong date format'", (value) => {
-    expect(() => fromMilliseconds(value)).toThrow('Wrong date format');
+    expect(() => dateFromTimestamp(value)).toThrow('Wrong date format');
   });
 });

@@ -3,45 +3,45 @@ import { differenceInYears } from 'date-fns/differenceInYears';
 import { endOfMonth } from 'date-fns/endOfMonth';
 import { startOfMonth } from 'date-fns/startOfMonth';
 
-import { fromCalendarDate, isUnsetDate, toCalendarDate, toMoment, type CalendarDate, type DateLike } from './calendar-date.ts';
+import { fromCalendarDate, isPlaceholderDate, toCalendarDate, toDate, type CalendarDate, type DateLike } from './calendar-date.ts';
 
 /** The last day of the month that lies `months` after the month of `at` (0: that month itself). */
-export function monthEnd(at: Date, months = 0): CalendarDate {
+export function getEndOfMonth(at: Date, months = 0): CalendarDate {
   return toCalendarDate(endOfMonth(addMonths(startOfMonth(at), months)));
 }
 
 /** The last day of the current month, the default termination date (specification, document 2, section 5). */
 export function endOfCurrentMonth(now: Date = new Date()): CalendarDate {
-  return monthEnd(now);
+  return getEndOfMonth(now);
 }
 
 /**
  * The last day of each of the next `count` months, counted from the month after `start`: the choices of
  * "Nachweis bis" (specification, document 2, section 5). Empty when `start` is no calendar date.
  */
-export function monthEndsAfter(start: CalendarDate, count: number): CalendarDate[] {
+export function getFollowingMonthEnds(start: CalendarDate, count: number): CalendarDate[] {
   const from = fromCalendarDate(start);
   if (!from) return [];
-  return Array.from({ length: count }, (_, index) => monthEnd(from, index + 1));
+  return Array.from({ length: count }, (_, index) => getEndOfMonth(from, index + 1));
 }
 
 /** Whole years from `birthdate` to `at` (default: now); `undefined` without a birth date or before it. */
-export function ageInYears(birthdate: DateLike, at: Date = new Date()): number | undefined {
-  const born = toMoment(birthdate);
-  if (!born || isUnsetDate(birthdate) || born > at) return undefined;
+export function getAgeInYears(birthdate: DateLike, at: Date = new Date()): number | undefined {
+  const born = toDate(birthdate);
+  if (!born || isPlaceholderDate(birthdate) || born > at) return undefined;
   return differenceInYears(at, born);
 }
 
 /** The age as forms show it: whole years, '-' without a birth date (specification, document 1, section 2). */
 export function formatAge(birthdate: DateLike, at: Date = new Date()): string {
-  return ageInYears(birthdate, at)?.toString() ?? '-';
+  return getAgeInYears(birthdate, at)?.toString() ?? '-';
 }
 
 /**
  * A moment from milliseconds since 1970, as cards carry them. Throws 'Wrong date format' for what is not numeric
  * (specification, document 2, section 5).
  */
-export function fromMilliseconds(value: number | string): Date {
+export function dateFromTimestamp(value: number | string): Date {
   const milliseconds = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value);
   const moment = new Date(milliseconds);
   if (Number.isNaN(moment.getTime())) throw new Error('Wrong date format');

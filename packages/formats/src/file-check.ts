@@ -1,7 +1,7 @@
 import { BMP } from 'image-size/types/bmp';
 import { JPG } from 'image-size/types/jpg';
 import { PNG } from 'image-size/types/png';
-import { contentTypeOf, documentTypes, type DocumentType } from './content-type.ts';
+import { detectMimeType, documentMimeTypes, type DocumentMimeType } from './content-type.ts';
 
 /** Specification, document 1, section 9: 5 MB of 1,000,000 bytes each. */
 export const MAX_FILE_BYTES = 5_000_000;
@@ -11,10 +11,10 @@ export const MAX_FILES = 5;
 const MAX_PIXELS = 50_000_000;
 
 /** What is wrong with a file. */
-export type FileFlaw = 'name' | 'type' | 'too-large' | 'broken' | 'pixels';
+export type FileErrorCode = 'name' | 'type' | 'too-large' | 'broken' | 'pixels';
 
 /** What staff are told of each; the first two of the specification, document 1, section 8. */
-export const fileSentences: Readonly<Record<FileFlaw | 'too-many', string>> = {
+export const fileErrorMessages: Readonly<Record<FileErrorCode | 'too-many', string>> = {
   type: 'Dateityp wird nicht akzeptiert',
   'too-large': 'Maximale Dateigröße von 5 Megabyte überschritten',
   'too-many': 'Maximale Anzahl an Dateien von 5 überschritten',
@@ -24,7 +24,7 @@ export const fileSentences: Readonly<Record<FileFlaw | 'too-many', string>> = {
 };
 
 /** A file as it is offered. */
-export interface OfferedFile {
+export interface FileCandidate {
   readonly name: string;
   /** The type that its sender claims; empty if none. */
   readonly claimedType: string;
@@ -32,16 +32,16 @@ export interface OfferedFile {
 }
 
 /** What a file was found to be. */
-export type CheckedFile = { readonly type: DocumentType; readonly flaw?: never } | { readonly type?: never; readonly flaw: FileFlaw };
+export type FileValidationResult = { readonly type: DocumentMimeType; readonly flaw?: never } | { readonly type?: never; readonly flaw: FileErrorCode };
 
-const endings: Readonly<Record<DocumentType, RegExp>> = {
+const endings: Readonly<Record<DocumentMimeType, RegExp>> = {
   'image/jpeg': /^(jpe?g|jpe|jfif)$/i,
   'image/png': /^png$/i,
   'image/bmp': /^(bmp|dib)$/i,
   'application/pdf': /^pdf$/i,
 };
 /** Other names of the same types, as some systems have them. */
-const aliases: Readonly<Record<DocumentType, RegExp>> = {
+const aliases: Readonly<Record<DocumentMimeType, RegExp>> = {
   'image/jpeg': /^image\/p?jpe?g$/,
   'image/png': /^image\/(x-)?png$/,
   'image/bmp': /^image\/(x-)?(ms-)?bmp$/,
@@ -58,11 +58,11 @@ const foreign = /%PDF-|<script|<html|<svg|<!doctype|<\?php/i;
  * The one rule for files that become documents, for the page and the middleware alike: what a file *is* decides; its name
  * and the type it claims must agree with that (specification, document 1, section 5).
  */
-export function checkFile({ name, claimedType, bytes }: OfferedFile): CheckedFile {
+export function validateFile({ name, claimedType, bytes }: FileCandidate): FileValidationResult {
   if (name.trim() === '' || name.length > 255 || unfit.test(name)) return { flaw: 'name' };
   if (bytes.length > MAX_FILE_BYTES) return { flaw: 'too-large' };
   if (bytes.length === 0) return { flaw: 'broken' };
-  const type = contentTypeOf(bytes);
+  const type = detectMimeType(bytes);
   const ending = /\.([a-z][a-z\d]{1,4})$/i.exec(name)?.[1];
   if (
     type === undefined ||
@@ -71,17 +71,17 @@ export function checkFile({ name, claimedType, bytes }: OfferedFile): CheckedFil
   ) {
     return { flaw: 'type' };
   }
-  const flaw = type === 'application/pdf' ? flawOfPdf(bytes) : flawOfPicture(bytes, type);
-  return flaw === undefined ? { type } : { flaw };
+  const code = type === 'application/pdf' ? flawOfPdf(bytes) : flawOfPicture(bytes, type);
+  return code === undefined ? { type } : { flaw: code };
 }
 
 /** For the `accept` of a file chooser. */
-export const acceptedTypes = documentTypes.join(',');
+export const ACCEPT_ATTRIBUTE = documentMimeTypes.join(',');
 
 /** A PDF has an end mark; programs and transports append bytes after it, which readers ignore. */
 const flawOfPdf = (bytes: Uint8Array) => (new TextDecoder('latin1').decode(bytes).includes('%%EOF') ? undefined : 'broken');
 
-function flawOfPicture(bytes: Uint8Array, type: keyof typeof sizes): FileFlaw | undefined {
+function flawOfPicture(bytes: Uint8Array, type: keyof typeof sizes): FileErrorCode | undefined {
   if (foreign.test(textOf(bytes.subarray(0, 1024)))) return 'type';
   // Nothing may follow the end of a PNG.
   if (type === 'image/png' && textOf(bytes.subarray(-8, -4)) !== 'IEND') return 'broken';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatDate, formatDateTime, formatTime, formatTimeSeconds } from './format-date.ts';
+import { formatDate, formatDateTime, formatTime, formatTimeWithSeconds } from './format-date.ts';
 
 describe('dates on screen', () => {
   it('shows a date as dd.MM.yyyy', () => {
@@ -13,7 +13,7 @@ describe('dates on screen', () => {
     const moment = '2026-05-04T09:07:05';
     expect(formatDateTime(moment)).toBe('04.05.2026 09:07');
     expect(formatTime(moment)).toBe('09:07');
-    expect(formatTimeSeconds(moment)).toBe('09:07:05');
+    expect(formatTimeWithSeconds(moment)).toBe('09:07:05');
   });
 
   it('treats a year of 1899 as empty', () => {

@@ -1,10 +1,10 @@
 import { format } from 'date-fns/format';
 
-import { isUnsetDate, toMoment, type DateLike } from './calendar-date.ts';
+import { isPlaceholderDate, toDate, type DateLike } from './calendar-date.ts';
 
 function show(value: DateLike, pattern: string): string {
-  const moment = toMoment(value);
-  return moment && !isUnsetDate(value) ? format(moment, pattern) : '';
+  const moment = toDate(value);
+  return moment && !isPlaceholderDate(value) ? format(moment, pattern) : '';
 }
 
 /** `04.05.2026`; empty for a missing date, an unreadable one and one of the year 1899. */
@@ -23,6 +23,6 @@ export function formatTime(value: DateLike): string {
 }
 
 /** `09:07:05`; empty like {@link formatDate}. */
-export function formatTimeSeconds(value: DateLike): string {
+export function formatTimeWithSeconds(value: DateLike): string {
   return show(value, 'HH:mm:ss');
 }

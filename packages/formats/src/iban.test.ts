@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatIban, isIbanShape, normalizeIban, shownBic } from './iban.ts';
+import { formatIban, hasIbanFormat, normalizeIban, formatBic } from './iban.ts';
 
 describe('IBAN', () => {
   it('is shown in groups of four upper-case characters', () => {
@@ -18,21 +18,21 @@ describe('IBAN', () => {
   });
 
   it.each(['DE1234567890123', 'de12 3456 7890 123', 'DE89 3704 0044 0532 0130 00'])('has the right shape as %j', (iban) => {
-    expect(isIbanShape(iban)).toBe(true);
+    expect(hasIbanFormat(iban)).toBe(true);
   });
 
   it.each(['', 'DE123456789012', 'D11234567890123', '1234567890123456', 'DE12 3456 7890 12X', 'DE-1234567890123'])(
     'has the wrong shape as %j',
     (iban) => {
-      expect(isIbanShape(iban)).toBe(false);
+      expect(hasIbanFormat(iban)).toBe(false);
     },
   );
 });
 
 describe('BIC', () => {
   it('is shown as it is, NOTPROVIDED as empty', () => {
-    expect(shownBic('COBADEFFXXX')).toBe('COBADEFFXXX');
-    expect(shownBic('NOTPROVIDED')).toBe('');
-    expect(shownBic(undefined)).toBe('');
+    expect(formatBic('COBADEFFXXX')).toBe('COBADEFFXXX');
+    expect(formatBic('NOTPROVIDED')).toBe('');
+    expect(formatBic(undefined)).toBe('');
   });
 });

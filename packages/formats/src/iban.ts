@@ -11,11 +11,11 @@ export function formatIban(iban: string | null | undefined): string {
 }
 
 /** The specification's rule: without blanks two letters, then at least 13 digits (document 1, section 5). */
-export function isIbanShape(iban: string): boolean {
+export function hasIbanFormat(iban: string): boolean {
   return /^[A-Z]{2}\d{13,}$/.test(iban.replaceAll(/\s/g, '').toUpperCase());
 }
 
 /** A BIC as it is shown: the value NOTPROVIDED is shown as empty (specification, document 1, section 3). */
-export function shownBic(bic: string | null | undefined): string {
+export function formatBic(bic: string | null | undefined): string {
   return bic && bic.trim().toUpperCase() !== 'NOTPROVIDED' ? bic : '';
 }

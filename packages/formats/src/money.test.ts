@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatMoney, formatSignedMoney, lineTotal, parseTypedMoney } from './money.ts';
+import { formatMoney, formatSignedMoney, lineTotal, parseMoneyInput } from './money.ts';
 
 describe('money on screen', () => {
   it.each([
@@ -51,10 +51,10 @@ describe('typed amounts', () => {
     ['-0,05', -5],
     ['-0', 0],
   ])('reads %j as %d cents', (text, cents) => {
-    expect(parseTypedMoney(text)).toBe(cents);
+    expect(parseMoneyInput(text)).toBe(cents);
   });
 
   it.each(['', '1,234.56', '12,345', '1.23', 'zwölf', '1..000', '€'])('does not take %j for an amount', (text) => {
-    expect(parseTypedMoney(text)).toBeUndefined();
+    expect(parseMoneyInput(text)).toBeUndefined();
   });
 });

@@ -29,7 +29,7 @@ export function lineTotal(priceInCents: number, amount: number): number {
  * Reads a typed amount such as `1.234,56`, `1234,5`, `12` or `12,00 €` as whole cents; `undefined` for anything else.
  * A point is a thousands separator and must stand before groups of three digits.
  */
-export function parseTypedMoney(text: string): number | undefined {
+export function parseMoneyInput(text: string): number | undefined {
   const parts = /^(-?)(\d+|\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?\s*€?$/.exec(text.trim());
   if (!parts) return undefined;
   const [, minus, euros = '', cents = ''] = parts;

@@ -2,7 +2,7 @@
  * Folds case the German way, so that 'STRASSE', 'Straße' and 'strasse' are the same when filtering; a blank that does not
  * break (before '€') is as one that is typed.
  */
-export function fold(text: string): string {
+export function foldForSearch(text: string): string {
   return text.normalize('NFC').toLocaleLowerCase('de').replaceAll('ß', 'ss').replaceAll('\u00A0', ' ');
 }
 
@@ -12,7 +12,7 @@ export function containsText(text: string | number | null | undefined, part: str
   const wanted = part.trim();
   // Folding changes lengths by far less: a pasted book is in no name, and need not be folded to know it.
   if (wanted.length > MOST_FOLDED * (shown.length + 1)) return false;
-  return fold(shown).includes(fold(wanted));
+  return foldForSearch(shown).includes(foldForSearch(wanted));
 }
 
 const MOST_FOLDED = 20;
@@ -21,8 +21,8 @@ const MOST_FOLDED = 20;
  * Whether all space-separated words of `filter` appear in `text`, case-insensitive: the ticket filter of the landing
  * page (specification, document 1, section 5). An empty filter lets everything through.
  */
-export function includesAllWords(text: string, filter: string): boolean {
-  const folded = fold(text);
+export function containsAllWords(text: string, filter: string): boolean {
+  const folded = foldForSearch(text);
   return wordsOf(filter).every((word) => folded.includes(word));
 }
 
@@ -30,7 +30,7 @@ let latest = { filter: '', words: [''] };
 
 /** The words of a filter, each once; a filter is asked for with each of many rows. */
 function wordsOf(filter: string): readonly string[] {
-  if (latest.filter !== filter) latest = { filter, words: [...new Set(fold(filter).split(/\s+/))] };
+  if (latest.filter !== filter) latest = { filter, words: [...new Set(foldForSearch(filter).split(/\s+/))] };
   return latest.words;
 }
 
@@ -50,7 +50,7 @@ export interface NameParts {
 }
 
 /** `Frau Dr. Erika Musterfrau`, without what is missing. */
-export function fullName({ salutation, title, firstName, lastName }: NameParts): string {
+export function formatFullName({ salutation, title, firstName, lastName }: NameParts): string {
   return joined([salutation, title, firstName, lastName], ' ');
 }
 

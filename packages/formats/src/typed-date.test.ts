@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 
-import { isTooEarlyDate, parseTypedDate } from './typed-date.ts';
+import { isTooEarlyDate, parseDateInput } from './typed-date.ts';
 
 const now = new Date(2026, 10, 21);
 
@@ -16,7 +16,7 @@ describe('typed dates', () => {
     ['12.11.2026', '2026-11-12'],
     ['01.01.1900', '1900-01-01'],
   ])('reads %j as %s', (text, date) => {
-    expect(parseTypedDate(text, { now })).toBe(date);
+    expect(parseDateInput(text, { now })).toBe(date);
   });
 
   it.each([
@@ -42,26 +42,26 @@ describe('typed dates', () => {
     '04.05.026',
     '01.01.1899',
   ])('does not take %j for a date', (text) => {
-    expect(parseTypedDate(text, { now })).toBeUndefined();
+    expect(parseDateInput(text, { now })).toBeUndefined();
   });
 
   it('reads a two-digit year up to 49 years ahead as this century, else as the last one', () => {
-    expect(parseTypedDate('01.01.75', { now })).toBe('2075-01-01');
-    expect(parseTypedDate('31.12.75', { now })).toBe('2075-12-31');
-    expect(parseTypedDate('01.01.76', { now })).toBe('1976-01-01');
+    expect(parseDateInput('01.01.75', { now })).toBe('2075-01-01');
+    expect(parseDateInput('31.12.75', { now })).toBe('2075-12-31');
+    expect(parseDateInput('01.01.76', { now })).toBe('1976-01-01');
   });
 
   it('reads a two-digit year by the clock where no other day is given', () => {
     vi.useFakeTimers({ now: new Date(2090, 0, 1) });
-    expect(parseTypedDate('01.01.39')).toBe('2139-01-01');
-    expect(parseTypedDate('01.01.40', { latest: 'kein Datum' })).toBe('2040-01-01');
+    expect(parseDateInput('01.01.39')).toBe('2139-01-01');
+    expect(parseDateInput('01.01.40', { latest: 'kein Datum' })).toBe('2040-01-01');
     vi.useRealTimers();
   });
 
   it('never puts a two-digit year after the latest day that makes sense', () => {
-    expect(parseTypedDate('01.01.45', { now, latest: '2026-11-21' })).toBe('1945-01-01');
-    expect(parseTypedDate('22.11.26', { now, latest: '2026-11-21' })).toBe('1926-11-22');
-    expect(parseTypedDate('21.11.26', { now, latest: '2026-11-21' })).toBe('2026-11-21');
+    expect(parseDateInput('01.01.45', { now, latest: '2026-11-21' })).toBe('1945-01-01');
+    expect(parseDateInput('22.11.26', { now, latest: '2026-11-21' })).toBe('1926-11-22');
+    expect(parseDateInput('21.11.26', { now, latest: '2026-11-21' })).toBe('2026-11-21');
   });
 });
 

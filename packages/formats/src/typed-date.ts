@@ -5,14 +5,14 @@ import { fromCalendarDate, toCalendarDate, type CalendarDate } from './calendar-
 const shapes = [/^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/, /^(\d{2})(\d{2})(\d{4})$/];
 
 /** How to read a two-digit year. */
-export interface TypedDateOptions {
+export interface ParseDateInputOptions {
   /** The latest day that makes sense, e.g. today for a birth date: a two-digit year then never lies after it. */
   latest?: CalendarDate | undefined;
   /** The clock, for tests. */
   now?: Date;
 }
 
-function century(yearOfCentury: number, month: number, day: number, { latest, now = new Date() }: TypedDateOptions) {
+function century(yearOfCentury: number, month: number, day: number, { latest, now = new Date() }: ParseDateInputOptions) {
   const limit = latest === undefined ? undefined : fromCalendarDate(latest);
   const newest = limit ?? new Date(now.getFullYear() + 49, 11, 31);
   const candidate = Math.floor(newest.getFullYear() / 100) * 100 + yearOfCentury;
@@ -24,7 +24,7 @@ function century(yearOfCentury: number, month: number, day: number, { latest, no
  * A two-digit year means the latest century up to 49 years ahead, or up to `latest` if that is given.
  * Gives `undefined` for everything that is no existing day from 1900 on (1899 stands for "not set").
  */
-export function parseTypedDate(text: string, options: TypedDateOptions = {}): CalendarDate | undefined {
+export function parseDateInput(text: string, options: ParseDateInputOptions = {}): CalendarDate | undefined {
   const date = readTyped(text, options);
   return date !== undefined && date >= FIRST_DATE ? date : undefined;
 }
@@ -39,7 +39,7 @@ export function isTooEarlyDate(text: string): boolean {
 }
 
 /** Reads a typed date of any year. */
-function readTyped(text: string, options: TypedDateOptions): CalendarDate | undefined {
+function readTyped(text: string, options: ParseDateInputOptions): CalendarDate | undefined {
   const typed = text.trim();
   const parts = shapes.map((shape) => shape.exec(typed)).find((match) => match !== null);
   const [, dayText, monthText, yearText] = parts ?? [];

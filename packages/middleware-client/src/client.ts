@@ -1,27 +1,27 @@
 import {
-  addressOf,
-  clientApplication,
+  buildCallPath,
+  CLIENT_APPLICATION,
   requestHeaders,
   type Call,
   type Capability,
-  type Input,
+  type RequestInput,
   type ReadAnswer,
 } from '@aboschalter/contract';
 import ky, { isTimeoutError, type KyInstance } from 'ky';
 import { z } from 'zod';
-import { MiddlewareError, refusal } from './middleware-error.ts';
-import { withPauses } from './pauses.ts';
-import { progressFetch } from './progress-fetch.ts';
+import { MiddlewareError, parseErrorResponse } from './middleware-error.ts';
+import { retryAfterRateLimit } from './pauses.ts';
+import { createFetchWithUploadProgress } from './progress-fetch.ts';
 import { readAnswer } from './read-answer.ts';
-import { searchParams } from './search-params.ts';
-import { nobody, type RequestObserver } from './request-observer.ts';
-import type { TokenSource } from './token-source.ts';
+import { toSearchParams } from './search-params.ts';
+import { noopObserver, type RequestObserver } from './request-observer.ts';
+import type { AccessTokenProvider } from './token-source.ts';
 
 /** What the client needs. */
-export interface ClientSettings {
+export interface MiddlewareClientOptions {
   /** Base URL of the middleware, from runtime configuration. */
   readonly baseUrl: string;
-  readonly tokens: TokenSource;
+  readonly tokens: AccessTokenProvider;
   readonly observer?: RequestObserver;
   /** Timeout of one request in milliseconds; 30 s by default. */
   readonly timeout?: number;
@@ -37,7 +37,7 @@ export interface ClientSettings {
 }
 
 /** What goes with one request. */
-export interface CallOptions {
+export interface RequestOptions {
   readonly signal?: AbortSignal | undefined;
   /**
    * The key of this intent; the same key never has two effects (a new one is made for each write without it). Only sent to a
@@ -64,7 +64,7 @@ export interface MiddlewareClient {
    * Sends one call of the contract and parses its answer.
    * @throws MiddlewareError for every failure.
    */
-  request<C extends Call>(call: C, input: Input<C>, options?: CallOptions): Promise<ReadAnswer<C>>;
+  request<C extends Call>(call: C, input: RequestInput<C>, options?: RequestOptions): Promise<ReadAnswer<C>>;
 }
 
 const DEFAULT_TIMEOUT = 30_000;
@@ -75,7 +75,7 @@ const DEFAULT_UPLOAD_TIMEOUT = 60_000;
  * that wait, after which each request is sent again once. It tries nothing again by itself, unless the middleware asks
  * it to come later (429 with Retry-After, at most a minute): then it waits as told, and the same key makes it one deed.
  */
-export function createMiddlewareClient(settings: ClientSettings): MiddlewareClient {
+export function createMiddlewareClient(settings: MiddlewareClientOptions): MiddlewareClient {
   const http = ky.create({
     prefix: settings.baseUrl,
     retry: 0,
@@ -83,7 +83,7 @@ export function createMiddlewareClient(settings: ClientSettings): MiddlewareClie
     throwHttpErrors: false,
     ...(settings.fetch ? { fetch: settings.fetch } : {}),
   });
-  const observer = settings.observer ?? nobody;
+  const observer = settings.observer ?? noopObserver;
   const { uploadTimeout = DEFAULT_UPLOAD_TIMEOUT } = settings;
   const supports = (capability: Capability) => settings.capabilities?.includes(capability) ?? false;
 
@@ -94,7 +94,7 @@ export function createMiddlewareClient(settings: ClientSettings): MiddlewareClie
       const key = call.method === 'GET' || !supports('idempotencyKeys') ? undefined : (options.idempotencyKey ?? crypto.randomUUID());
       const attempt = async () => {
         if (settings.isOffline?.()) throw new MiddlewareError('offline');
-        const ended = (options.onProgress ? nobody : observer).started(call);
+        const ended = (options.onProgress ? noopObserver : observer).started(call);
         try {
           const response = await withToken(settings.tokens, call, (headers) =>
             send(
@@ -105,7 +105,7 @@ export function createMiddlewareClient(settings: ClientSettings): MiddlewareClie
               { uploadTimeout, ...options },
             ),
           );
-          if (!response.ok) throw await refusal(response, key);
+          if (!response.ok) throw await parseErrorResponse(response, key);
           return await parse(call, response, observer);
         } catch (cause) {
           const error = asMiddlewareError(cause, options.signal);
@@ -115,7 +115,7 @@ export function createMiddlewareClient(settings: ClientSettings): MiddlewareClie
           ended();
         }
       };
-      return withPauses(attempt, (time) => observer.pausedUntil?.(time), options.signal);
+      return retryAfterRateLimit(attempt, (time) => observer.pausedUntil?.(time), options.signal);
     },
   };
 }
@@ -134,8 +134,8 @@ const writeHeaders = (call: Call, key: string | undefined, recordId: string | un
 });
 
 /** Sends with the present token, and once more with a refreshed one if it is rejected. */
-async function withToken(tokens: TokenSource, call: Call, attempt: (headers: Headers) => Promise<Response>): Promise<Response> {
-  const common = { [requestHeaders.application]: clientApplication };
+async function withToken(tokens: AccessTokenProvider, call: Call, attempt: (headers: Headers) => Promise<Response>): Promise<Response> {
+  const common = { [requestHeaders.application]: CLIENT_APPLICATION };
   if (call.access === 'public') return attempt(common);
   const headers = (token: string): Headers => ({
     ...common,
@@ -160,18 +160,18 @@ async function signedIn(token: Promise<string>): Promise<string> {
   }
 }
 
-interface SendOptions extends CallOptions {
+interface SendOptions extends RequestOptions {
   readonly uploadTimeout: number;
 }
 
 function send(http: KyInstance, call: Call, input: Parts, headers: Headers, { signal, onProgress, uploadTimeout }: SendOptions) {
-  return http(addressOf(call, input.params).slice(1), {
+  return http(buildCallPath(call, input.params).slice(1), {
     method: call.method,
     headers,
-    ...(input.query === undefined ? {} : { searchParams: searchParams(input.query, call.fixedQuery) }),
+    ...(input.query === undefined ? {} : { searchParams: toSearchParams(input.query, call.fixedQuery) }),
     ...(input.body === undefined ? {} : { json: input.body }),
     ...(signal ? { signal } : {}),
-    ...(onProgress ? { fetch: progressFetch(onProgress), timeout: uploadTimeout } : {}),
+    ...(onProgress ? { fetch: createFetchWithUploadProgress(onProgress), timeout: uploadTimeout } : {}),
     // Small enough to be finished even when the page is left meanwhile (Fetch standard, 'keepalive').
     ...(call.method === 'DELETE' ? { keepalive: true } : {}),
   });

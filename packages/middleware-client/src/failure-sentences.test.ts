@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { sentenceOf } from './failure-sentences.ts';
+import { getErrorMessage } from './failure-sentences.ts';
 
 describe('what staff are told of a failure without a sentence of the server', () => {
   it('differs by status, and says what to do', () => {
-    const sentences = [403, 404, 413, 429, 500, 502, 503, 504, 418].map((status) => sentenceOf('refused', status, undefined));
+    const sentences = [403, 404, 413, 429, 500, 502, 503, 504, 418].map((status) => getErrorMessage('refused', status, undefined));
     expect(new Set(sentences).size).toBe(sentences.length);
     expect(sentences.at(-1)).toBe('Die Anfrage wurde vom Server abgelehnt.');
   });
@@ -14,10 +14,10 @@ describe('what staff are told of a failure without a sentence of the server', ()
     [1, 'in 1 Sekunde'],
     [90, 'in 90 Sekunden'],
     [101, 'in 2 Minuten'],
-  ])('says when to try again (%s s)', (seconds, when) => expect(sentenceOf('refused', 503, seconds)).toContain(`${when} erneut`));
+  ])('says when to try again (%s s)', (seconds, when) => expect(getErrorMessage('refused', 503, seconds)).toContain(`${when} erneut`));
 
   it('is the general one where there was no answer', () => {
-    expect(sentenceOf('timeout', undefined, undefined)).toContain('nicht rechtzeitig geantwortet');
-    expect(sentenceOf('signed-out', 401, undefined)).toContain('Anmeldung ist abgelaufen');
+    expect(getErrorMessage('timeout', undefined, undefined)).toContain('nicht rechtzeitig geantwortet');
+    expect(getErrorMessage('signed-out', 401, undefined)).toContain('Anmeldung ist abgelaufen');
   });
 });

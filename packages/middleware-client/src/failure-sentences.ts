@@ -8,9 +8,9 @@
  * - `malformed`: an answer that the contract does not know.
  * - `aborted`: the caller lost interest; it is not reported.
  */
-export type Failure = 'refused' | 'signed-out' | 'unsupported' | 'offline' | 'unreachable' | 'timeout' | 'malformed' | 'aborted';
+export type MiddlewareErrorKind = 'refused' | 'signed-out' | 'unsupported' | 'offline' | 'unreachable' | 'timeout' | 'malformed' | 'aborted';
 
-const sentences: Record<Failure, string> = {
+const sentences: Record<MiddlewareErrorKind, string> = {
   refused: 'Die Anfrage wurde vom Server abgelehnt.',
   'signed-out': 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich erneut an.',
   unsupported: 'Der angeschlossene Server bietet diese Funktion nicht an. Es wurde nichts gesendet.',
@@ -49,7 +49,7 @@ function whenOf(seconds: number | undefined): string {
  * @param status HTTP status, where there was an answer
  * @param retryAfter seconds until it is worth trying again, where the server said so
  */
-export function sentenceOf(failure: Failure, status: number | undefined, retryAfter: number | undefined): string {
+export function getErrorMessage(failure: MiddlewareErrorKind, status: number | undefined, retryAfter: number | undefined): string {
   const own = failure === 'refused' && status !== undefined ? byStatus.get(status) : undefined;
   return own ? own(whenOf(retryAfter)) : sentences[failure];
 }

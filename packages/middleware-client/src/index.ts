@@ -1,7 +1,7 @@
-export { createMiddlewareClient, type CallOptions, type ClientSettings, type MiddlewareClient } from './client.ts';
+export { createMiddlewareClient, type RequestOptions, type MiddlewareClientOptions, type MiddlewareClient } from './client.ts';
 export type { MissingParts } from './read-answer.ts';
-export { incidentOf, MiddlewareError, messageOf } from './middleware-error.ts';
-export type { Failure } from './failure-sentences.ts';
-export type { TokenSource } from './token-source.ts';
+export { getIncidentId, MiddlewareError, getUserMessage } from './middleware-error.ts';
+export type { MiddlewareErrorKind } from './failure-sentences.ts';
+export type { AccessTokenProvider } from './token-source.ts';
 export type { RequestObserver } from './request-observer.ts';
-export { isConflict, presentRecord } from './present-record.ts';
+export { isConflict, parseCurrentRecord } from './present-record.ts';

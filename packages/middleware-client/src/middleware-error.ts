@@ -1,5 +1,5 @@
 import { errorBody, responseHeaders, type ErrorBody } from '@aboschalter/contract';
-import { sentenceOf, type Failure } from './failure-sentences.ts';
+import { getErrorMessage, type MiddlewareErrorKind } from './failure-sentences.ts';
 
 /** What is known of a failed call beside its kind. */
 interface Details {
@@ -15,7 +15,7 @@ interface Details {
 /** The one error of the middleware client. `message` is always a German sentence for staff. */
 export class MiddlewareError extends Error {
   override readonly name = 'MiddlewareError';
-  readonly failure: Failure;
+  readonly failure: MiddlewareErrorKind;
   /** HTTP status, where there was an answer. */
   readonly status: number | undefined;
   /** What the middleware said, where its answer had the agreed shape. */
@@ -25,8 +25,8 @@ export class MiddlewareError extends Error {
   /** Seconds until it is worth trying again, where the middleware said so. */
   readonly retryAfter: number | undefined;
 
-  constructor(failure: Failure, details: Details = {}) {
-    super(details.body?.userMessage || sentenceOf(failure, details.status, details.retryAfter), { cause: details.cause });
+  constructor(failure: MiddlewareErrorKind, details: Details = {}) {
+    super(details.body?.userMessage || getErrorMessage(failure, details.status, details.retryAfter), { cause: details.cause });
     this.failure = failure;
     this.status = details.status;
     this.body = details.body;
@@ -41,7 +41,7 @@ export class MiddlewareError extends Error {
 }
 
 /** Reads a refused answer; a body of another shape leaves the general sentence. */
-export async function refusal(response: Response, key: string | undefined): Promise<MiddlewareError> {
+export async function parseErrorResponse(response: Response, key: string | undefined): Promise<MiddlewareError> {
   const body = errorBody.safeParse(await response.json().catch(() => undefined));
   const failure = response.status === 401 ? 'signed-out' : 'refused';
   return new MiddlewareError(failure, {
@@ -60,10 +60,10 @@ function secondsOf(header: string | null): number | undefined {
 }
 
 /** What to tell staff about any thrown value: the server's `userMessage`, or else the error's own message. */
-export function messageOf(error: unknown): string {
+export function getUserMessage(error: unknown): string {
   if (error instanceof Error && error.message) return error.message;
   return 'Ein unerwarteter Fehler ist aufgetreten.';
 }
 
 /** The number under which support finds a failed call in the middleware's log. */
-export const incidentOf = (error: unknown): string | undefined => (error instanceof MiddlewareError ? error.body?.incidentId : undefined);
+export const getIncidentId = (error: unknown): string | undefined => (error instanceof MiddlewareError ? error.body?.incidentId : undefined);

@@ -1,10 +1,10 @@
 import { calls } from '@aboschalter/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { createMiddlewareClient } from './client.ts';
-import type { TokenSource } from './token-source.ts';
+import type { AccessTokenProvider } from './token-source.ts';
 
 const uuid = '7b8f9c1e-0000-4000-8000-000000000001';
-const tokens: TokenSource = { accessToken: async () => 'old', refreshedToken: async () => 'new', username: () => 'lena.leitung' };
+const tokens: AccessTokenProvider = { accessToken: async () => 'old', refreshedToken: async () => 'new', username: () => 'lena.leitung' };
 const failed = (answer: Promise<unknown>) =>
   answer.then(
     () => undefined,

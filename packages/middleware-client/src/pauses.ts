@@ -10,7 +10,7 @@ const MOST_PAUSES = 3;
  * other failure is passed on.
  * @param onPause receives the time of the next attempt, in milliseconds since 1970
  */
-export async function withPauses<T>(
+export async function retryAfterRateLimit<T>(
   attempt: () => Promise<T>,
   onPause: (time: number) => void,
   signal: AbortSignal | undefined,
@@ -23,7 +23,7 @@ export async function withPauses<T>(
     if (seconds === undefined) throw cause;
     onPause(Date.now() + seconds * 1_000);
     await pause(seconds * 1_000, signal);
-    return withPauses(attempt, onPause, signal, pauses - 1);
+    return retryAfterRateLimit(attempt, onPause, signal, pauses - 1);
   }
 }
 

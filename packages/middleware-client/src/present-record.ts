@@ -5,7 +5,7 @@ import type { z } from 'zod';
 export const isConflict = (error: MiddlewareError): boolean => error.body?.code === 'changed-meanwhile' && error.body.present !== undefined;
 
 /** Reads the record that the middleware has now, out of the refusal of a change. */
-export const presentRecord =
+export const parseCurrentRecord =
   <R>(schema: z.ZodType<R>) =>
   (error: MiddlewareError): R | undefined =>
     isConflict(error) ? schema.safeParse(error.body?.present).data : undefined;

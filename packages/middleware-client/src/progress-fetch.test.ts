@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { progressFetch } from './progress-fetch.ts';
+import { createFetchWithUploadProgress } from './progress-fetch.ts';
 
 /** Stands in for the browser's: a test says what comes back. */
 class FakeSending extends EventTarget {
@@ -46,7 +46,7 @@ const shares: number[] = [];
 /** Begins to send. */
 async function begin(signal?: AbortSignal) {
   shares.length = 0;
-  const answer = progressFetch((share) => void shares.push(share))('https://middleware.example/documents', {
+  const answer = createFetchWithUploadProgress((share) => void shares.push(share))('https://middleware.example/documents', {
     method: 'POST',
     headers: { 'idempotency-key': 'mine' },
     body: '{"a":1}',

@@ -2,7 +2,7 @@
  * `fetch` over XMLHttpRequest, which alone tells how much of a body has gone out: streams of `fetch` need HTTP/2.
  * @param onProgress called with the share of the body that has been sent, 0 to 1
  */
-export function progressFetch(onProgress: (share: number) => void): typeof globalThis.fetch {
+export function createFetchWithUploadProgress(onProgress: (share: number) => void): typeof globalThis.fetch {
   return async (input, init) => {
     const request = new Request(input, init);
     const body = await request.arrayBuffer();

@@ -12,4 +12,4 @@ export interface RequestObserver {
 }
 
 /** An observer that nobody hears. */
-export const nobody: RequestObserver = { started: () => () => undefined };
+export const noopObserver: RequestObserver = { started: () => () => undefined };

@@ -1,5 +1,5 @@
 /** Query values as the middleware reads them: empty ones are left out. */
-export function searchParams(query: unknown, fixed: Readonly<Record<string, string>> = {}): URLSearchParams {
+export function toSearchParams(query: unknown, fixed: Readonly<Record<string, string>> = {}): URLSearchParams {
   const params = new URLSearchParams(fixed);
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== undefined && value !== null && value !== '') params.set(name, String(value));

@@ -2,7 +2,7 @@
  * Where the client gets fresh tokens: `packages/auth` implements it, the shell hands it over, and no
  * remote ever sees it.
  */
-export interface TokenSource {
+export interface AccessTokenProvider {
   /** The present access token. Rejects when nobody is signed in. */
   accessToken(): Promise<string>;
   /** A token other than the one the middleware has just rejected with a 401. Rejects if there is none. */

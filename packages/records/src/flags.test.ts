@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasCompany, isLocked } from './flags.ts';
+import { isPaidByCompany, isLocked } from './flags.ts';
 
 describe('a customer', () => {
   it.each([
@@ -19,6 +19,6 @@ describe('a holder', () => {
     [null, false],
     [{ uuidCustomer: '00000000-0000-4000-8000-000000000001' }, true],
   ])('with the assignment %j is one of a company: %s', (companyAssignment, company) => {
-    expect(hasCompany({ companyAssignment })).toBe(company);
+    expect(isPaidByCompany({ companyAssignment })).toBe(company);
   });
 });

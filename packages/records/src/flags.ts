@@ -5,5 +5,5 @@ export const isLocked = ({ lockingReason }: { readonly lockingReason?: string | 
   (lockingReason ?? '').trim() !== '';
 
 /** Whether a company bears the costs of this holder (Kostenübernahme; document 1, section 3). */
-export const hasCompany = ({ companyAssignment }: Pick<TicketHolder, 'companyAssignment'>): boolean =>
+export const isPaidByCompany = ({ companyAssignment }: Pick<TicketHolder, 'companyAssignment'>): boolean =>
   (companyAssignment ?? undefined) !== undefined;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { personName } from './person.ts';
+import { formatPersonName } from './person.ts';
 
 const baseData = { salutations: [{ displayid: 1, displayname: 'Frau' }], titles: [{ displayid: 2, displayname: 'Dr.' }] };
 const erika = { idSalutation: 1, idTitle: 2, firstName: 'Erika', lastName: 'Musterfrau' };
 
 it('a person is called by salutation, title and names', () => {
-  expect(personName(erika, baseData)).toBe('Frau Dr. Erika Musterfrau');
-  expect(personName({ lastName: 'Muster', idSalutation: 9 }, baseData)).toBe('Muster');
+  expect(formatPersonName(erika, baseData)).toBe('Frau Dr. Erika Musterfrau');
+  expect(formatPersonName({ lastName: 'Muster', idSalutation: 9 }, baseData)).toBe('Muster');
 });
 
 it('a person keeps the plain name while the base data are not known', () => {
-  expect(personName(erika, undefined)).toBe('Erika Musterfrau');
+  expect(formatPersonName(erika, undefined)).toBe('Erika Musterfrau');
 });

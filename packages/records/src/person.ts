@@ -1,6 +1,6 @@
 import type { BaseData } from '@aboschalter/contract';
-import { fullName } from '@aboschalter/formats';
-import { optionName } from './option-names.ts';
+import { formatFullName } from '@aboschalter/formats';
+import { getOptionLabel } from './option-names.ts';
 
 interface Addressed {
   readonly idSalutation?: number | null | undefined;
@@ -13,11 +13,11 @@ interface Addressed {
  * 'Frau Dr. Erika Musterfrau' (specification, document 1, section 2, 'Ticket holder summary card').
  * @param baseData undefined while they are not known: 'Erika Musterfrau' then
  */
-export function personName(
+export function formatPersonName(
   { idSalutation, idTitle, firstName, lastName }: Addressed,
   baseData: Pick<BaseData, 'salutations' | 'titles'> | undefined,
 ): string {
-  const salutation = baseData && optionName(baseData.salutations, idSalutation);
-  const title = baseData && optionName(baseData.titles, idTitle);
-  return fullName({ salutation, title, firstName, lastName });
+  const salutation = baseData && getOptionLabel(baseData.salutations, idSalutation);
+  const title = baseData && getOptionLabel(baseData.titles, idTitle);
+  return formatFullName({ salutation, title, firstName, lastName });
 }

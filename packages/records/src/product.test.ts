@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchesProduct, productsMeant } from './product.ts';
+import { productMatchesFilter, searchProducts } from './product.ts';
 
 const product = (id: number, name: string) => ({ id, name });
 const abo = product(4711, 'Jahresabo Jedermann');
@@ -20,17 +20,17 @@ describe('the ticket filter', () => {
     ['48', false],
     ['47 jahr', false],
   ])('%j matches: %s', (filter, matches) => {
-    expect(matchesProduct(abo, filter)).toBe(matches);
+    expect(productMatchesFilter(abo, filter)).toBe(matches);
   });
 
   it('finds umlauts and ß as people type them', () => {
-    expect(matchesProduct(product(1, 'Schülerabo Straßenbahn'), 'SCHÜLER strassen')).toBe(true);
+    expect(productMatchesFilter(product(1, 'Schülerabo Straßenbahn'), 'SCHÜLER strassen')).toBe(true);
   });
 });
 
 describe('the products that a text means', () => {
   const products = [product(12, 'Seniorenabo'), product(7, 'Starter Deutschlandticket'), product(112, 'Deutschlandticket')];
-  const meant = (typed: string) => productsMeant(products, typed).map(({ id }) => id);
+  const meant = (typed: string) => searchProducts(products, typed).map(({ id }) => id);
 
   it('are first that of the number, first those that begin so', () => {
     expect(meant('12')).toEqual([12, 112]);

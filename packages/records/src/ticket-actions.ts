@@ -1,5 +1,5 @@
 import type { SubscriptionTicket } from '@aboschalter/contract';
-import { isUnsetDate } from '@aboschalter/formats';
+import { isPlaceholderDate } from '@aboschalter/formats';
 
 type Issuable = Pick<SubscriptionTicket, 'status' | 'validFrom' | 'validUntil' | 'terminationDate' | 'exchangedTo'>;
 
@@ -18,8 +18,8 @@ const isExchanged = ({ exchangedTo }: Pick<SubscriptionTicket, 'exchangedTo'>): 
 
 /** Whether a ticket ends before the day it begins. Calendar dates are ordered as text; begin and end on the same day is valid, and a date in 1899 is not set (D-86). */
 function endsBeforeBegin({ validFrom, validUntil, terminationDate }: Issuable): boolean {
-  if (!validFrom || isUnsetDate(validFrom)) return false;
-  return [validUntil, terminationDate].some((end) => typeof end === 'string' && !isUnsetDate(end) && end < validFrom);
+  if (!validFrom || isPlaceholderDate(validFrom)) return false;
+  return [validUntil, terminationDate].some((end) => typeof end === 'string' && !isPlaceholderDate(end) && end < validFrom);
 }
 
 /** Returns why a ticket can never be issued; undefined if it can, as far as the ticket itself tells. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applicationNumber, isActiveTicket, isIssued, issuedText, periodText, ticketStatusLabel } from './ticket.ts';
+import { applicationNumber, isActiveTicket, isIssued, formatTicketNumber, formatValidityPeriod, ticketStatusLabel } from './ticket.ts';
 
 describe('a ticket', () => {
   it.each(['ORDERED', 'ACTIVE', 'TERMINATION_ORDERED', 'active'])('is active with %s', (status) =>
@@ -20,9 +20,9 @@ describe('a ticket', () => {
     ['ON_HOLD', 'ON_HOLD'],
   ])('with the status %s is called %s', (status, label) => expect(ticketStatusLabel({ status })).toBe(label));
   it('is issued with a number over 0', () => {
-    expect(issuedText({ ticketNumber: 900_001 })).toBe('900001');
-    expect(issuedText({ ticketNumber: 0 })).toBe('Noch nicht ausgegeben');
-    expect(issuedText({ ticketNumber: null })).toBe('Noch nicht ausgegeben');
+    expect(formatTicketNumber({ ticketNumber: 900_001 })).toBe('900001');
+    expect(formatTicketNumber({ ticketNumber: 0 })).toBe('Noch nicht ausgegeben');
+    expect(formatTicketNumber({ ticketNumber: null })).toBe('Noch nicht ausgegeben');
   });
   it.each([
     ['2026-07-01', '2027-06-30', '01.07.2026 – 30.06.2027'],
@@ -30,7 +30,7 @@ describe('a ticket', () => {
     ['2026-07-01', '1899-12-30', 'ab 01.07.2026'],
     [null, '2027-06-30', 'bis 30.06.2027'],
     [null, null, ''],
-  ])('is valid from %s until %s: %j', (validFrom, validUntil, text) => expect(periodText({ validFrom, validUntil })).toBe(text));
+  ])('is valid from %s until %s: %j', (validFrom, validUntil, text) => expect(formatValidityPeriod({ validFrom, validUntil })).toBe(text));
   it('shows its application number only as E_TICKET_VDV', () => {
     expect(applicationNumber({ issueType: 'E_TICKET_VDV', appInstanceNumber: 7 })).toBe(7);
     expect(applicationNumber({ issueType: 'E_TICKET_VDV', appInstanceNumber: 0 })).toBeUndefined();

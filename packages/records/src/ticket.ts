@@ -26,11 +26,11 @@ export const ticketStatusLabel = ({ status }: Pick<SubscriptionTicket, 'status'>
 export const isIssued = ({ ticketNumber }: Pick<SubscriptionTicket, 'ticketNumber'>): boolean => (ticketNumber ?? 0) > 0;
 
 /** The number of an issued ticket, or that it is not issued yet (document 1, section 2). */
-export const issuedText = (ticket: Pick<SubscriptionTicket, 'ticketNumber'>): string =>
+export const formatTicketNumber = (ticket: Pick<SubscriptionTicket, 'ticketNumber'>): string =>
   isIssued(ticket) ? String(ticket.ticketNumber) : 'Noch nicht ausgegeben';
 
 /** From when until when it is valid; an end that is not set is left out. */
-export function periodText({ validFrom, validUntil }: Pick<SubscriptionTicket, 'validFrom' | 'validUntil'>): string {
+export function formatValidityPeriod({ validFrom, validUntil }: Pick<SubscriptionTicket, 'validFrom' | 'validUntil'>): string {
   const [from, until] = [formatDate(validFrom), formatDate(validUntil)];
   if (from && until) return `${from} – ${until}`;
   if (from) return `ab ${from}`;

@@ -1,4 +1,4 @@
-import { workplaceProof } from '@aboschalter/contract';
+import { workplaceAssertion } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { CardWorkplaceOptions } from './start-card-workplace.ts';
 
@@ -27,7 +27,7 @@ export const environment = z.object({
   MIDDLEWARE_URL: z.url('MIDDLEWARE_URL ist keine Adresse.').default('http://127.0.0.1:9090'),
   CARDS_KEY: z
     .string('CARDS_KEY fehlt.')
-    .min(workplaceProof.shortestKey, `CARDS_KEY ist kürzer als ${workplaceProof.shortestKey} Zeichen.`),
+    .min(workplaceAssertion.shortestKey, `CARDS_KEY ist kürzer als ${workplaceAssertion.shortestKey} Zeichen.`),
 });
 
 /**

@@ -1,4 +1,4 @@
-import { capabilities, workplaceProof } from '@aboschalter/contract';
+import { capabilities, workplaceAssertion } from '@aboschalter/contract';
 import { z } from 'zod';
 import { databaseVariables } from './db/database-settings.ts';
 import { filesOf, filesVariables } from './files/files-settings.ts';
@@ -73,7 +73,7 @@ export const environment = z.object({
   CARDS_URL: address('CARDS_URL').default('http://localhost:9092'),
   MIDDLEWARE_CARD_KEY: z
     .string('MIDDLEWARE_CARD_KEY fehlt.')
-    .min(workplaceProof.shortestKey, `MIDDLEWARE_CARD_KEY ist kürzer als ${workplaceProof.shortestKey} Zeichen.`),
+    .min(workplaceAssertion.shortestKey, `MIDDLEWARE_CARD_KEY ist kürzer als ${workplaceAssertion.shortestKey} Zeichen.`),
   MIDDLEWARE_NPS_KEY: z.string().min(32, 'MIDDLEWARE_NPS_KEY ist kürzer als 32 Zeichen.').optional(),
   MIDDLEWARE_LOG: z.enum(logLevels, `MIDDLEWARE_LOG ist weder ${logLevels.join(' noch ')}.`).default('requests'),
   MIDDLEWARE_CAPABILITIES: capabilityList,

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '@aboschalter/formats';
+import { pluralize, formatCount } from '@aboschalter/formats';
 import { classNames, EmptyState, MenuPopover, type MenuItem } from '@aboschalter/ui';
 import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 
@@ -129,7 +129,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <p className="as-caption" role="status">
             {filters.isActive
               ? `${formatCount(shown.length)} von ${formatCount(rows.length)}`
-              : countOf(rows.length, 'Eintrag', 'Einträge')}
+              : pluralize(rows.length, 'Eintrag', 'Einträge')}
             {selection && selection.count > 0 ? `, ${formatCount(selection.count)} ausgewählt` : ''}
           </p>
           {filters.isActive && shown.length > 0 ? <ResetButton onClick={filters.reset} /> : null}

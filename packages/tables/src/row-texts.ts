@@ -1,4 +1,4 @@
-import { fold } from '@aboschalter/formats';
+import { foldForSearch } from '@aboschalter/formats';
 
 import type { Column } from './column.tsx';
 
@@ -26,7 +26,7 @@ export function rowTexts<Row>(rows: readonly Row[], columns: readonly Column<Row
     const texts = known.get(key);
     if (texts || !column) return texts?.folded ?? [];
     const shown = new Map(rows.map((row) => [row, column.text(row)]));
-    const folded = rows.map((row) => searchable(fold(shown.get(row) ?? '')));
+    const folded = rows.map((row) => searchable(foldForSearch(shown.get(row) ?? '')));
     known.set(key, { shown, folded });
     return folded;
   };
@@ -57,7 +57,7 @@ export function filterRows<Row>(
   filters: ReadonlyMap<string, string>,
   mode: 'all' | 'any',
 ): readonly Row[] {
-  const filled = [...filters].filter(([, text]) => text.trim() !== '').map(([key, text]) => [texts.of(key), fold(text.trim())] as const);
+  const filled = [...filters].filter(([, text]) => text.trim() !== '').map(([key, text]) => [texts.of(key), foldForSearch(text.trim())] as const);
   if (filled.length === 0) return rows;
   return rows.filter((_, index) => {
     const matches = ([column, part]: (typeof filled)[number]) => column[index]?.includes(part) === true;

@@ -1,4 +1,4 @@
-import type { CustomerHit, OrderLine, ProductVariantEntry, TicketHolder } from '@aboschalter/contract';
+import type { CustomerHit, OrderLine, ProductVariantSummary, TicketHolder } from '@aboschalter/contract';
 
 /** What is known of a new person before anything is entered; texts as typed, the birth date as `yyyy-MM-dd`. */
 export interface NewCustomerStart {
@@ -44,7 +44,7 @@ export interface WidgetProps {
   'card-reader': { readonly onCustomerOpened: (customerUuid: string) => void; readonly onClose: () => void };
   /** The ticket catalogue with filter and favourites. Owner: mfe-sales. */
   'ticket-catalogue': {
-    readonly onPick: (product: ProductVariantEntry) => void;
+    readonly onPick: (product: ProductVariantSummary) => void;
     /** The filter takes the focus once it is there (a dialog). */
     readonly autoFocus?: boolean;
   };

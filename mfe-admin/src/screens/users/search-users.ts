@@ -1,10 +1,10 @@
 import type { StaffUserRecord } from '@aboschalter/contract';
-import { includesAllWords } from '@aboschalter/formats';
+import { containsAllWords } from '@aboschalter/formats';
 
 /** The users of whom every word typed occurs in number, name, e-mail, user name or a group. */
 export function searchUsers(users: readonly StaffUserRecord[], typed: string): readonly StaffUserRecord[] {
   return users.filter(({ staffNo, firstName, lastName, email, username, groups }) =>
-    includesAllWords(
+    containsAllWords(
       [staffNo, firstName, lastName, email, username, ...(groups ?? []).map(({ name }) => name)].filter(Boolean).join(' '),
       typed,
     ),

@@ -1,4 +1,4 @@
-import { isIbanShape } from '@aboschalter/formats';
+import { hasIbanFormat } from '@aboschalter/formats';
 import { useWatch } from '@aboschalter/ui/form';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { PersonFormReturn } from '../use-person-form.ts';
@@ -40,7 +40,7 @@ export function useBankDetails({ control, formState, getValues, setValue }: Pers
       return undefined;
     }
     const isGerman = iban.startsWith('DE');
-    if (isGerman ? !german.test(iban) : !isIbanShape(iban)) return undefined;
+    if (isGerman ? !german.test(iban) : !hasIbanFormat(iban)) return undefined;
     const current = { isWanted: true };
     const fill = async () => {
       const bank = isGerman ? await bankOf(iban) : undefined;

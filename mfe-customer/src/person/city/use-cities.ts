@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { fold } from '@aboschalter/formats';
+import { foldForSearch } from '@aboschalter/formats';
 import { dataOf, useCall } from '@aboschalter/shell-api';
 import { useWatch } from '@aboschalter/ui/form';
 import { useEffect, useRef, useState } from 'react';
@@ -78,7 +78,7 @@ export function useCities({ control, getValues, setValue, subscribe, formState }
     const [first] = matches ?? [];
     if (first === undefined || !isEntered) return;
     const city = getValues('city');
-    const isKnown = matches?.some(({ name }) => fold(name) === fold(city.trim())) === true;
+    const isKnown = matches?.some(({ name }) => foldForSearch(name) === foldForSearch(city.trim())) === true;
     if (city !== entered.city || (isKnown && !stored)) return;
     filled.current = stored ? undefined : first.name;
     setValue('city', stored || first.name, { shouldDirty: true, shouldValidate: isSubmitted });

@@ -1,4 +1,4 @@
-import type { Duplicate } from '@aboschalter/contract';
+import type { DuplicateCandidate } from '@aboschalter/contract';
 import { isLocked } from '@aboschalter/records';
 import { Button, Chip, Dialog, LockedIcon, Missing, VisuallyHidden } from '@aboschalter/ui';
 import type { PersonValues } from '../values.ts';
@@ -7,8 +7,8 @@ import './duplicates.css';
 
 interface DuplicatesDialogProps {
   readonly person: PersonValues;
-  readonly hits: readonly Duplicate[];
-  readonly onAdopt: (hit: Duplicate) => void;
+  readonly hits: readonly DuplicateCandidate[];
+  readonly onAdopt: (hit: DuplicateCandidate) => void;
   readonly onIgnore: () => void;
 }
 

@@ -1,5 +1,5 @@
-import type { Duplicate, DuplicateReason } from '@aboschalter/contract';
-import { fold, formatDate } from '@aboschalter/formats';
+import type { DuplicateCandidate, DuplicateReason } from '@aboschalter/contract';
+import { foldForSearch, formatDate } from '@aboschalter/formats';
 import type { PersonValues } from '../values.ts';
 
 /** What the check says of a hit, in words. */
@@ -11,10 +11,10 @@ const reasonTexts: Readonly<Record<DuplicateReason, string>> = {
 };
 
 const same = (one: string | null | undefined, other: string | null | undefined): boolean =>
-  fold(one?.trim() ?? '') === fold(other?.trim() ?? '') && (one?.trim() ?? '') !== '';
+  foldForSearch(one?.trim() ?? '') === foldForSearch(other?.trim() ?? '') && (one?.trim() ?? '') !== '';
 
 /** Why a stored customer may be the new one: the middleware's reasons, or those that can be seen where it gives none. */
-export function reasonsOf(hit: Duplicate, person: PersonValues): readonly string[] {
+export function reasonsOf(hit: DuplicateCandidate, person: PersonValues): readonly string[] {
   const isSameName = same(hit.firstName, person.firstName) && same(hit.lastName, person.lastName);
   const seen: readonly DuplicateReason[] = [
     ...(isSameName && same(hit.birthdate, person.birthdate) ? (['NAME_AND_BIRTHDATE'] as const) : []),
@@ -32,7 +32,7 @@ export interface ComparedRow {
   readonly theirs: readonly { readonly text: string; readonly differs: boolean }[];
 }
 
-const facts: readonly { readonly label: string; readonly of: (person: Partial<PersonValues> | Duplicate) => string }[] = [
+const facts: readonly { readonly label: string; readonly of: (person: Partial<PersonValues> | DuplicateCandidate) => string }[] = [
   { label: 'Vorname', of: ({ firstName }) => firstName ?? '' },
   { label: 'Nachname', of: ({ lastName }) => lastName ?? '' },
   { label: 'Geburtsdatum', of: ({ birthdate }) => formatDate(birthdate) },
@@ -43,10 +43,10 @@ const facts: readonly { readonly label: string; readonly of: (person: Partial<Pe
 ];
 
 /** The new record beside every hit; what differs is marked, however it is written it counts as equal. */
-export function comparedRows(person: PersonValues, hits: readonly Duplicate[]): readonly ComparedRow[] {
+export function comparedRows(person: PersonValues, hits: readonly DuplicateCandidate[]): readonly ComparedRow[] {
   return facts.map(({ label, of }) => ({
     label,
     mine: of(person),
-    theirs: hits.map((hit) => ({ text: of(hit), differs: fold(of(hit).trim()) !== fold(of(person).trim()) })),
+    theirs: hits.map((hit) => ({ text: of(hit), differs: foldForSearch(of(hit).trim()) !== foldForSearch(of(person).trim()) })),
   }));
 }

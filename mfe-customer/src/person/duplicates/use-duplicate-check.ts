@@ -1,10 +1,10 @@
-import { calls, type Duplicate, type Input } from '@aboschalter/contract';
+import { calls, type DuplicateCandidate, type RequestInput } from '@aboschalter/contract';
 import { isCalendarDate } from '@aboschalter/formats';
 import { useCapability, useSend } from '@aboschalter/shell-api';
 import { useState } from 'react';
 import type { PersonValues } from '../values.ts';
 
-type DuplicateQuery = Input<typeof calls.findDuplicates>['query'];
+type DuplicateQuery = RequestInput<typeof calls.findDuplicates>['query'];
 
 const filled = (text: string | undefined) => text?.trim() || undefined;
 
@@ -26,11 +26,11 @@ export function duplicateQuery(person: PersonValues): DuplicateQuery | undefined
 export const identityOf = ({ firstName, lastName, birthdate, postalCode }: PersonValues): string =>
   JSON.stringify([firstName, lastName, birthdate, postalCode].map((text) => text?.trim() ?? ''));
 
-const NOTHING: { readonly ok: true; readonly answer: readonly Duplicate[] } = { ok: true, answer: [] };
+const NOTHING: { readonly ok: true; readonly answer: readonly DuplicateCandidate[] } = { ok: true, answer: [] };
 
 /** Joins the hits of both searches: each customer once, with the reasons of both. */
-function joinHits(one: readonly Duplicate[], other: readonly Duplicate[]): readonly Duplicate[] {
-  const joined = new Map<string, Duplicate>();
+function joinHits(one: readonly DuplicateCandidate[], other: readonly DuplicateCandidate[]): readonly DuplicateCandidate[] {
+  const joined = new Map<string, DuplicateCandidate>();
   for (const hit of [...one, ...other]) {
     const before = joined.get(hit.uuid);
     joined.set(hit.uuid, before ? { ...before, reasons: [...new Set([...(before.reasons ?? []), ...(hit.reasons ?? [])])] } : hit);
@@ -45,7 +45,7 @@ export interface DuplicateCheck {
   /** Why the latest search failed. */
   readonly failure: string | undefined;
   /** Possible duplicates to decide about. */
-  readonly duplicates: readonly Duplicate[] | undefined;
+  readonly duplicates: readonly DuplicateCandidate[] | undefined;
   /** This person is no duplicate; nothing is asked until the identity changes. */
   readonly ignore: (person: PersonValues) => void;
   readonly isIgnored: (person: PersonValues) => boolean;
@@ -59,7 +59,7 @@ export function useDuplicateCheck(): DuplicateCheck {
   // The check by name is enough where the middleware has no other (decision D-106).
   const hasContactCheck = useCapability('duplicatesByContact');
   const contact = useSend(calls.findDuplicatesByContact, { check: 'Bitte versuchen Sie es erneut.' });
-  const [duplicates, setDuplicates] = useState<readonly Duplicate[]>();
+  const [duplicates, setDuplicates] = useState<readonly DuplicateCandidate[]>();
   const [ignored, setIgnored] = useState<string>();
   return {
     async mustWait(person, iban = '') {

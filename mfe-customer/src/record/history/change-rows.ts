@@ -1,4 +1,4 @@
-import type { BaseData, RecordChange } from '@aboschalter/contract';
+import type { BaseData, AuditEntry } from '@aboschalter/contract';
 import { formatDateTime } from '@aboschalter/formats';
 import { fieldText } from '../../person/field-text.ts';
 import { identicalField, personFields, pictureField, type RecordKind } from '../../person/fields.ts';
@@ -25,7 +25,7 @@ const happened = [
 ] as const;
 
 /** The changes of a record as rows; a field that the page does not know keeps its technical name. */
-export function changeRows(kind: RecordKind, changes: readonly RecordChange[], baseData: BaseData | undefined): readonly ChangeRow[] {
+export function changeRows(kind: RecordKind, changes: readonly AuditEntry[], baseData: BaseData | undefined): readonly ChangeRow[] {
   const named = [...personFields[kind], pictureField, identicalField, ...happened];
   return changes.map(({ at, by, field, from, to }, index) => {
     const known = named.find(({ name }) => name === field);

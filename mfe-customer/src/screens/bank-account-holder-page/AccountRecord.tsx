@@ -1,10 +1,10 @@
 import { bankAccountHolder, calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
-import { fullName } from '@aboschalter/formats';
+import { formatFullName } from '@aboschalter/formats';
 import { useSend } from '@aboschalter/shell-api';
 import { IdenticalToggle, identicalHint } from '../../person/identical/IdenticalToggle.tsx';
 import { valuesOf } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
-import { presentRecord } from '@aboschalter/middleware-client';
+import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
 import { isReportedByRecord, useRead } from '../../record/use-read.ts';
 
@@ -14,7 +14,7 @@ interface AccountRecordProps {
 }
 
 const SAVED = 'Kontoinhaber gespeichert';
-const presentIn = presentRecord(bankAccountHolder);
+const presentIn = parseCurrentRecord(bankAccountHolder);
 
 /** Who pays, and from which account: view and edit. */
 export function AccountRecord({ customer, account }: AccountRecordProps) {
@@ -27,7 +27,7 @@ export function AccountRecord({ customer, account }: AccountRecordProps) {
   return (
     <RecordPanel
       kind="bankAccountHolder"
-      title={`Kontoinhaber: ${fullName({ firstName: account.firstName, lastName: account.lastName })}`}
+      title={`Kontoinhaber: ${formatFullName({ firstName: account.firstName, lastName: account.lastName })}`}
       unsaved="die Daten des Kontoinhabers"
       hint={identicalHint}
       draftName={`bankAccountHolder ${account.uuid}`}

@@ -1,6 +1,6 @@
 import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
-import { formatAddress, shownBic } from '@aboschalter/formats';
-import { personName } from '@aboschalter/records';
+import { formatAddress, formatBic } from '@aboschalter/formats';
+import { formatPersonName } from '@aboschalter/records';
 import { CallView, dataOf, useBaseData, useCall, useGo, useShell } from '@aboschalter/shell-api';
 import { Button, EmptyState, Missing, Panel, RecordColumn, TextValue } from '@aboschalter/ui';
 import { fieldContent } from '../../person/ShownField.tsx';
@@ -32,13 +32,13 @@ export function BankAccountSummary({ customer }: { readonly customer: Customer }
 }
 
 function AccountFacts({ holder }: { readonly holder: BankAccountHolder }) {
-  const name = personName(holder, dataOf(useBaseData()));
+  const name = formatPersonName(holder, dataOf(useBaseData()));
   return (
     <RecordColumn>
       <TextValue label="Name">{holder.identicalWithCustomer ? 'Identisch mit Kunde' : name || <Missing />}</TextValue>
       <TextValue label="Adresse">{formatAddress(holder) || <Missing />}</TextValue>
       <TextValue label="IBAN">{fieldContent({ kind: 'iban', label: 'IBAN' }, holder.iban ?? undefined) ?? <Missing />}</TextValue>
-      <TextValue label="BIC">{shownBic(holder.bic) || <Missing />}</TextValue>
+      <TextValue label="BIC">{formatBic(holder.bic) || <Missing />}</TextValue>
       <TextValue label="Bank">{holder.bankName || <Missing />}</TextValue>
     </RecordColumn>
   );

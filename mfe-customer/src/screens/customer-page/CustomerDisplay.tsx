@@ -1,11 +1,11 @@
 import { calls, customer as storedCustomer, newCustomer, type Customer } from '@aboschalter/contract';
 import { isLocked } from '@aboschalter/records';
 import { useCreate, useSend } from '@aboschalter/shell-api';
-import { fullName } from '@aboschalter/formats';
+import { formatFullName } from '@aboschalter/formats';
 import { Chip, CopyText, LockedIcon, TextValue, Tooltip } from '@aboschalter/ui';
 import { useState } from 'react';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
-import { presentRecord } from '@aboschalter/middleware-client';
+import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
 import { isReportedByRecord, useRead } from '../../record/use-read.ts';
 import type { RecordChangeToSend } from '../../record/record-options.ts';
@@ -27,7 +27,7 @@ interface CustomerDisplayProps {
 
 const NEW = 'new-customer-record';
 const SAVED = 'Kundendaten gespeichert';
-const presentIn = presentRecord(storedCustomer);
+const presentIn = parseCurrentRecord(storedCustomer);
 
 /** The customer: view, edit, create; flags and the locked marker; can be folded away (specification, document 1, section 2). */
 export function CustomerDisplay({ customer, onAdopt, ...ways }: CustomerDisplayProps) {
@@ -65,7 +65,7 @@ export function CustomerDisplay({ customer, onAdopt, ...ways }: CustomerDisplayP
       creation={creation}
       createText={checked && check.isIgnored(checked) ? 'Neu anlegen (Dublette ignorieren)' : undefined}
       earlierText={({ customerNumber, firstName, lastName }) =>
-        `Ein früherer Versuch, dessen Antwort ausgeblieben ist, hat den Kunden ${customerNumber} (${fullName({ firstName, lastName })}) angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.`
+        `Ein früherer Versuch, dessen Antwort ausgeblieben ist, hat den Kunden ${customerNumber} (${formatFullName({ firstName, lastName })}) angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.`
       }
       presentIn={presentIn}
       collapsible

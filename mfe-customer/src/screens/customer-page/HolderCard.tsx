@@ -1,6 +1,6 @@
 import { calls, type TicketHolder } from '@aboschalter/contract';
 import { formatAddress } from '@aboschalter/formats';
-import { hasCompany, personName } from '@aboschalter/records';
+import { isPaidByCompany, formatPersonName } from '@aboschalter/records';
 import { CallNote, dataOf, useBaseData, useCall, useGo, usePermission, useShell } from '@aboschalter/shell-api';
 import { Button, Chip, DateText, Missing, Panel } from '@aboschalter/ui';
 import { HolderPicture, pictureStates } from '../../person/photo/HolderPicture.tsx';
@@ -16,14 +16,14 @@ export function HolderCard({ customerUuid, holder }: HolderCardProps) {
   const { hasScreen } = useShell();
   const go = useGo();
   const mayOpenCompanies = usePermission('edit-ticket-holder-with-company-assignment');
-  const name = personName(holder, dataOf(useBaseData())) || 'Fahrkarteninhaber';
+  const name = formatPersonName(holder, dataOf(useBaseData())) || 'Fahrkarteninhaber';
   const picture = useCall(calls.getPicture, { params: { uuid: holder.uuid } }, { ofCustomer: customerUuid });
-  const mayOpen = hasScreen('ticket-holder-page') && (!hasCompany(holder) || mayOpenCompanies);
+  const mayOpen = hasScreen('ticket-holder-page') && (!isPaidByCompany(holder) || mayOpenCompanies);
   const open = () => go('ticket-holder-page', { uuidTicketHolder: holder.uuid });
   return (
     <Panel
       title={name}
-      mark={hasCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
+      mark={isPaidByCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
       actions={
         mayOpen ? (
           <Button label={`${name} öffnen`} onClick={open}>

@@ -1,6 +1,6 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { countOf, formatMoney } from '@aboschalter/formats';
-import { applicationNumber, isActiveTicket, isIssued, issuedText, periodText, ticketStatusLabel } from '@aboschalter/records';
+import { pluralize, formatMoney } from '@aboschalter/formats';
+import { applicationNumber, isActiveTicket, isIssued, formatTicketNumber, formatValidityPeriod, ticketStatusLabel } from '@aboschalter/records';
 import { CallView, useCall } from '@aboschalter/shell-api';
 import { CopyText, PendingText, StatusText } from '@aboschalter/ui';
 
@@ -40,7 +40,7 @@ export function HolderTickets({ customerUuid, holderUuid, onAll }: HolderTickets
           </ul>
           {tickets.length > MOST ? (
             <p className="customer-tickets__rest as-muted">
-              {`Die neuesten ${MOST} von ${countOf(tickets.length, 'Berechtigung', 'Berechtigungen')}`}
+              {`Die neuesten ${MOST} von ${pluralize(tickets.length, 'Berechtigung', 'Berechtigungen')}`}
               {onAll ? (
                 <button type="button" className="as-text-button" onClick={onAll}>
                   Alle anzeigen
@@ -56,14 +56,14 @@ export function HolderTickets({ customerUuid, holderUuid, onAll }: HolderTickets
 
 function TicketLine({ ticket }: { readonly ticket: SubscriptionTicket }) {
   const application = applicationNumber(ticket);
-  const period = periodText(ticket);
+  const period = formatValidityPeriod(ticket);
   const journey = [ticket.startPoint?.name, ticket.endPoint?.name].filter(Boolean).join(' – ');
   return (
     <li>
       <StatusText isGood={isActiveTicket(ticket)}>{ticketStatusLabel(ticket)}</StatusText>
       <strong>{ticket.productVariantName}</strong>
       <span className="customer-tickets__facts as-muted" title={[period, journey].filter(Boolean).join(' ')}>
-        {isIssued(ticket) ? <span className="as-number">{issuedText(ticket)}</span> : <PendingText>{issuedText(ticket)}</PendingText>}
+        {isIssued(ticket) ? <span className="as-number">{formatTicketNumber(ticket)}</span> : <PendingText>{formatTicketNumber(ticket)}</PendingText>}
         {period ? <span className="as-number">{period}</span> : null}
         {application === undefined ? null : (
           <span className="as-number">

@@ -1,11 +1,11 @@
 import { calls, ticketHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
 import { useSend } from '@aboschalter/shell-api';
 import { Chip, CopyText, TextValue } from '@aboschalter/ui';
-import { hasCompany } from '@aboschalter/records';
+import { isPaidByCompany } from '@aboschalter/records';
 import { IdenticalToggle, identicalHint } from '../../person/identical/IdenticalToggle.tsx';
 import { valuesOf } from '../../person/values.ts';
 import { HistoryButton } from '../../record/history/HistoryButton.tsx';
-import { presentRecord } from '@aboschalter/middleware-client';
+import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { RecordPanel } from '../../record/RecordPanel.tsx';
 import { isReportedByRecord, useRead } from '../../record/use-read.ts';
 import { holderTitle } from './holder-title.ts';
@@ -17,7 +17,7 @@ interface HolderRecordProps {
 }
 
 const SAVED = 'Fahrkarteninhaber gespeichert';
-const presentIn = presentRecord(ticketHolder);
+const presentIn = parseCurrentRecord(ticketHolder);
 
 /** A stored ticket holder: view and edit, the photo beside it. */
 export function HolderRecord({ customer, holder }: HolderRecordProps) {
@@ -41,7 +41,7 @@ export function HolderRecord({ customer, holder }: HolderRecordProps) {
       read={({ uuid }) => read({ params: { uuid } })}
       savedText={SAVED}
       presentIn={presentIn}
-      mark={hasCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
+      mark={isPaidByCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
       actions={
         <HistoryButton
           kind="ticketHolder"

@@ -1,7 +1,7 @@
 import { calls, newTicketHolder, ticketHolder, type Customer, type TicketHolder } from '@aboschalter/contract';
 import { toast, useCreate, useGo, useSend } from '@aboschalter/shell-api';
-import { fullName } from '@aboschalter/formats';
-import { presentRecord } from '@aboschalter/middleware-client';
+import { formatFullName } from '@aboschalter/formats';
+import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { TextValue } from '@aboschalter/ui';
 import { personFields, pictureField } from '../../person/fields.ts';
 import { IdenticalToggle, identicalHint } from '../../person/identical/IdenticalToggle.tsx';
@@ -20,7 +20,7 @@ interface NewHolderProps {
 
 const PICTURE_NOT_STORED = 'Der Fahrkarteninhaber ist angelegt. Das Lichtbild wurde nicht gespeichert: Bitte prüfen Sie es.';
 const SAVED = 'Fahrkarteninhaber gespeichert';
-const presentIn = presentRecord(ticketHolder);
+const presentIn = parseCurrentRecord(ticketHolder);
 const fields = [...personFields.ticketHolder, pictureField];
 
 /** A new ticket holder of the customer; once created, the page is theirs. */
@@ -63,7 +63,7 @@ export function NewHolder({ customer, onClose }: NewHolderProps) {
       }}
       presentIn={presentIn}
       earlierText={({ ticketHolderNumber, firstName, lastName }) =>
-        `Ein früherer Versuch, dessen Antwort ausgeblieben ist, hat den Fahrkarteninhaber ${ticketHolderNumber} (${fullName({ firstName, lastName })}) angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.`
+        `Ein früherer Versuch, dessen Antwort ausgeblieben ist, hat den Fahrkarteninhaber ${ticketHolderNumber} (${formatFullName({ firstName, lastName })}) angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.`
       }
       onSaved={({ uuid }) => go('ticket-holder-page', { uuidTicketHolder: uuid }, { replace: true })}
       onClose={onClose}

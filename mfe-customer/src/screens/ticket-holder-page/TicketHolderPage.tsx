@@ -1,5 +1,5 @@
 import { calls, type Customer } from '@aboschalter/contract';
-import { hasCompany } from '@aboschalter/records';
+import { isPaidByCompany } from '@aboschalter/records';
 import { CallView, useActiveCustomer, useCall, useGo, useParams, usePermission } from '@aboschalter/shell-api';
 import { EmptyState } from '@aboschalter/ui';
 import { NoCustomer } from '../../record/NoCustomer.tsx';
@@ -46,7 +46,7 @@ function Holder({ uuid, customer }: HolderProps) {
     >
       {(holder) => {
         if (customer?.uuid !== holder.uuidCustomer) return <OtherCustomer what="Dieser Fahrkarteninhaber" uuid={holder.uuidCustomer} />;
-        if (hasCompany(holder) && !mayServeCompanyHolders) return <EmptyState sentence={COMPANY} />;
+        if (isPaidByCompany(holder) && !mayServeCompanyHolders) return <EmptyState sentence={COMPANY} />;
         return (
           <>
             <HolderRecord customer={customer} holder={holder} />

@@ -1,4 +1,4 @@
-import { fullName } from '@aboschalter/formats';
+import { formatFullName } from '@aboschalter/formats';
 
 /** 'Fahrkarteninhaber: Mia Musterfrau' (specification, document 2, section 2). */
 export const holderTitle = ({
@@ -7,4 +7,4 @@ export const holderTitle = ({
 }: {
   readonly firstName?: string | null | undefined;
   readonly lastName?: string | null | undefined;
-}): string => `Fahrkarteninhaber: ${fullName({ firstName, lastName })}`;
+}): string => `Fahrkarteninhaber: ${formatFullName({ firstName, lastName })}`;

@@ -1,5 +1,5 @@
 import { calls, type CustomerDocument } from '@aboschalter/contract';
-import { countOf, formatDate } from '@aboschalter/formats';
+import { pluralize, formatDate } from '@aboschalter/formats';
 import { CallView, useCall } from '@aboschalter/shell-api';
 import { Button, Panel } from '@aboschalter/ui';
 import { useState } from 'react';
@@ -40,6 +40,6 @@ function summaryOf(documents: readonly CustomerDocument[]): string {
     .map(({ modificationDate }) => modificationDate ?? '')
     .toSorted()
     .at(-1);
-  const count = countOf(documents.length, 'Dokument', 'Dokumente');
+  const count = pluralize(documents.length, 'Dokument', 'Dokumente');
   return latest ? `${count}, zuletzt vom ${formatDate(latest)}` : count;
 }

@@ -1,4 +1,4 @@
-import { mostHits, type CustomerHit } from '@aboschalter/contract';
+import { MAX_SEARCH_HITS, type CustomerHit } from '@aboschalter/contract';
 import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
@@ -115,8 +115,8 @@ describe('the overlay of several hits', () => {
   });
 
   it.each([
-    ['says that there may be more hits than can be shown', mostHits, 1],
-    ['says nothing where these are all', mostHits - 1, 0],
+    ['says that there may be more hits than can be shown', MAX_SEARCH_HITS, 1],
+    ['says nothing where these are all', MAX_SEARCH_HITS - 1, 0],
   ])('%s', (_, count, notes) => {
     show(Array.from({ length: count }, (_unused, index) => hit(index)));
     expect(screen.queryAllByText(/es kann mehr geben/)).toHaveLength(notes);

@@ -1,5 +1,5 @@
-import { mostHits, type CustomerHit } from '@aboschalter/contract';
-import { countOf, formatAddress, formatCount } from '@aboschalter/formats';
+import { MAX_SEARCH_HITS, type CustomerHit } from '@aboschalter/contract';
+import { pluralize, formatAddress, formatCount } from '@aboschalter/formats';
 import { isLocked } from '@aboschalter/records';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { Button, Chip, Dialog, QuietNote, SearchTextField } from '@aboschalter/ui';
@@ -8,7 +8,7 @@ import { filterHits } from './filter-hits.ts';
 import { VirtualList } from './VirtualList.tsx';
 import './customer-hits.css';
 
-const CUT = `Gezeigt werden ${mostHits} Treffer, es kann mehr geben. Bitte grenzen Sie die Suche weiter ein.`;
+const CUT = `Gezeigt werden ${MAX_SEARCH_HITS} Treffer, es kann mehr geben. Bitte grenzen Sie die Suche weiter ein.`;
 const TITLE = 'Die Suche hat mehrere Treffer ergeben.';
 
 /** The multiple-hit overlay: filter, list, 'Suche anpassen'; Escape or a click outside close it. */
@@ -45,11 +45,11 @@ export function CustomerHits({ hits, note, onSelect, onClose }: WidgetProps['cus
           }}
         />
         {note === undefined ? null : <QuietNote text={note} />}
-        {hits.length === mostHits ? <QuietNote text={CUT} /> : null}
+        {hits.length === MAX_SEARCH_HITS ? <QuietNote text={CUT} /> : null}
         <p
           className="as-caption as-muted"
           role="status"
-        >{`${formatCount(shown.length)} von ${countOf(hits.length, 'Treffer', 'Treffern')}`}</p>
+        >{`${formatCount(shown.length)} von ${pluralize(hits.length, 'Treffer', 'Treffern')}`}</p>
         <VirtualList
           ref={list}
           label="Treffer"

@@ -1,5 +1,5 @@
 import type { CustomerSearchCriteria } from '@aboschalter/contract';
-import { isCalendarDate, parseTypedDate, today } from '@aboschalter/formats';
+import { isCalendarDate, parseDateInput, today } from '@aboschalter/formats';
 import type { NewCustomerStart } from '@aboschalter/shell-api/remote';
 
 /** The twelve fields of the search form, as typed (specification, document 1, section 2). */
@@ -55,7 +55,7 @@ export const isEmpty = (values: SearchValues): boolean => Object.values(values).
 export function leftOut(values: SearchValues): string | undefined {
   const typed = values.birthdate?.trim();
   if (!typed || birthdateOf(values) !== undefined) return undefined;
-  const flaw = isCalendarDate(typed) || parseTypedDate(typed) !== undefined ? 'liegt in der Zukunft' : 'ist kein Datum';
+  const flaw = isCalendarDate(typed) || parseDateInput(typed) !== undefined ? 'liegt in der Zukunft' : 'ist kein Datum';
   return `Das Geburtsdatum „${typed}“ ${flaw} und wurde bei der Suche nicht berücksichtigt.`;
 }
 

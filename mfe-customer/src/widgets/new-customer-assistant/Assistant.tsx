@@ -1,4 +1,4 @@
-import { fullName } from '@aboschalter/formats';
+import { formatFullName } from '@aboschalter/formats';
 import { CallView, DraftNote, useBaseData, useDraft, type Draft } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { Dialog, QuietNote } from '@aboschalter/ui';
@@ -97,6 +97,6 @@ export function Assistant({ creating, start, onDone, onClose }: AssistantProps) 
 const EARLIER = 'Ein früherer Versuch, dessen Antwort ausgeblieben ist, wurde angelegt. Ihre jetzigen Angaben sind noch nicht gesendet.';
 /** 'Neuanlage Erika Musterfrau'. */
 function whatOf({ found }: Draft<AssistantDraft>): string {
-  const name = found && (fullName(found.value.customer) || fullName(found.value.ticketHolder));
+  const name = found && (formatFullName(found.value.customer) || formatFullName(found.value.ticketHolder));
   return ['Neuanlage', name].filter(Boolean).join(' ');
 }

@@ -1,9 +1,9 @@
-import { bankData as accountToSend, newCustomer, newTicketHolder, type calls, type Input } from '@aboschalter/contract';
+import { bankData as accountToSend, newCustomer, newTicketHolder, type calls, type RequestInput } from '@aboschalter/contract';
 import { fieldsToSend } from '../../person/fields-to-send.ts';
 import type { AssistantForms, AssistantValues } from './use-assistant-forms.ts';
 
 /** POST /abo-customers: customer, account and holder in one (specification, document 1, section 7). */
-export function newAboCustomer(forms: AssistantForms, values: AssistantValues): Input<typeof calls.createAboCustomer>['body'] {
+export function newAboCustomer(forms: AssistantForms, values: AssistantValues): RequestInput<typeof calls.createAboCustomer>['body'] {
   const bankData = fieldsToSend(forms.bankData.fields, values.bankData);
   return {
     customer: newCustomer.parse(fieldsToSend(forms.customer.fields, values.customer)),

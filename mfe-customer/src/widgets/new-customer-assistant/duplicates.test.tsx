@@ -1,4 +1,4 @@
-import { calls, type Duplicate } from '@aboschalter/contract';
+import { calls, type DuplicateCandidate } from '@aboschalter/contract';
 import { answering, forgetDrafts, refusing, violations, waiting } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -9,15 +9,15 @@ beforeEach(forgetDrafts);
 
 const IGNORE = 'Kunde neu anlegen (Dublette ignorieren)';
 const CREATE_ANYWAY = 'Kunde anlegen (Dublette ignorieren)';
-const same: Duplicate = {
+const same: DuplicateCandidate = {
   ...hit(5, { firstName: 'ERIKA', lastName: 'Musterfrau', birthdate: '1984-05-17', city: 'Köln', lockingReason: 'Mahnung' }),
   reasons: ['NAME_AND_BIRTHDATE', 'NAME_AND_POSTAL_CODE', 'IBAN', 'EMAIL'],
 };
-const other: Duplicate = {
+const other: DuplicateCandidate = {
   ...hit(6, { firstName: 'Erika', lastName: 'Musterfrau', postalCode: '53111', birthdate: null }),
   reasons: ['EMAIL'],
 };
-const found = (...hits: readonly Duplicate[]) => answering(calls.findDuplicates, () => [...hits]);
+const found = (...hits: readonly DuplicateCandidate[]) => answering(calls.findDuplicates, () => [...hits]);
 
 async function filled(answers: Parameters<typeof showAssistant>[0] = [found(same, other)], more: Parameters<typeof showAssistant>[2] = {}) {
   const assistant = await showAssistant(answers, {}, more);

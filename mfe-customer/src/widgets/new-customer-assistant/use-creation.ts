@@ -1,4 +1,4 @@
-import { calls, type Duplicate } from '@aboschalter/contract';
+import { calls, type DuplicateCandidate } from '@aboschalter/contract';
 import { toast, useCreate, type CreationAttempt } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { useRef, useState } from 'react';
@@ -22,7 +22,7 @@ export interface Creation {
   /** Why the latest check or creation failed. */
   readonly failure: string | undefined;
   /** Possible duplicates to decide about. */
-  readonly duplicates: readonly Duplicate[] | undefined;
+  readonly duplicates: readonly DuplicateCandidate[] | undefined;
   /** The data as they are now are no duplicate: creating goes on without another check. */
   readonly ignore: () => void;
   readonly isIgnored: (customer: PersonValues) => boolean;

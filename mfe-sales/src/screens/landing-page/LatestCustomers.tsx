@@ -1,5 +1,5 @@
 import { calls, type LatestCustomer } from '@aboschalter/contract';
-import { fullName } from '@aboschalter/formats';
+import { formatFullName } from '@aboschalter/formats';
 import {
   callKey,
   CallView,
@@ -57,7 +57,7 @@ export function LatestCustomers() {
   );
 }
 
-const nameOf = (entry: LatestCustomer): string => fullName(entry) || 'Ohne Namen';
+const nameOf = (entry: LatestCustomer): string => formatFullName(entry) || 'Ohne Namen';
 const factsOf = ({ customerNumber, postalCode, city }: LatestCustomer): string =>
   [customerNumber, [postalCode, city].filter(Boolean).join(' ')].filter(Boolean).join(' · ');
 

@@ -1,5 +1,5 @@
 import { calls, type BankAccountHolder, type Customer } from '@aboschalter/contract';
-import { formatAddress, fullName, shownBic } from '@aboschalter/formats';
+import { formatAddress, formatFullName, formatBic } from '@aboschalter/formats';
 import { CallView, Link, pathTo, useCall, useShell } from '@aboschalter/shell-api';
 import { DateText, DefinitionGrid, EmptyState, IbanText, Panel, TextValue } from '@aboschalter/ui';
 
@@ -35,7 +35,7 @@ export function BankAccountSection({ customer }: { readonly customer: Customer }
 function AccountFacts({ holder }: { readonly holder: BankAccountHolder }) {
   return (
     <DefinitionGrid columns={2}>
-      <TextValue label="Name">{fullName(holder)}</TextValue>
+      <TextValue label="Name">{formatFullName(holder)}</TextValue>
       <TextValue label="Geburtsdatum">
         <DateText date={holder.birthdate} />
       </TextValue>
@@ -44,7 +44,7 @@ function AccountFacts({ holder }: { readonly holder: BankAccountHolder }) {
       <TextValue label="IBAN">
         <IbanText iban={holder.iban} />
       </TextValue>
-      <TextValue label="BIC">{shownBic(holder.bic)}</TextValue>
+      <TextValue label="BIC">{formatBic(holder.bic)}</TextValue>
     </DefinitionGrid>
   );
 }

@@ -1,6 +1,6 @@
 import type { TicketHolder } from '@aboschalter/contract';
-import { formatAddress, fullName } from '@aboschalter/formats';
-import { hasCompany } from '@aboschalter/records';
+import { formatAddress, formatFullName } from '@aboschalter/formats';
+import { isPaidByCompany } from '@aboschalter/records';
 import { Link, pathTo, usePermission, useShell } from '@aboschalter/shell-api';
 import { Button, Chip, DateText, DefinitionGrid, EmptyState, Panel, PlusIcon, SwapIcon, TextValue } from '@aboschalter/ui';
 
@@ -42,7 +42,7 @@ export function CardOwnerSection({ holder, count, onCreate, onChange }: CardOwne
       </Panel>
     );
   }
-  const mayOpen = hasScreen('ticket-holder-page') && (!hasCompany(holder) || mayServeCompanyHolders);
+  const mayOpen = hasScreen('ticket-holder-page') && (!isPaidByCompany(holder) || mayServeCompanyHolders);
   return (
     <Panel
       title="Fahrkarteninhaber"
@@ -64,8 +64,8 @@ export function CardOwnerSection({ holder, count, onCreate, onChange }: CardOwne
     >
       <DefinitionGrid columns={2}>
         <TextValue label="Name">
-          {fullName(holder)}
-          {hasCompany(holder) ? (
+          {formatFullName(holder)}
+          {isPaidByCompany(holder) ? (
             <>
               {' '}
               <Chip colour="YELLOW">Kostenübernahme</Chip>

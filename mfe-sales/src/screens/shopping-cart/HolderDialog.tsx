@@ -1,6 +1,6 @@
 import type { TicketHolder } from '@aboschalter/contract';
-import { formatAddress, formatDate, fullName } from '@aboschalter/formats';
-import { hasCompany } from '@aboschalter/records';
+import { formatAddress, formatDate, formatFullName } from '@aboschalter/formats';
+import { isPaidByCompany } from '@aboschalter/records';
 import { Chip, Dialog, ErrorIcon, focusKeys } from '@aboschalter/ui';
 import { useState } from 'react';
 import './holder-dialog.css';
@@ -56,9 +56,9 @@ function Holders({ holders, chosen, onChoose }: Omit<HolderDialogProps, 'open'>)
             onClick={() => onChoose(holder)}
           >
             <span className="sales-holders__name">
-              <strong>{fullName(holder) || 'Ohne Namen'}</strong>
+              <strong>{formatFullName(holder) || 'Ohne Namen'}</strong>
               {holder.identicalWithCustomer ? <Chip>Identisch mit Kunde</Chip> : null}
-              {hasCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
+              {isPaidByCompany(holder) ? <Chip colour="YELLOW">Kostenübernahme</Chip> : null}
             </span>
             <span className="as-muted">{factsOf(holder)}</span>
           </button>

@@ -1,10 +1,10 @@
-import { MAX_LINE_AMOUNT, type CartLine, type OrderOfLine, type ProductVariant, type RefusedLine } from '@aboschalter/contract';
+import { MAX_LINE_AMOUNT, type CartLine, type OrderLineResult, type ProductVariant, type RejectedLine } from '@aboschalter/contract';
 import { formatDate, formatMoney, type CalendarDate, type Cents } from '@aboschalter/formats';
 
 /** Why a line of the cart can't be ordered as it is, and what is known of the way out. */
 export type LineFlaw =
   /** Ordered already, from another tab or by an order whose answer was lost. */
-  | { readonly kind: 'ordered'; readonly sentence: string; readonly orders: readonly OrderOfLine[] }
+  | { readonly kind: 'ordered'; readonly sentence: string; readonly orders: readonly OrderLineResult[] }
   | { readonly kind: 'price'; readonly sentence: string; readonly price: Cents }
   /** The line cannot be repaired and must be removed. */
   | { readonly kind: 'impossible'; readonly sentence: string }
@@ -15,9 +15,9 @@ export type LineFlaw =
 
 /** What is known about a line; whatever is undefined is not known, and nothing is said about it. */
 export interface LineFacts {
-  readonly orders: readonly OrderOfLine[];
+  readonly orders: readonly OrderLineResult[];
   /** What the middleware said when the line was sent. */
-  readonly refused: RefusedLine | undefined;
+  readonly refused: RejectedLine | undefined;
   readonly product: ProductVariant | undefined;
   /** The price of now in cents; null where the way is no longer sold. */
   readonly price: Cents | null | undefined;

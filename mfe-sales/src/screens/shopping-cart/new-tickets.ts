@@ -1,5 +1,5 @@
 import { isUnreadableTicket, type CartLine, type SubscriptionTicket } from '@aboschalter/contract';
-import { periodText } from '@aboschalter/records';
+import { formatValidityPeriod } from '@aboschalter/records';
 
 /** The tickets of a holder that were added since an order was sent, compared with its lines. */
 export interface NewTickets {
@@ -46,4 +46,4 @@ function isTicketOf(line: CartLine, ticket: SubscriptionTicket): boolean {
 
 /** Names tickets: 'Deutschlandticket, ab 01.12.2026'. */
 export const ticketNames = (tickets: readonly SubscriptionTicket[]): string =>
-  tickets.map((ticket) => [ticket.productVariantName, periodText(ticket)].filter(Boolean).join(', ')).join('; ');
+  tickets.map((ticket) => [ticket.productVariantName, formatValidityPeriod(ticket)].filter(Boolean).join(', ')).join('; ');

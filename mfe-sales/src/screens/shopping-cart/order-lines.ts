@@ -1,4 +1,4 @@
-import { orderedLine, sentLine, type CartLine, type SentLine } from '@aboschalter/contract';
+import { orderLineWithId, sentLine, type CartLine, type SentLine } from '@aboschalter/contract';
 
 /**
  * What is sent for the cart: each line as often as its amount, each time as one (specification, document 1, section 7).
@@ -9,7 +9,7 @@ import { orderedLine, sentLine, type CartLine, type SentLine } from '@aboschalte
  */
 export function orderLines(lines: readonly CartLine[], salesPointNumber: string | undefined, hasIds: boolean): SentLine[] {
   return lines.flatMap((line) => {
-    const { id, ...withoutId } = orderedLine.parse({ ...line, salesPointNumber, amount: 1 });
+    const { id, ...withoutId } = orderLineWithId.parse({ ...line, salesPointNumber, amount: 1 });
     const one = sentLine.parse(hasIds ? { ...withoutId, id } : withoutId);
     return Array.from({ length: line.amount }, () => one);
   });

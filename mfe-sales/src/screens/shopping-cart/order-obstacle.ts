@@ -1,5 +1,5 @@
 import type { Customer, TicketHolder } from '@aboschalter/contract';
-import { hasCompany, isLocked } from '@aboschalter/records';
+import { isPaidByCompany, isLocked } from '@aboschalter/records';
 import { isBlocked, type CheckedLine } from './line-flaws.ts';
 
 /** Specification, document 1, section 8. */
@@ -42,7 +42,7 @@ export function orderObstacle({
   mayServeCompanyHolders,
 }: OrderCircumstances): Obstacle | undefined {
   if (customer && isLocked(customer)) return { sentence: CUSTOMER_LOCKED, isRule: true };
-  if (holder && hasCompany(holder) && !mayServeCompanyHolders) return { sentence: HOLDER_OF_COMPANY, isRule: true };
+  if (holder && isPaidByCompany(holder) && !mayServeCompanyHolders) return { sentence: HOLDER_OF_COMPANY, isRule: true };
   if (hasUnreadable) return { sentence: LINES_FLAWED, isRule: true };
   if (lines.length === 0) return { sentence: CART_EMPTY, isRule: false };
   if (lines.some(isBlocked)) return { sentence: LINES_FLAWED, isRule: true };

@@ -1,4 +1,4 @@
-import { calls, type CartLine, type RefusedLine } from '@aboschalter/contract';
+import { calls, type CartLine, type RejectedLine } from '@aboschalter/contract';
 import { today, type Cents } from '@aboschalter/formats';
 import { dataOf, useCall, useCalls, useCapability } from '@aboschalter/shell-api';
 import { flawOf, type CheckedLine } from './line-flaws.ts';
@@ -24,7 +24,7 @@ const silently = { reportFailure: false } as const;
  * still possible, whether the price is still the same. What can't be asked is not said; the middleware checks all again.
  * @param refused what the middleware said of single lines when they were sent
  */
-export function useLineChecks(lines: readonly CartLine[], refused: readonly RefusedLine[]): readonly CheckedLine[] {
+export function useLineChecks(lines: readonly CartLine[], refused: readonly RejectedLine[]): readonly CheckedLine[] {
   const hasLines = useCapability('orderLines');
   const orders = useCall(calls.getOrdersOfLines, hasLines ? ordersInput(lines) : undefined, { staleTime: 0, ...silently });
   const products = useCalls(

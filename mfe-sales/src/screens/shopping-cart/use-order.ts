@@ -1,4 +1,4 @@
-import { calls, type CartLine, type OrderOfLine, type RefusedLine, type SubscriptionTicket } from '@aboschalter/contract';
+import { calls, type CartLine, type OrderLineResult, type RejectedLine, type SubscriptionTicket } from '@aboschalter/contract';
 import {
   addToPrintList,
   askToRepeat,
@@ -47,7 +47,7 @@ export interface Ordering {
   /** Offered next to the notice, if matching tickets were found. */
   readonly offer: OrderOffer | undefined;
   /** What the middleware said of single lines. */
-  readonly refused: readonly RefusedLine[];
+  readonly refused: readonly RejectedLine[];
 }
 
 /** The cause of toasts about the order, which `useSend` removes when it is sent again (decision D-90). */
@@ -72,7 +72,7 @@ export function useOrder(): Ordering {
   const [phase, setPhase] = useState<'open' | 'looking' | 'done'>('open');
   const [notice, setNotice] = useState<string>();
   const [offer, setOffer] = useState<OrderOffer>();
-  const [refused, setRefused] = useState<readonly RefusedLine[]>([]);
+  const [refused, setRefused] = useState<readonly RejectedLine[]>([]);
   const isBusy = busy || phase !== 'open';
   useUninterruptible(busy || phase === 'looking');
 
@@ -98,7 +98,7 @@ export function useOrder(): Ordering {
   };
 
   /** What has become of the lines; undefined where that can't be found out. */
-  const lookUp = async (lines: readonly CartLine[]): Promise<readonly OrderOfLine[] | undefined> => {
+  const lookUp = async (lines: readonly CartLine[]): Promise<readonly OrderLineResult[] | undefined> => {
     if (!hasLines) return undefined;
     const query = callQuery(client, calls.getOrdersOfLines, ordersInput(lines), { staleTime: 0 });
     return queries.fetchQuery(query).catch(() => undefined);

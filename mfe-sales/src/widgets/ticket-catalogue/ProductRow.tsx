@@ -1,11 +1,11 @@
-import type { ProductVariantEntry } from '@aboschalter/contract';
+import type { ProductVariantSummary } from '@aboschalter/contract';
 import { IconButton, Kbd, StarFilledIcon, StarIcon, VisuallyHidden } from '@aboschalter/ui';
 import type { CatalogueEntry } from './catalogue-entries.ts';
 import { useFavouriteToggle } from './use-favourite-toggle.ts';
 
 export interface ProductRowProps extends CatalogueEntry {
   readonly hasStar: boolean;
-  readonly onPick: (product: ProductVariantEntry) => void;
+  readonly onPick: (product: ProductVariantSummary) => void;
 }
 
 /** One product: the row opens it, the star marks it. */

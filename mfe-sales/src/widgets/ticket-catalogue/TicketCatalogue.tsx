@@ -1,4 +1,4 @@
-import { countOf } from '@aboschalter/formats';
+import { pluralize } from '@aboschalter/formats';
 import { CallNote, CallView, useCommand } from '@aboschalter/shell-api';
 import type { WidgetProps } from '@aboschalter/shell-api/remote';
 import { Button, EmptyState, focusKeys, SearchTextField, VisuallyHidden } from '@aboschalter/ui';
@@ -66,7 +66,7 @@ function Products({ catalogue, note, onPick, isOnPage = false, autoFocus = false
           onSearch={() => first && filter.trim() !== '' && onPick(first.product)}
         />
         <div role="status">
-          <VisuallyHidden>{countOf(entries.length, 'Produkt', 'Produkte')}</VisuallyHidden>
+          <VisuallyHidden>{pluralize(entries.length, 'Produkt', 'Produkte')}</VisuallyHidden>
         </div>
       </div>
       {note}

@@ -1,21 +1,21 @@
-import type { Favourite, ProductVariantEntry } from '@aboschalter/contract';
-import { matchesProduct } from '@aboschalter/records';
+import type { Favourite, ProductVariantSummary } from '@aboschalter/contract';
+import { productMatchesFilter } from '@aboschalter/records';
 
 /** A product of the catalogue, and its favourite if it is one. */
 export interface CatalogueEntry {
-  readonly product: ProductVariantEntry;
+  readonly product: ProductVariantSummary;
   readonly favourite: Favourite | undefined;
 }
 
 /** What the catalogue shows: the products that match, favourites first, each part in the catalogue's own order. */
 export function catalogueEntries(
-  products: readonly ProductVariantEntry[],
+  products: readonly ProductVariantSummary[],
   favourites: readonly Favourite[],
   filter: string,
 ): readonly CatalogueEntry[] {
   const byProduct = new Map(favourites.map((favourite) => [favourite.productId, favourite]));
   const entries = products
-    .filter((product) => matchesProduct(product, filter))
+    .filter((product) => productMatchesFilter(product, filter))
     .map((product) => ({ product, favourite: byProduct.get(product.id) }));
   return entries.toSorted((one, other) => Number(other.favourite !== undefined) - Number(one.favourite !== undefined));
 }

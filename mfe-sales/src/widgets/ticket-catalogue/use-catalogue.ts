@@ -1,9 +1,9 @@
-import { calls, type Favourite, type ProductVariantEntry } from '@aboschalter/contract';
+import { calls, type Favourite, type ProductVariantSummary } from '@aboschalter/contract';
 import { bothCalls, dataOf, known, mapCall, useCall, useStaffUser, useSystemConfig, type CallState } from '@aboschalter/shell-api';
 
 /** The products, and which of them are favourites; undefined where there are no stars (switched off, or not known). */
 export interface Catalogue {
-  readonly products: readonly ProductVariantEntry[];
+  readonly products: readonly ProductVariantSummary[];
   readonly favourites: readonly Favourite[] | undefined;
 }
 

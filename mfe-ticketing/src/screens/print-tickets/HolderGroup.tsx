@@ -1,5 +1,5 @@
 import { calls, type SubscriptionTicket } from '@aboschalter/contract';
-import { fullName } from '@aboschalter/formats';
+import { formatFullName } from '@aboschalter/formats';
 import { CallNote, CallView, dataOf, removeFromPrintList, useCall } from '@aboschalter/shell-api';
 import { Panel } from '@aboschalter/ui';
 import { useEffect } from 'react';
@@ -33,7 +33,7 @@ export function HolderGroup({ group: { customerUuid, holderUuid, waiting }, isNe
   useEffect(() => {
     if (known) settledIds(waiting, known).forEach(removeFromPrintList);
   }, [known, waiting]);
-  const name = fullName(dataOf(holder) ?? {});
+  const name = formatFullName(dataOf(holder) ?? {});
   return (
     <Panel title="Auszugebende Berechtigungen" mark={name ? <span className="as-muted">{`für ${name}`}</span> : null}>
       <CallNote of={holder} failed="Der Fahrkarteninhaber konnte nicht geladen werden" />

@@ -1,6 +1,6 @@
 import { isUnreadableTicket, type SubscriptionTicket } from '@aboschalter/contract';
 import { canExchangeTicket, hasTicketActions, isIssued, issueProblem } from '@aboschalter/records';
-import { isUnsetDate } from '@aboschalter/formats';
+import { isPlaceholderDate } from '@aboschalter/formats';
 
 /** What can be done with a ticket, by the words of its menu (specification, document 2, section 2). */
 export const actionLabels = {
@@ -30,11 +30,11 @@ export function actionsOf(
 ): readonly TicketAction[] {
   if (!hasTicketActions(ticket) || isUnreadableTicket(ticket)) return [];
   const issued = isIssued(ticket);
-  const terminated = !isUnsetDate(ticket.terminationDate);
+  const terminated = !isPlaceholderDate(ticket.terminationDate);
   const offered: Readonly<Record<TicketAction, boolean>> = {
     issue: !issued && mayIssue && (isInterrupted || issueProblem(ticket) === undefined),
     replace: true,
-    extendProof: !isUnsetDate(ticket.proofUntil),
+    extendProof: !isPlaceholderDate(ticket.proofUntil),
     document: hasTemplates,
     tariffChange: canExchangeTicket(ticket),
     terminate: !terminated,

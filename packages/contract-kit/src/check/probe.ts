@@ -5,7 +5,7 @@ import {
   responseHeaders,
   type Call,
   type Capability,
-  type Input,
+  type RequestInput,
   type ReadAnswer,
 } from '@aboschalter/contract';
 import { createMiddlewareClient, MiddlewareError } from '@aboschalter/middleware-client';
@@ -31,9 +31,9 @@ export interface Probe {
    * @param key of the intent, for repeats
    * @param recordId of the new record
    */
-  ask<C extends Call>(call: C, input: Input<C>, key?: string, recordId?: string): Promise<ReadAnswer<C> | undefined>;
+  ask<C extends Call>(call: C, input: RequestInput<C>, key?: string, recordId?: string): Promise<ReadAnswer<C> | undefined>;
   /** Sends a call that must be refused with a status, in the contract's shape. */
-  refused<C extends Call>(name: string, what: string, status: number, call: C, input: Input<C>, rule?: RefusalRule): Promise<void>;
+  refused<C extends Call>(name: string, what: string, status: number, call: C, input: RequestInput<C>, rule?: RefusalRule): Promise<void>;
   /** Notes a rule that is no call, and that belongs to a capability. */
   note(name: string, what: string, differences: readonly Difference[], capability?: Capability): void;
   /** From now on, sends and expects what needs these capabilities. */

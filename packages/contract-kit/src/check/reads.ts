@@ -1,6 +1,6 @@
 import {
   calls,
-  middlewareRange,
+  SUPPORTED_MIDDLEWARE_RANGE,
   RELATIONLESS,
   type ProductVariant,
   type SubscriptionTicket,
@@ -98,8 +98,8 @@ async function readVersion(probe: Probe): Promise<void> {
   const answer = await probe.ask(calls.getVersion, {});
   if (answer === undefined) return;
   const version = valid(answer.trim().replace(/-dev$/, ''));
-  if (version !== null && satisfies(version, middlewareRange)) return;
-  const difference = { path: '', expected: `a version within ${middlewareRange}`, got: version ?? kindOf(answer) };
+  if (version !== null && satisfies(version, SUPPORTED_MIDDLEWARE_RANGE)) return;
+  const difference = { path: '', expected: `a version within ${SUPPORTED_MIDDLEWARE_RANGE}`, got: version ?? kindOf(answer) };
   probe.note('getVersion', `GET    ${calls.getVersion.path}`, [difference]);
 }
 

@@ -1,4 +1,4 @@
-import type { TokenSource } from '@aboschalter/middleware-client';
+import type { AccessTokenProvider } from '@aboschalter/middleware-client';
 import { z } from 'zod';
 
 const claims = z.object({ sub: z.string().optional(), preferred_username: z.string().optional() });
@@ -14,7 +14,7 @@ export function ownerOf(token: string): { readonly sub: string | undefined; read
 }
 
 /** One token that was given and cannot be refreshed. */
-export const staticToken = (token: string): TokenSource => ({
+export const staticToken = (token: string): AccessTokenProvider => ({
   accessToken: () => Promise.resolve(token),
   refreshedToken: () => Promise.reject(new Error('The token is not accepted.')),
   username: () => ownerOf(token).username,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { middlewareRange } from '@aboschalter/contract';
+import { SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
 import { z } from 'zod';
 import { jsonSchemas } from './json-schemas.ts';
 import { openApiDocument } from './openapi.ts';
@@ -26,7 +26,7 @@ export function contractPackage(): Readonly<Record<string, string>> {
     'package.json': json({
       name: CONTRACT_PACKAGE,
       version,
-      description: `What the middleware of Aboschalter ${version} is asked and answers (its /info/version: ${middlewareRange})`,
+      description: `What the middleware of Aboschalter ${version} is asked and answers (its /info/version: ${SUPPORTED_MIDDLEWARE_RANGE})`,
       exports: { './openapi.json': './openapi.json', './schemas/*.json': './schemas/*.json' },
       files: ['openapi.json', 'schemas'],
     }),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { needs } from '../capabilities.ts';
 import { defineCall } from '../define-call.ts';
-import { calendarDate, idInPath, uuid } from '../entities/basics.ts';
-import { cardAuthorization, issuing, reportedStep } from '../entities/issuing.ts';
+import { calendarDate, pathId, uuid } from '../entities/basics.ts';
+import { cardAuthorization, issuingJournal, reportedStep } from '../entities/issuing.ts';
 
 const session = z.object({ webSessionId: z.string().min(1) });
 /** An id padded with zeros to 11 digits. */
@@ -19,7 +19,7 @@ export const cardJournalCalls = {
     method: 'GET',
     path: '/abo-ticketing/command-server-session',
     summary: 'Sitzung für den Kommandoserver; mit einer Berechtigung gilt sie für deren Ausgabe und Inhaber allein',
-    query: z.object({ ticketId: needs('issuingJournal', idInPath.optional()) }),
+    query: z.object({ ticketId: needs('issuingJournal', pathId.optional()) }),
     answer: z.object({ webSessionId: z.string() }),
     read: z.object({ webSessionId: z.union([z.string(), z.number()]) }),
   }),
@@ -28,18 +28,18 @@ export const cardJournalCalls = {
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing',
     summary: 'Ausgabejournal einer Berechtigung',
     capability: 'issuingJournal',
-    params: z.object({ customerUuid: uuid, holderUuid: uuid, id: idInPath }),
-    answer: issuing,
+    params: z.object({ customerUuid: uuid, holderUuid: uuid, id: pathId }),
+    answer: issuingJournal,
   }),
   declareCardLost: defineCall({
     method: 'POST',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/issuing/card-loss',
     summary: 'Die Karte einer begonnenen Ausgabe als verloren melden; danach ist eine andere Karte möglich',
     capability: 'issuingJournal',
-    params: z.object({ customerUuid: uuid, holderUuid: uuid, id: idInPath }),
+    params: z.object({ customerUuid: uuid, holderUuid: uuid, id: pathId }),
     roles: ['issue-ticket'],
     body: z.object({ appInstanceNumber: z.int().positive() }),
-    answer: issuing,
+    answer: issuingJournal,
   }),
   beginIssuing: defineCall({
     method: 'POST',
@@ -71,7 +71,7 @@ export const cardJournalCalls = {
     capability: 'commandServerJournal',
     params: session.extend({ issuingId: z.string() }),
     body: z.object({ step: reportedStep, appInstanceNumber: z.int().positive() }),
-    answer: issuing,
+    answer: issuingJournal,
   }),
   getHolderForCard: defineCall({
     method: 'GET',

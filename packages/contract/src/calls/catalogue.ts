@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { calendarDate, cents, flagInQuery, idInPath, point } from '../entities/basics.ts';
-import { favourite, productVariant, productVariantEntry, relation, relationQuery } from '../entities/catalogue.ts';
+import { calendarDate, cents, queryBoolean, pathId, point } from '../entities/basics.ts';
+import { favourite, productVariant, productVariantSummary, relation, relationQuery } from '../entities/catalogue.ts';
 
-const byId = z.object({ id: idInPath });
+const byId = z.object({ id: pathId });
 
 /** Catalogue, favourites, stops, routes and prices (documents 1 and 2, section 7). */
 export const catalogueCalls = {
@@ -11,7 +11,7 @@ export const catalogueCalls = {
     method: 'GET',
     path: '/abo-ticketing/product-variants',
     summary: 'Katalog',
-    answer: z.array(productVariantEntry),
+    answer: z.array(productVariantSummary),
   }),
   getProductVariant: defineCall({
     method: 'GET',
@@ -33,7 +33,7 @@ export const catalogueCalls = {
     path: '/abo-ticketing/product-variants/{id}/valid-until',
     summary: 'Gültigkeitsende',
     params: byId,
-    query: z.object({ startDate: calendarDate, instantSubscription: flagInQuery }),
+    query: z.object({ startDate: calendarDate, instantSubscription: queryBoolean }),
     answer: z.object({ validUntil: calendarDate.nullable() }),
   }),
   getPrice: defineCall({
@@ -41,21 +41,21 @@ export const catalogueCalls = {
     path: '/abo-ticketing/product-variants/{id}/price',
     summary: 'Preis in Cent',
     params: byId,
-    query: z.object({ priceLevel: idInPath, validAt: calendarDate }),
+    query: z.object({ priceLevel: pathId, validAt: calendarDate }),
     answer: z.object({ price: cents }),
   }),
   findStartPoints: defineCall({
     method: 'GET',
     path: '/abo-ticketing/start-points',
     summary: 'Haltestellen: Von',
-    query: z.object({ namePart: z.string().min(1), productNumber: idInPath }),
+    query: z.object({ namePart: z.string().min(1), productNumber: pathId }),
     answer: z.array(point),
   }),
   findEndPoints: defineCall({
     method: 'GET',
     path: '/abo-ticketing/end-points',
     summary: 'Haltestellen: Nach',
-    query: z.object({ namePart: z.string().min(1), productNumber: idInPath, startPoint: idInPath.optional() }),
+    query: z.object({ namePart: z.string().min(1), productNumber: pathId, startPoint: pathId.optional() }),
     answer: z.array(point),
   }),
   getFavourites: defineCall({
@@ -69,7 +69,7 @@ export const catalogueCalls = {
     method: 'PUT',
     path: '/favourites/{userId}/product/{productId}',
     summary: 'Favorit merken',
-    params: z.object({ userId: z.string(), productId: idInPath }),
+    params: z.object({ userId: z.string(), productId: pathId }),
     answer: favourite,
     read: favourite.optional(),
   }),
@@ -77,7 +77,7 @@ export const catalogueCalls = {
     method: 'DELETE',
     path: '/favourites/product/{favouriteId}',
     summary: 'Favorit entfernen',
-    params: z.object({ favouriteId: idInPath }),
+    params: z.object({ favouriteId: pathId }),
   }),
   findCities: defineCall({
     method: 'GET',

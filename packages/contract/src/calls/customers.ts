@@ -8,13 +8,13 @@ import {
   customer,
   customerHit,
   customerSearchCriteria,
-  duplicate,
+  duplicateCandidate,
   latestCustomer,
   newCustomer,
   statusFlag,
 } from '../entities/customer.ts';
 import { accountingBalance } from '../entities/documents.ts';
-import { recordChange } from '../entities/record-change.ts';
+import { auditEntry } from '../entities/record-change.ts';
 import { newTicketHolder, ticketHolder } from '../entities/ticket-holder.ts';
 import { withUnreadable } from '../entities/unreadable.ts';
 
@@ -51,7 +51,7 @@ export const customerCalls = {
       birthdate: z.string().optional(),
       postalCode: z.string().optional(),
     }),
-    answer: z.array(duplicate),
+    answer: z.array(duplicateCandidate),
   }),
   /** In a body, since neither may appear in an address. */
   findDuplicatesByContact: defineCall({
@@ -62,7 +62,7 @@ export const customerCalls = {
     body: z
       .object({ email: z.string().nullish(), iban: z.string().nullish() })
       .refine(({ email, iban }) => typeof email === 'string' || typeof iban === 'string', 'Bitte geben Sie IBAN oder E-Mail-Adresse an.'),
-    answer: z.array(duplicate),
+    answer: z.array(duplicateCandidate),
   }),
   getCustomer: defineCall({
     method: 'GET',
@@ -86,7 +86,7 @@ export const customerCalls = {
     summary: 'Verlauf des Kunden, das Neueste zuerst',
     capability: 'changeHistory',
     params: byUuid,
-    answer: z.array(recordChange),
+    answer: z.array(auditEntry),
   }),
   updateCustomer: defineCall({
     method: 'PUT',

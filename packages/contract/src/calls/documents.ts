@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { dataUri, uuid } from '../entities/basics.ts';
-import { customerDocument, invoice, upload } from '../entities/documents.ts';
+import { customerDocument, invoice, documentUpload } from '../entities/documents.ts';
 
 const byUuid = z.object({ uuid });
 
@@ -20,7 +20,7 @@ export const documentCalls = {
     summary: 'Dokument hochladen',
     creates: 'document',
     params: byUuid,
-    body: upload,
+    body: documentUpload,
   }),
   getDocument: defineCall({
     method: 'GET',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
 import { bankAccountHolder } from '../entities/bank-account-holder.ts';
 import { uuid } from '../entities/basics.ts';
-import { recordChange } from '../entities/record-change.ts';
+import { auditEntry } from '../entities/record-change.ts';
 import { createdTicketHolder, newTicketHolder, picture, ticketHolder } from '../entities/ticket-holder.ts';
 import { withUnreadable } from '../entities/unreadable.ts';
 
@@ -46,7 +46,7 @@ export const ticketHolderCalls = {
     summary: 'Verlauf des Fahrkarteninhabers, das Neueste zuerst',
     capability: 'changeHistory',
     params: byUuid,
-    answer: z.array(recordChange),
+    answer: z.array(auditEntry),
   }),
   updateTicketHolder: defineCall({
     method: 'PUT',
@@ -93,7 +93,7 @@ export const ticketHolderCalls = {
     summary: 'Verlauf des Kontoinhabers, das Neueste zuerst',
     capability: 'changeHistory',
     params: byUuid,
-    answer: z.array(recordChange),
+    answer: z.array(auditEntry),
   }),
   updateBankAccountHolder: defineCall({
     method: 'PUT',

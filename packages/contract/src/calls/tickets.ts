@@ -1,23 +1,23 @@
 import { z } from 'zod';
 import { needs } from '../capabilities.ts';
 import { defineCall } from '../define-call.ts';
-import { calendarDate, cents, dataUri, flagInQuery, idInPath, text, uuid, version } from '../entities/basics.ts';
-import { recordChange } from '../entities/record-change.ts';
+import { calendarDate, cents, dataUri, queryBoolean, pathId, nullishString, uuid, recordVersion } from '../entities/basics.ts';
+import { auditEntry } from '../entities/record-change.ts';
 import {
   documentTemplate,
   generatedDocument,
   sentLine,
   orderLine,
-  orderOfLine,
+  orderLineResult,
   readTicket,
   subscriptionTicket,
 } from '../entities/subscription-ticket.ts';
 
 const holder = z.object({ uuid });
-const ticketOfHolder = z.object({ uuid, id: idInPath });
+const ticketOfHolder = z.object({ uuid, id: pathId });
 /** Customer, holder and ticket, as the `abo-customers` paths name them. */
 const holderOfCustomer = z.object({ customerUuid: uuid, holderUuid: uuid });
-const ticketOfCustomer = holderOfCustomer.extend({ id: idInPath });
+const ticketOfCustomer = holderOfCustomer.extend({ id: pathId });
 
 /** Subscription tickets and what is done with them (documents 1 and 2, section 7). */
 export const ticketCalls = {
@@ -26,7 +26,7 @@ export const ticketCalls = {
     path: '/customers/ticketholders/{uuid}/abotickets',
     summary: 'Berechtigungen des Inhabers',
     params: holder,
-    query: z.object({ activeOnly: flagInQuery }),
+    query: z.object({ activeOnly: queryBoolean }),
     answer: z.array(subscriptionTicket),
     read: z.array(z.unknown()).transform((tickets) => tickets.map(readTicket)),
   }),
@@ -37,7 +37,7 @@ export const ticketCalls = {
     summary: 'Verlauf der Berechtigung, das Neueste zuerst',
     capability: 'changeHistory',
     params: ticketOfHolder,
-    answer: z.array(recordChange),
+    answer: z.array(auditEntry),
   }),
   orderTickets: defineCall({
     method: 'POST',
@@ -55,7 +55,7 @@ export const ticketCalls = {
     summary: 'Was aus Warenkorbzeilen geworden ist; nicht bestellte fehlen',
     capability: 'orderLines',
     query: z.object({ lineIds: z.string().min(1).describe('Ids der Zeilen, durch Komma getrennt') }),
-    answer: z.array(orderOfLine),
+    answer: z.array(orderLineResult),
   }),
   replaceTicket: defineCall({
     method: 'POST',
@@ -63,7 +63,7 @@ export const ticketCalls = {
     summary: 'Berechtigung ersetzen',
     creates: 'replacement',
     params: ticketOfHolder,
-    body: z.object({ idReason: z.int(), fee: cents, version }),
+    body: z.object({ idReason: z.int(), fee: cents, version: recordVersion }),
   }),
   createTicketDocument: defineCall({
     method: 'POST',
@@ -85,7 +85,7 @@ export const ticketCalls = {
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}',
     summary: 'Nicht ausgegebene Berechtigung löschen',
     params: ticketOfCustomer,
-    query: z.object({ version: needs('recordVersions', idInPath.optional()) }),
+    query: z.object({ version: needs('recordVersions', pathId.optional()) }),
   }),
   issueTicket: defineCall({
     method: 'POST',
@@ -112,7 +112,7 @@ export const ticketCalls = {
         proofUntil: true,
         salesPointNumber: true,
       })
-      .extend({ version }),
+      .extend({ version: recordVersion }),
     answer: subscriptionTicket,
     read: subscriptionTicket.optional(),
   }),
@@ -121,7 +121,7 @@ export const ticketCalls = {
     path: '/customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}',
     summary: 'Nachweis verlängern',
     params: ticketOfCustomer,
-    body: z.object({ validUntil: calendarDate, version }),
+    body: z.object({ validUntil: calendarDate, version: recordVersion }),
   }),
   terminateTicket: defineCall({
     method: 'POST',
@@ -134,16 +134,16 @@ export const ticketCalls = {
       bookFee: z.boolean(),
       bookPostPaymentFare: z.boolean(),
       bookCreditNote: z.boolean(),
-      version,
+      version: recordVersion,
     }),
-    answer: z.object({ dataUri: dataUri.nullish(), filename: text }),
-    read: z.object({ dataUri: dataUri.nullish(), filename: text }).optional(),
+    answer: z.object({ dataUri: dataUri.nullish(), filename: nullishString }),
+    read: z.object({ dataUri: dataUri.nullish(), filename: nullishString }).optional(),
   }),
   withdrawTermination: defineCall({
     method: 'POST',
     path: '/abo-customers/{customerUuid}/ticket-holders/{holderUuid}/tickets/{id}/actions/withdrawal-terminations',
     summary: 'Kündigung zurücknehmen',
     params: ticketOfCustomer,
-    body: z.object({ reason: z.string().trim().min(1, 'Bitte geben Sie einen Grund an.'), version }),
+    body: z.object({ reason: z.string().trim().min(1, 'Bitte geben Sie einen Grund an.'), version: recordVersion }),
   }),
 };

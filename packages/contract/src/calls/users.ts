@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../define-call.ts';
-import { recordChange } from '../entities/record-change.ts';
+import { auditEntry } from '../entities/record-change.ts';
 import { newStaffUser, staffGroup, staffUser } from '../entities/staff-user.ts';
 import type { Role } from '../roles.ts';
 
@@ -63,7 +63,7 @@ export const userCalls = {
     capability: 'changeHistory',
     roles,
     params: byUser,
-    answer: z.array(recordChange),
+    answer: z.array(auditEntry),
   }),
   deleteUser: defineCall({
     method: 'DELETE',

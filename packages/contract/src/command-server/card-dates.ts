@@ -5,7 +5,7 @@
  * @param date a calendar date `yyyy-MM-dd`
  * @throws RangeError if the text is no calendar date
  */
-export function dateToCardMilliseconds(date: string): number {
+export function toCardTimestamp(date: string): number {
   const noon = new Date(`${date}T12:00:00Z`);
   const milliseconds = noon.getTime();
   // A day that the month does not have (30 February) would roll over into the next month.

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { cardAuthorization, cardMilliseconds } from '../entities/issuing.ts';
+import { cardAuthorization, cardTimestamp } from '../entities/issuing.ts';
 
 /** Who the card belongs to, as written by kundenprofilSchreiben; dates in milliseconds. */
 export const cardCustomer = z.object({
   KundendatenVorname: z.string(),
   KundendatenName: z.string(),
   /** See `dateToCardMilliseconds`; null where there is none. */
-  KundendatenGeburtsdatum: cardMilliseconds.nullable(),
+  KundendatenGeburtsdatum: cardTimestamp.nullable(),
 });
 export type CardCustomer = z.infer<typeof cardCustomer>;
 
@@ -18,8 +18,8 @@ export const cardApplication = z.object({
   ApplikationsInstanzNummer: z.int().positive(),
   ApplikationsInstanzOrgID: z.int(),
   ApplikationsStatusStr: z.string(),
-  AppGueltigVon: cardMilliseconds,
-  AppGueltigBis: cardMilliseconds,
+  AppGueltigVon: cardTimestamp,
+  AppGueltigBis: cardTimestamp,
 });
 export type CardApplication = z.infer<typeof cardApplication>;
 

@@ -59,7 +59,7 @@ export const commandResponseHeaders = {
 } as const;
 
 /** What `result` in the body of a reply holds, base64-decoded. */
-export const commandData = {
+export const commandResultKinds = {
   /** The next command for the reader: a query string, for print commands with the print marker and an image behind it. */
   peCommand: 'pe-command',
   /** The result of the command as JSON; the client stores it. */
@@ -69,7 +69,7 @@ export const commandData = {
 } as const;
 
 /** Content type of PUT: the body is the reader's answer, word for word. */
-export const peAnswerContentType = 'application/xml';
+export const peResponseContentType = 'application/xml';
 /** Content type of a print job's POST to the reader; plain text needs no preflight. */
 export const printContentType = 'text/plain';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Body of every reply of the command server: text in base64, empty for nothing. */
-export const commandReplyBody = z.object({ result: z.string() });
+export const commandResponseBody = z.object({ result: z.string() });
 
 /** The result of berechtigungAusgeben. */
 export const issueResult = z.object({

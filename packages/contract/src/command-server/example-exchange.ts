@@ -1,5 +1,5 @@
 /** One round of the loop: a request to the command server, its reply, and what the reader then was asked and answered. */
-export interface ExampleRound {
+export interface ExampleRoundTrip {
   readonly request: {
     readonly method: 'GET' | 'PUT';
     readonly headers: Readonly<Record<string, string>>;
@@ -29,5 +29,5 @@ export interface ExampleRound {
 export interface ExampleExchange {
   readonly title: string;
   readonly command: string;
-  readonly rounds: readonly ExampleRound[];
+  readonly rounds: readonly ExampleRoundTrip[];
 }

@@ -1,11 +1,11 @@
-import type { ExampleExchange, ExampleRound } from './example-exchange.ts';
+import type { ExampleExchange, ExampleRoundTrip } from './example-exchange.ts';
 import {
-  commandData,
+  commandResultKinds,
   commandRequestHeaders as ask,
   commandResponseHeaders as say,
   encodeHeaderList,
   encodeHeaderText,
-  peAnswerContentType,
+  peResponseContentType,
 } from './command-headers.ts';
 import { commandNames, type CommandName } from './command-names.ts';
 import { printMarker } from './print-command.ts';
@@ -68,7 +68,7 @@ const replyHeaders = (command: CommandName, { card, status = 0, ...more }: Pick<
   [say.error]: encodeHeaderList(more.errors ?? []),
 });
 
-function readerRound(command: CommandName, request: ExampleRound['request'], step: Step): ExampleRound {
+function readerRound(command: CommandName, request: ExampleRoundTrip['request'], step: Step): ExampleRoundTrip {
   const query = `action=${step.step}&session=pe-session&data=sealed`;
   const reply = {
     headers: {
@@ -76,7 +76,7 @@ function readerRound(command: CommandName, request: ExampleRound['request'], ste
       [say.progress]: `${step.progress}`,
       [say.peSessionId]: 'pe-session',
       [say.lastCommandStep]: step.step,
-      [say.commandData]: commandData.peCommand,
+      [say.commandData]: commandResultKinds.peCommand,
     },
     result: step.layout ? `${query}&layout=${step.layout}${printMarker}${exampleImageBase64}` : query,
   };
@@ -96,7 +96,7 @@ function exchange(
   steps: readonly Step[],
   end: End,
 ): ExampleExchange {
-  const requestAfter = (before: Step | undefined): ExampleRound['request'] =>
+  const requestAfter = (before: Step | undefined): ExampleRoundTrip['request'] =>
     before
       ? {
           method: 'PUT',
@@ -104,7 +104,7 @@ function exchange(
           headers: {
             ...begin,
             ...asked,
-            'content-type': peAnswerContentType,
+            'content-type': peResponseContentType,
             [ask.peSessionId]: 'pe-session',
             [ask.lastCommand]: command,
             [ask.lastCommandStep]: before.step,
@@ -119,7 +119,7 @@ function exchange(
         ...replyHeaders(command, end),
         [say.progress]: '100',
         [say.lastCommandStep]: 'end',
-        [say.commandData]: end.result ? commandData.result : commandData.none,
+        [say.commandData]: end.result ? commandResultKinds.result : commandResultKinds.none,
       },
       result: end.result ? JSON.stringify(end.result) : '',
     },

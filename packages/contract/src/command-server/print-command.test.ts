@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileFormatOfLayout, parsePrintCommand, printLayouts, printMarker } from './print-command.ts';
+import { getLayoutFileFormat, parsePrintCommand, printLayouts, printMarker } from './print-command.ts';
 
 it.each([
   [printLayouts.cardFace, 'svg'],
@@ -11,7 +11,7 @@ it.each([
   ['UNBEKANNT', 'png'],
   ['', 'png'],
 ])('the layout %j is printed as %s', (layout, format) => {
-  expect(fileFormatOfLayout(layout)).toBe(format);
+  expect(getLayoutFileFormat(layout)).toBe(format);
 });
 
 it('splits a print command at the marker and appends the format', () => {

@@ -25,7 +25,7 @@ const formats = new Map([
  * The file format of a layout's image, by what its name ends in: `-VEKTOR` svg, `-FOTO` jpg, `-MONO` bmp,
  * `-BILD` and every other name png. The client appends it to the print command as `&format=…`.
  */
-export function fileFormatOfLayout(layout: string): string {
+export function getLayoutFileFormat(layout: string): string {
   const kind = layout.slice(layout.lastIndexOf('-') + 1).toUpperCase();
   return formats.get(kind) ?? 'png';
 }
@@ -43,5 +43,5 @@ export function parsePrintCommand(command: string): PrintCommand | undefined {
   if (at === -1) return undefined;
   const query = command.slice(0, at);
   const layout = new URLSearchParams(query).get('layout') ?? '';
-  return { query: `${query}&format=${fileFormatOfLayout(layout)}`, imageBase64: command.slice(at + printMarker.length) };
+  return { query: `${query}&format=${getLayoutFileFormat(layout)}`, imageBase64: command.slice(at + printMarker.length) };
 }

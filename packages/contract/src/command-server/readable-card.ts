@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { cardAuthorization, cardMilliseconds } from '../entities/issuing.ts';
+import { cardAuthorization, cardTimestamp } from '../entities/issuing.ts';
 import { cardApplication, cardCustomer, cardReadResult } from './card-read-result.ts';
 
 const text = z.string().catch('');
 const number = z.int().catch(0);
-const milliseconds = cardMilliseconds.catch(0);
+const milliseconds = cardTimestamp.catch(0);
 
 /** One authorization of a card: what is missing or invalid reads as empty, so that no authorization of a card is left out. */
 const readableAuthorization = cardAuthorization.extend({
@@ -17,7 +17,7 @@ const readableAuthorization = cardAuthorization.extend({
   BerechtigungsOrgID: number,
   BerechtigungsstatusStr: text,
   FahrgastNameVorname: z.string().nullish().catch(undefined),
-  FahrgastGeburtsdatum: cardMilliseconds.nullish().catch(undefined),
+  FahrgastGeburtsdatum: cardTimestamp.nullish().catch(undefined),
 });
 
 /**
@@ -26,7 +26,7 @@ const readableAuthorization = cardAuthorization.extend({
  */
 export const readableCard = cardReadResult.extend({
   AppKundendaten: cardCustomer
-    .extend({ KundendatenVorname: text, KundendatenName: text, KundendatenGeburtsdatum: cardMilliseconds.nullable().catch(null) })
+    .extend({ KundendatenVorname: text, KundendatenName: text, KundendatenGeburtsdatum: cardTimestamp.nullable().catch(null) })
     .nullable()
     .catch(null),
   Applikationsdaten: cardApplication.extend({

@@ -5,7 +5,7 @@ import { z } from 'zod';
  * its own, signed for this one request with a key that command server and middleware share and no browser ever has.
  * Without it the answer is 403 `card-key`.
  */
-export const workplaceProof = {
+export const workplaceAssertion = {
   header: 'workplace-proof',
   /** `typ` of the JWT's header. */
   type: 'workplace-proof+jwt',
@@ -17,7 +17,7 @@ export const workplaceProof = {
 } as const;
 
 /** What the proof says. */
-export const workplaceProofClaims = z.object({
+export const workplaceAssertionClaims = z.object({
   /** Method of the request. */
   htm: z.string(),
   /** Path and query of the request, relative to the middleware's base URL, as sent. */
@@ -29,4 +29,4 @@ export const workplaceProofClaims = z.object({
   /** Unguessable, and used once. */
   jti: z.string().min(16).max(100),
 });
-export type WorkplaceProofClaims = z.infer<typeof workplaceProofClaims>;
+export type WorkplaceAssertionClaims = z.infer<typeof workplaceAssertionClaims>;

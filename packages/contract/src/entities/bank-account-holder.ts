@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { text, uuid, version } from './basics.ts';
-import { address, personName, reachability } from './person.ts';
+import { nullishString, uuid, recordVersion } from './basics.ts';
+import { address, personName, contactDetails } from './person.ts';
 
 /** Account details; the BIC value `NOTPROVIDED` is shown as empty. */
-export const bankData = z.object({ iban: text, bic: text, bankName: text });
+export const bankData = z.object({ iban: nullishString, bic: nullishString, bankName: nullishString });
 export type BankData = z.infer<typeof bankData>;
 
 /** From whose account is debited (Kontoinhaber). */
@@ -12,9 +12,9 @@ export const bankAccountHolder = z.object({
   uuidCustomer: uuid,
   ...personName,
   ...address,
-  ...reachability,
+  ...contactDetails,
   ...bankData.shape,
   identicalWithCustomer: z.boolean(),
-  version,
+  version: recordVersion,
 });
 export type BankAccountHolder = z.infer<typeof bankAccountHolder>;

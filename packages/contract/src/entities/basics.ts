@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { needs } from '../capabilities.ts';
 
 /** A text that may be missing: absent and null mean the same. */
-export const text = z.string().nullish();
+export const nullishString = z.string().nullish();
 /** A calendar date `yyyy-MM-dd` that exists, without a time zone. */
 export const calendarDate = z.iso.date('Kein gültiges Datum (JJJJ-MM-TT).');
 /** A moment as ISO 8601 with offset. */
-export const moment = z.iso.datetime({ offset: true });
+export const isoDateTime = z.iso.datetime({ offset: true });
 /** An amount of money in integer cents. */
 export const cents = z.int();
 export const uuid = z.uuid();
 /** Numeric ids in a path or query arrive as text. */
-export const idInPath = z.coerce.number().int().nonnegative();
+export const pathId = z.coerce.number().int().nonnegative();
 /**
  * Which state of a record this is; every change makes another one. A change sends the version that it was made on, and is
  * refused with 409 `changed-meanwhile` if it is no longer the present one. A middleware without versions leaves it out.
  */
-export const version = needs('recordVersions', z.int().nullish());
+export const recordVersion = needs('recordVersions', z.int().nullish());
 /** Booleans in a query arrive as the words true and false. */
-export const flagInQuery = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]);
+export const queryBoolean = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]);
 /** A file as a base64 data URI (RFC 2397). */
 export const dataUri = z.string().startsWith('data:', 'Keine gültige Datei.');
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { needs } from '../capabilities.ts';
-import { calendarDate, cents, point, text } from './basics.ts';
+import { calendarDate, cents, point, nullishString } from './basics.ts';
 
 /** An entry of the ticket catalogue. */
-export const productVariantEntry = z.object({ id: z.int(), name: z.string(), productNumber: needs('additionalFields', z.int().nullish()) });
-export type ProductVariantEntry = z.infer<typeof productVariantEntry>;
+export const productVariantSummary = z.object({ id: z.int(), name: z.string(), productNumber: needs('additionalFields', z.int().nullish()) });
+export type ProductVariantSummary = z.infer<typeof productVariantSummary>;
 
 /** A product variant; `tariffMode` RELATIONLESS has no start, end and route. */
 export const productVariant = z.object({
@@ -25,8 +25,8 @@ export const RELATIONLESS = 'RELATIONLESS';
 export const relation = z.object({
   id: z.int(),
   name: z.string(),
-  via: text,
-  serviceLevel: text,
+  via: nullishString,
+  serviceLevel: nullishString,
   priceLevel: z.int(),
   price: cents,
 });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { needs } from '../capabilities.ts';
-import { calendarDate, text, uuid, version } from './basics.ts';
-import { address, personName, reachability } from './person.ts';
+import { calendarDate, nullishString, uuid, recordVersion } from './basics.ts';
+import { address, personName, contactDetails } from './person.ts';
 
 const editable = {
   ...personName,
   ...address,
-  ...reachability,
-  contactPerson: text,
-  phoneBusiness: text,
-  fax: text,
+  ...contactDetails,
+  contactPerson: nullishString,
+  phoneBusiness: nullishString,
+  fax: nullishString,
   contractStartDate: calendarDate.nullish(),
-  note: text,
+  note: nullishString,
 };
 
 /** A customer not yet stored. */
@@ -23,9 +23,9 @@ export const customer = z.object({
   ...editable,
   uuid,
   customerNumber: z.int(),
-  lockingReason: text,
+  lockingReason: nullishString,
   uuidBankAccountHolder: uuid.nullish(),
-  version,
+  version: recordVersion,
 });
 export type Customer = z.infer<typeof customer>;
 
@@ -38,20 +38,20 @@ export const customerHit = z.object({
   id: z.int().nullish(),
   uuid,
   customerNumber: z.int(),
-  firstName: text,
-  lastName: text,
+  firstName: nullishString,
+  lastName: nullishString,
   birthdate: calendarDate.nullish(),
-  email: text,
-  street: text,
-  houseNumber: text,
-  postalCode: text,
-  city: text,
-  lockingReason: text,
+  email: nullishString,
+  street: nullishString,
+  houseNumber: nullishString,
+  postalCode: nullishString,
+  city: nullishString,
+  lockingReason: nullishString,
 });
 export type CustomerHit = z.infer<typeof customerHit>;
 
 /** A search has so many hits at most: of more, any are answered (ours; document 1, section 7 names no limit). */
-export const mostHits = 100;
+export const MAX_SEARCH_HITS = 100;
 
 /** Why a stored customer may be the new one (decisions on the specification, 'Customers'). */
 export const duplicateReasons = ['NAME_AND_BIRTHDATE', 'NAME_AND_POSTAL_CODE', 'IBAN', 'EMAIL'] as const;
@@ -59,10 +59,10 @@ export const duplicateReasons = ['NAME_AND_BIRTHDATE', 'NAME_AND_POSTAL_CODE', '
 export type DuplicateReason = (typeof duplicateReasons)[number];
 
 /** A possible duplicate with the reasons for it; where the middleware gives none, or others, they are not known. */
-export const duplicate = customerHit.extend({
+export const duplicateCandidate = customerHit.extend({
   reasons: needs('duplicatesByContact', z.array(z.enum(duplicateReasons)).nullish().catch(undefined)),
 });
-export type Duplicate = z.infer<typeof duplicate>;
+export type DuplicateCandidate = z.infer<typeof duplicateCandidate>;
 
 /** What the quick search looks in (specification, document 1, section 3). */
 export const quickSearchFields = ['LAST_NAME_FIRST_NAME', 'CUSTOMER_NUMBER', 'EMAIL', 'BIRTHDATE', 'APP_INSTANCE_NUMBER'] as const;
@@ -95,11 +95,11 @@ export type CustomerSearchCriteria = z.infer<typeof customerSearchCriteria>;
 export const latestCustomer = z.object({
   id: z.int(),
   uuidCustomer: uuid,
-  firstName: text,
-  lastName: text,
+  firstName: nullishString,
+  lastName: nullishString,
   customerNumber: needs('additionalFields', z.int().nullish()),
-  postalCode: needs('additionalFields', text),
-  city: needs('additionalFields', text),
+  postalCode: needs('additionalFields', nullishString),
+  city: needs('additionalFields', nullishString),
 });
 export type LatestCustomer = z.infer<typeof latestCustomer>;
 

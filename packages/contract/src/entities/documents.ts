@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { cents, dataUri, moment, text, uuid } from './basics.ts';
+import { cents, dataUri, isoDateTime, nullishString, uuid } from './basics.ts';
 
 /** A document of a customer, without its content. */
-export const customerDocument = z.object({ uuid, description: text, ownersName: text, modificationDate: moment.nullish() });
+export const customerDocument = z.object({ uuid, description: nullishString, ownersName: nullishString, modificationDate: isoDateTime.nullish() });
 export type CustomerDocument = z.infer<typeof customerDocument>;
 
 /** A file to upload: at most 5 MB, PDF or picture. */
-export const upload = z.object({ dataUri, filename: z.string(), description: z.string() });
-export type Upload = z.infer<typeof upload>;
+export const documentUpload = z.object({ dataUri, filename: z.string(), description: z.string() });
+export type DocumentUpload = z.infer<typeof documentUpload>;
 
 /** An invoice; amounts in cents. `creationDate` stands in where `date` is missing. */
 export const invoice = z.object({
   uuid,
   invoiceNumber: z.string(),
-  date: moment.nullish(),
-  creationDate: moment.nullish(),
+  date: isoDateTime.nullish(),
+  creationDate: isoDateTime.nullish(),
   amount: cents,
   remainingAmount: cents,
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moment } from './basics.ts';
+import { isoDateTime } from './basics.ts';
 
 /**
  * The steps of writing an authorization onto a card, in order. `NOT_ON_CARD` says that the card was read
@@ -15,7 +15,7 @@ export const reportedStep = issuingStep.exclude(['CARD_LOST']);
 export type ReportedStep = z.infer<typeof reportedStep>;
 
 /** The journal of one ticket: how far its issuing has come, and on which card. */
-export const issuing = z.object({
+export const issuingJournal = z.object({
   /** `NONE` before the first attempt, `RESERVED` once the authorization number is assigned. */
   state: z.enum(['NONE', 'RESERVED', ...issuingStep.options]),
   authorizationNumber: z.int().nullable(),
@@ -23,33 +23,33 @@ export const issuing = z.object({
   steps: z.array(
     z.object({
       step: z.enum(['RESERVED', ...issuingStep.options]),
-      at: moment,
+      at: isoDateTime,
       appInstanceNumber: z.int().nullable(),
     }),
   ),
 });
-export type Issuing = z.infer<typeof issuing>;
+export type IssuingJournal = z.infer<typeof issuingJournal>;
 
 /**
  * Milliseconds since 1970, as a card reader sends them. What is no number shows as such in its own place and keeps
  * nothing else of the card from being read (specification, document 2, section 5: 'Wrong date format').
  */
-export const cardMilliseconds = z.union([z.number(), z.string()]);
-export type CardMilliseconds = z.infer<typeof cardMilliseconds>;
+export const cardTimestamp = z.union([z.number(), z.string()]);
+export type CardTimestamp = z.infer<typeof cardTimestamp>;
 
 /** One authorization as a card carries it; German field names and milliseconds as the card reader sends them. */
 export const cardAuthorization = z.object({
   BerechtigungsNummer: z.int(),
   Produktbezeichnung: z.string(),
   ProduktNummer: z.int(),
-  BerGueltigVon: cardMilliseconds,
+  BerGueltigVon: cardTimestamp,
   /** 0 where the authorization runs as long as the card. */
-  BerGueltigBis: cardMilliseconds,
+  BerGueltigBis: cardTimestamp,
   RaeumlicheGueltigkeitenZonenStr: z.string(),
   BerechtigungsOrgID: z.int(),
   BerechtigungsstatusStr: z.string(),
   FahrgastNameVorname: z.string().nullish(),
   /** Not over 0 where there is none. */
-  FahrgastGeburtsdatum: cardMilliseconds.nullish(),
+  FahrgastGeburtsdatum: cardTimestamp.nullish(),
 });
 export type CardAuthorization = z.infer<typeof cardAuthorization>;

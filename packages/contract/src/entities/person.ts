@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { calendarDate, text } from './basics.ts';
+import { calendarDate, nullishString } from './basics.ts';
 
 /** Name and birth date, as every kind of person has them. */
 export const personName = {
   idSalutation: z.int().nullish(),
   idTitle: z.int().nullish(),
-  firstName: text,
-  lastName: text,
+  firstName: nullishString,
+  lastName: nullishString,
   birthdate: calendarDate.nullish(),
 };
 
 /** A postal address. */
 export const address = {
-  street: text,
-  houseNumber: text,
-  addressInfo: text,
-  postalCode: text,
-  city: text,
-  district: text,
-  countryCode: text,
+  street: nullishString,
+  houseNumber: nullishString,
+  addressInfo: nullishString,
+  postalCode: nullishString,
+  city: nullishString,
+  district: nullishString,
+  countryCode: nullishString,
 };
 
 /** Ways to reach a person. */
-export const reachability = { email: text, phonePrivate: text, phoneMobile: text };
+export const contactDetails = { email: nullishString, phonePrivate: nullishString, phoneMobile: nullishString };

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { moment, text } from './basics.ts';
+import { isoDateTime, nullishString } from './basics.ts';
 
 /** One field of a record that somebody has changed (the audit trail, 'Verlauf'). */
-export const recordChange = z.object({
-  at: moment,
+export const auditEntry = z.object({
+  at: isoDateTime,
   /** The member of staff, as a name to show. */
   by: z.string(),
   /** The name of the field in the record (`lastName`, `idSalutation`, …). */
   field: z.string(),
   /** What stood there, as the record has it; null where nothing did. The content of a picture is never given. */
-  from: text,
-  to: text,
+  from: nullishString,
+  to: nullishString,
 });
-export type RecordChange = z.infer<typeof recordChange>;
+export type AuditEntry = z.infer<typeof auditEntry>;

@@ -17,7 +17,7 @@ import {
   quickSearchFields,
   statusFlag,
 } from './customer.ts';
-import { accountingBalance, customerDocument, invoice, upload } from './documents.ts';
+import { accountingBalance, customerDocument, invoice, documentUpload } from './documents.ts';
 import { option, point } from './basics.ts';
 import { staffGroup, staffUser } from './staff-user.ts';
 import { cartLine, documentTemplate, generatedDocument, issueTypes, subscriptionTicket } from './subscription-ticket.ts';
@@ -62,7 +62,7 @@ it.each([
   ],
   ['document', customerDocument, 'uuid description ownersName modificationDate'],
   ['document with its content', calls.getDocument.answer, 'uuid description ownersName modificationDate dataUri'],
-  ['upload item', upload, 'dataUri filename description'],
+  ['upload item', documentUpload, 'dataUri filename description'],
   ['status flag', statusFlag, 'name colour'],
   ['invoice', invoice, 'uuid invoiceNumber date creationDate amount remainingAmount'],
   ['file of an invoice', calls.getInvoiceFiles.answer.element, 'dataUri'],

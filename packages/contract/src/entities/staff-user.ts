@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { text } from './basics.ts';
+import { nullishString } from './basics.ts';
 
 /** A group of staff; it gives its members roles. */
 export const staffGroup = z.object({ id: z.string(), name: z.string() });
@@ -8,11 +8,11 @@ export type StaffGroup = z.infer<typeof staffGroup>;
 /** A member of staff as the administrators see it. */
 export const staffUser = z.object({
   id: z.string(),
-  staffNo: text,
-  firstName: text,
-  lastName: text,
-  email: text,
-  username: text,
+  staffNo: nullishString,
+  firstName: nullishString,
+  lastName: nullishString,
+  email: nullishString,
+  username: nullishString,
   /** Who is in no group may come without a list of them. */
   groups: z.array(staffGroup).nullish(),
 });
@@ -20,7 +20,7 @@ export type StaffUserRecord = z.infer<typeof staffUser>;
 
 /** A member of staff not yet stored, with a temporary password. */
 export const newStaffUser = z.object({
-  user: z.object({ staffNo: text, firstName: text, lastName: text, email: text }),
+  user: z.object({ staffNo: nullishString, firstName: nullishString, lastName: nullishString, email: nullishString }),
   password: z.string().min(1, 'Bitte geben Sie ein Passwort ein.'),
 });
 export type NewStaffUser = z.infer<typeof newStaffUser>;

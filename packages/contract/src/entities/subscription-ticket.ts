@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { needs } from '../capabilities.ts';
-import { calendarDate, cents, dataUri, moment, point, text, uuid, version } from './basics.ts';
+import { calendarDate, cents, dataUri, isoDateTime, point, nullishString, uuid, recordVersion } from './basics.ts';
 
 /** The statuses that the front end knows (specification, document 2, section 4). */
 export const ticketStatuses = [
@@ -37,7 +37,7 @@ export const subscriptionTicket = z.object({
   issueType: z.string(),
   appInstanceNumber: z.int().nullish(),
   ticketNumber: z.int().nullish(),
-  creationDate: moment.nullish(),
+  creationDate: isoDateTime.nullish(),
   validFrom: calendarDate.nullish(),
   validUntil: calendarDate.nullish(),
   activationFrom: calendarDate.nullish(),
@@ -45,11 +45,11 @@ export const subscriptionTicket = z.object({
   terminationDate: calendarDate.nullish(),
   proofUntil: calendarDate.nullish(),
   status: z.string(),
-  note: text,
+  note: nullishString,
   startPoint: point.nullish(),
   endPoint: point.nullish(),
-  via: needs('additionalFields', text),
-  serviceLevel: needs('additionalFields', text),
+  via: needs('additionalFields', nullishString),
+  serviceLevel: needs('additionalFields', nullishString),
   priceLevel: needs('additionalFields', z.int().nullish()),
   price: cents.nullish(),
   /** Id of the running ticket that the tariff was changed to. A middleware that does not know it leaves it out. */
@@ -59,7 +59,7 @@ export const subscriptionTicket = z.object({
    * been reported for two minutes. Missing before the first attempt, and from a middleware that does not know it.
    */
   issuingProgress: needs('issuingJournal', z.enum(['NONE', 'UNDER_WAY', 'INTERRUPTED']).nullish().catch(undefined)),
-  version,
+  version: recordVersion,
 });
 export type SubscriptionTicket = z.infer<typeof subscriptionTicket>;
 
@@ -101,17 +101,17 @@ export const orderLine = z.object({
   idProductVariant: z.int(),
   name: z.string(),
   amount: z.int().positive().max(MAX_LINE_AMOUNT, `Die Menge darf höchstens ${MAX_LINE_AMOUNT} sein.`),
-  salesPointNumber: text,
+  salesPointNumber: nullishString,
   startDate: calendarDate,
   startPoint: point.nullish(),
   endPoint: point.nullish(),
-  via: text,
+  via: nullishString,
   idRelation: z.int().nullish(),
   priceLevel: z.int().nullish(),
   price: cents.nullish(),
   instantSubscription: z.boolean(),
   proofUntil: calendarDate.nullish(),
-  info: text,
+  info: nullishString,
 });
 export type OrderLine = z.infer<typeof orderLine>;
 
@@ -120,20 +120,20 @@ export type OrderLine = z.infer<typeof orderLine>;
  * middleware takes each line once, whatever tab, request or key it comes in. A line whose amount is above 1 is sent
  * that often with the same id, within one order.
  */
-export const orderedLine = orderLine.extend({ id: uuid });
-export type OrderedLine = z.infer<typeof orderedLine>;
+export const orderLineWithId = orderLine.extend({ id: uuid });
+export type OrderLineWithId = z.infer<typeof orderLineWithId>;
 
 /** A line as it is sent: without its id where the middleware does not know lines (capability `orderLines`). */
 export const sentLine = orderLine.extend({ id: needs('orderLines', uuid.optional()) });
 export type SentLine = z.infer<typeof sentLine>;
 
 /** A line of the cart: an ordered line and its position (specification, document 2, section 3). */
-export const cartLine = orderedLine.extend({ idx: z.int().nonnegative() });
+export const cartLine = orderLineWithId.extend({ idx: z.int().nonnegative() });
 export type CartLine = z.infer<typeof cartLine>;
 
 /** What became of an ordered line: the ticket that was created for it. */
-export const orderOfLine = z.object({ lineId: uuid, customerUuid: uuid, holderUuid: uuid, ticket: subscriptionTicket });
-export type OrderOfLine = z.infer<typeof orderOfLine>;
+export const orderLineResult = z.object({ lineId: uuid, customerUuid: uuid, holderUuid: uuid, ticket: subscriptionTicket });
+export type OrderLineResult = z.infer<typeof orderLineResult>;
 
 /** A template that a document can be made from. */
 export const documentTemplate = z.object({ id: z.int(), name: z.string() });

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { calendarDate, text, uuid, version } from './basics.ts';
-import { address, personName, reachability } from './person.ts';
+import { calendarDate, nullishString, uuid, recordVersion } from './basics.ts';
+import { address, personName, contactDetails } from './person.ts';
 
 const editable = {
   ...personName,
   ...address,
-  ...reachability,
+  ...contactDetails,
   contractStartDate: calendarDate.nullish(),
-  note: text,
+  note: nullishString,
   identicalWithCustomer: z.boolean(),
 };
 
 /** A ticket holder not yet stored; `picture` is an image as a data URI. */
-export const newTicketHolder = z.object({ ...editable, picture: text });
+export const newTicketHolder = z.object({ ...editable, picture: nullishString });
 export type NewTicketHolder = z.infer<typeof newTicketHolder>;
 
 /** Who uses the tickets (Fahrkarteninhaber). */
@@ -25,7 +25,7 @@ export const ticketHolder = z.object({
   ticketHolderNumber: z.int(),
   /** Present when a company bears the costs (Kostenübernahme). */
   companyAssignment: z.object({ uuidCustomer: uuid }).nullish(),
-  version,
+  version: recordVersion,
 });
 export type TicketHolder = z.infer<typeof ticketHolder>;
 

@@ -1,9 +1,9 @@
-import type { FileFlaw, OfferedFile } from '../file-check.ts';
+import type { FileErrorCode, FileCandidate } from '../file-check.ts';
 
 /** A file, and what is wrong with it; nothing, if it is to be taken. */
-export interface FileExample extends OfferedFile {
+export interface FileFixture extends FileCandidate {
   readonly what: string;
-  readonly flaw?: FileFlaw;
+  readonly flaw?: FileErrorCode;
 }
 
 const text = (...parts: readonly string[]) => new TextEncoder().encode(parts.join('\n'));
@@ -64,7 +64,7 @@ const jpegOf = (width: number, height: number) => {
   return bytes;
 };
 /** A PDF with a comment that makes it as long as wanted. */
-export const pdfOfLength = (length: number): Uint8Array => {
+export const createPdf = (length: number): Uint8Array => {
   const bytes = new Uint8Array(length).fill(0x20);
   bytes.set(pdf.subarray(0, 9));
   bytes.set(pdf.subarray(9), length - pdf.length + 9);
@@ -74,10 +74,10 @@ export const pdfOfLength = (length: number): Uint8Array => {
 const jpegWith = (comment: Uint8Array) =>
   joined(jpeg.subarray(0, 2), new Uint8Array([0xff, 0xfe, 0, comment.length + 2]), comment, jpeg.subarray(2));
 
-const file = (what: string, name: string, claimedType: string, bytes: Uint8Array): FileExample => ({ what, name, claimedType, bytes });
+const file = (what: string, name: string, claimedType: string, bytes: Uint8Array): FileFixture => ({ what, name, claimedType, bytes });
 
 /** Files that are documents. */
-export const goodFiles: readonly FileExample[] = [
+export const validFiles: readonly FileFixture[] = [
   file('a JPEG', 'ausweis.jpg', 'image/jpeg', jpeg),
   file('a PNG', 'bildschirm.png', 'image/png', png),
   file('a BMP', 'scan.bmp', 'image/bmp', bmp),
@@ -85,14 +85,14 @@ export const goodFiles: readonly FileExample[] = [
   file('a PDF in capitals', 'BESTELLSCHEIN.PDF', 'application/pdf', pdf),
   file('a PDF without an ending', 'Bestellschein vom 12.05.2026', '', pdf),
   file('an Arabic name', 'شهادة.pdf', 'application/pdf', pdf),
-  file('just 5,000,000 bytes', 'gross.pdf', 'application/pdf', pdfOfLength(5_000_000)),
+  file('just 5,000,000 bytes', 'gross.pdf', 'application/pdf', createPdf(5_000_000)),
   file('a page of A4 at 600 dots per inch', 'scan.png', 'image/png', pngOf(4_960, 7_016)),
 ];
 
-const hostile = (flaw: FileFlaw, ...of: Parameters<typeof file>): FileExample => ({ ...file(...of), flaw });
+const hostile = (flaw: FileErrorCode, ...of: Parameters<typeof file>): FileFixture => ({ ...file(...of), flaw });
 
 /** Files that are refused, by page and middleware alike. */
-export const hostileFiles: readonly FileExample[] = [
+export const maliciousFiles: readonly FileFixture[] = [
   hostile('type', 'a PDF renamed to a picture', 'foto.png', 'image/png', pdf),
   hostile('type', 'a picture renamed to a PDF', 'antrag.pdf', 'application/pdf', png),
   hostile('type', 'an SVG as PNG', 'logo.png', 'image/png', svg),
@@ -126,5 +126,5 @@ export const hostileFiles: readonly FileExample[] = [
   hostile('pixels', 'a PNG of 20,000 × 20,000 pixels', 'riese.png', 'image/png', pngOf(20_000, 20_000)),
   hostile('pixels', 'a JPEG of 20,000 × 20,000 pixels', 'riese.jpg', 'image/jpeg', jpegOf(20_000, 20_000)),
   hostile('pixels', 'a BMP of 20,000 × 20,000 pixels, upside down', 'riese.bmp', 'image/bmp', bmpOf(20_000, -20_000)),
-  hostile('too-large', 'more than 5,000,000 bytes', 'zu-gross.pdf', 'application/pdf', pdfOfLength(5_000_001)),
+  hostile('too-large', 'more than 5,000,000 bytes', 'zu-gross.pdf', 'application/pdf', createPdf(5_000_001)),
 ];

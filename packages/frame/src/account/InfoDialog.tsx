@@ -1,4 +1,4 @@
-import { frontendVersion } from '@aboschalter/contract';
+import { FRONTEND_VERSION } from '@aboschalter/contract';
 import { Button, DefinitionGrid, Dialog, TextValue } from '@aboschalter/ui';
 
 interface InfoDialogProps {
@@ -12,7 +12,7 @@ export function InfoDialog({ open, onClose, middlewareVersion }: InfoDialogProps
   return (
     <Dialog open={open} title="Info" onClose={onClose} footer={<Button onClick={onClose}>Schließen</Button>}>
       <DefinitionGrid columns={2}>
-        <TextValue label="Version der Oberfläche">{frontendVersion}</TextValue>
+        <TextValue label="Version der Oberfläche">{FRONTEND_VERSION}</TextValue>
         {middlewareVersion === undefined ? null : <TextValue label="Version der Middleware">{middlewareVersion}</TextValue>}
       </DefinitionGrid>
     </Dialog>

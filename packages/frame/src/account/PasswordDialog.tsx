@@ -1,5 +1,5 @@
 import { calls, MAX_TEXT_LENGTH } from '@aboschalter/contract';
-import { MiddlewareError, messageOf } from '@aboschalter/middleware-client';
+import { MiddlewareError, getUserMessage } from '@aboschalter/middleware-client';
 import { throwIfFailed, toast, useSend } from '@aboschalter/shell-api';
 import { FormDialog, FormPassword } from '@aboschalter/ui/form';
 import { passwordForm, type PasswordForm } from './password-rules.ts';
@@ -53,5 +53,5 @@ export function PasswordDialog({ open, onClose }: { readonly open: boolean; read
 /** Specification, document 1, section 8: 400 and 405 have a sentence of their own. */
 function failureText(error: unknown): string {
   const status = error instanceof MiddlewareError ? error.status : undefined;
-  return status === 400 || status === 405 ? 'Das Passwort konnte nicht geändert werden.' : messageOf(error);
+  return status === 400 || status === 405 ? 'Das Passwort konnte nicht geändert werden.' : getUserMessage(error);
 }

@@ -1,5 +1,5 @@
-import { calls, middlewareRange } from '@aboschalter/contract';
-import { MiddlewareError, messageOf, type MiddlewareClient } from '@aboschalter/middleware-client';
+import { calls, SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
+import { MiddlewareError, getUserMessage, type MiddlewareClient } from '@aboschalter/middleware-client';
 import satisfies from 'semver/functions/satisfies';
 import valid from 'semver/functions/valid';
 
@@ -39,12 +39,12 @@ export function judgeVersion(answer: unknown, allowDevVersions: boolean): Compat
   // An answer that begins with '<' is the page of a proxy or of another server.
   if (version === '' || /^(undefined|null|true|false|[[{<].*)$/s.test(version)) return noString;
   const judged = allowDevVersions ? version.replace(/-dev$/, '') : version;
-  const fits = judged.length <= MAX_LENGTH && valid(judged) !== null && satisfies(judged, middlewareRange);
+  const fits = judged.length <= MAX_LENGTH && valid(judged) !== null && satisfies(judged, SUPPORTED_MIDDLEWARE_RANGE);
   if (fits) return { compatible: true, version };
   const shown = version.length > MAX_LENGTH ? `${version.slice(0, MAX_LENGTH)}…` : version;
   return {
     compatible: false,
-    message: `The connected middleware version ${shown} is not compatible with ${middlewareRange}`,
+    message: `The connected middleware version ${shown} is not compatible with ${SUPPORTED_MIDDLEWARE_RANGE}`,
     what: words.conflict,
   };
 }
@@ -58,6 +58,6 @@ export async function checkCompatibility(client: MiddlewareClient, baseUrl: stri
     const failure = error instanceof MiddlewareError ? error : undefined;
     if (failure?.status === 404) return { compatible: false, message: NO_ENDPOINT, what: words.conflict };
     if (failure?.failure === 'malformed') return noString;
-    return { compatible: false, message: `Middleware version check failed: ${messageOf(error)}`, what: words.failed };
+    return { compatible: false, message: `Middleware version check failed: ${getUserMessage(error)}`, what: words.failed };
   }
 }

@@ -1,5 +1,5 @@
 import { hideAddressTokens, startSession, tokenSource } from '@aboschalter/auth/tokens';
-import { calls, middlewareRange } from '@aboschalter/contract';
+import { calls, SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
 import { createMiddlewareClient, MiddlewareError, type MiddlewareClient } from '@aboschalter/middleware-client';
 import {
   initActiveCustomer,
@@ -68,7 +68,7 @@ export async function startUp(baseUrl: string): Promise<StartUp> {
     return { kind: 'incompatible', message, what };
   }
   // oxlint-disable-next-line no-console -- 'Success is only logged' (specification, document 1, section 4)
-  console.info(`The connected middleware version ${compatibility.version} is compatible with ${middlewareRange}`);
+  console.info(`The connected middleware version ${compatibility.version} is compatible with ${SUPPORTED_MIDDLEWARE_RANGE}`);
   if (!config.ok) return stepFailed('configuration', config.error);
   if (!requiredFields.ok) return stepFailed('required-fields', requiredFields.error);
 

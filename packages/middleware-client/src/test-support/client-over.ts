@@ -1,12 +1,12 @@
 import { capabilities } from '@aboschalter/contract';
 import { vi } from 'vitest';
-import { createMiddlewareClient, type ClientSettings } from '../client.ts';
+import { createMiddlewareClient, type MiddlewareClientOptions } from '../client.ts';
 import { MiddlewareError } from '../middleware-error.ts';
 import type { RequestObserver } from '../request-observer.ts';
-import type { TokenSource } from '../token-source.ts';
+import type { AccessTokenProvider } from '../token-source.ts';
 
 export const uuid = '7b8f9c1e-0000-4000-8000-000000000001';
-export const tokens: TokenSource = {
+export const tokens: AccessTokenProvider = {
   accessToken: async () => 'old',
   refreshedToken: async () => 'new',
   username: () => 'lena.leitung',
@@ -16,7 +16,7 @@ export const json = (body: unknown, status = 200) => new Response(JSON.stringify
 /** Creates a client of a middleware with all capabilities whose network is `answer`; `sent` collects the requests. */
 export function clientOver(
   answer: (request: Request) => Response | Promise<Response>,
-  more: Partial<Pick<ClientSettings, 'tokens' | 'timeout' | 'capabilities' | 'onMissingRole'>> = {},
+  more: Partial<Pick<MiddlewareClientOptions, 'tokens' | 'timeout' | 'capabilities' | 'onMissingRole'>> = {},
 ) {
   const sent: Request[] = [];
   const ended = vi.fn<() => void>();

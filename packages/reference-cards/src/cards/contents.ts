@@ -1,4 +1,4 @@
-import { dateToCardMilliseconds, type CardAuthorization } from '@aboschalter/contract';
+import { toCardTimestamp, type CardAuthorization } from '@aboschalter/contract';
 import { demoCards } from '@aboschalter/reference-demo';
 import { z } from 'zod';
 import { cardCapacity, type ChipCard } from './chip-card.ts';
@@ -11,13 +11,13 @@ export type ContentsName = z.infer<typeof contentsName>;
 /** The organization of the demo company, and another one. */
 const OWN_ORG = demoCards[0]?.appInstanceOrgId ?? 0;
 const OTHER_ORG = 7_777;
-const FAR = dateToCardMilliseconds('2033-12-31');
+const FAR = toCardTimestamp('2033-12-31');
 
 const authorization = (number: number, more: Partial<CardAuthorization> = {}): CardAuthorization => ({
   BerechtigungsNummer: number,
   Produktbezeichnung: 'Deutschlandticket',
   ProduktNummer: 9049,
-  BerGueltigVon: dateToCardMilliseconds('2026-07-01'),
+  BerGueltigVon: toCardTimestamp('2026-07-01'),
   BerGueltigBis: 0,
   RaeumlicheGueltigkeitenZonenStr: 'Gesamtes Netz',
   BerechtigungsOrgID: OWN_ORG,
@@ -59,7 +59,7 @@ const hostile = entries(
  */
 export function withContents({ appInstanceNumber, label, print }: ChipCard, contents: ContentsName, today: Date): ChipCard {
   const blank: ChipCard = { ...freshCard({ appInstanceNumber, appInstanceOrgId: OWN_ORG, label }), print };
-  const lastYear = dateToCardMilliseconds(`${today.getUTCFullYear() - 1}-06-30`);
+  const lastYear = toCardTimestamp(`${today.getUTCFullYear() - 1}-06-30`);
   switch (contents) {
     case 'blank':
       return blank;

@@ -1,4 +1,4 @@
-import { dateToCardMilliseconds, type CardAuthorization } from '@aboschalter/contract';
+import { toCardTimestamp, type CardAuthorization } from '@aboschalter/contract';
 import { demoCards, type DemoCardholder } from '@aboschalter/reference-demo';
 import type { ChipCard } from './chip-card.ts';
 
@@ -9,8 +9,8 @@ export function freshCard(identity: Pick<ChipCard, 'appInstanceNumber' | 'appIns
     locked: false,
     spoiltDate: false,
     unusualStatus: null,
-    validFrom: dateToCardMilliseconds('2024-01-01'),
-    validUntil: dateToCardMilliseconds('2033-12-31'),
+    validFrom: toCardTimestamp('2024-01-01'),
+    validUntil: toCardTimestamp('2033-12-31'),
     customer: null,
     entries: [],
     print: null,
@@ -22,11 +22,11 @@ const PRODUCT = { Produktbezeichnung: 'Deutschlandticket', ProduktNummer: 9049 }
 
 /** What a known customer's card carries. */
 function carried({ firstName, lastName, birthdate, authorizationNumber, validFrom }: DemoCardholder, orgId: number) {
-  const born = dateToCardMilliseconds(birthdate);
+  const born = toCardTimestamp(birthdate);
   const authorization: CardAuthorization = {
     BerechtigungsNummer: authorizationNumber,
     ...PRODUCT,
-    BerGueltigVon: dateToCardMilliseconds(validFrom),
+    BerGueltigVon: toCardTimestamp(validFrom),
     BerGueltigBis: 0,
     RaeumlicheGueltigkeitenZonenStr: 'Gesamtes Netz',
     BerechtigungsOrgID: orgId,

@@ -1,5 +1,5 @@
 import {
-  commandData,
+  commandResultKinds,
   commandResponseHeaders as names,
   commandStatus,
   encodeHeaderList,
@@ -40,7 +40,7 @@ export function askReply(context: ReplyContext, session: string, ask: Ask): Comm
       [names.error]: encodeHeaderList(ask.failure?.errors ?? []),
       [names.peSessionId]: session,
       [names.lastCommandStep]: ask.action,
-      [names.commandData]: commandData.peCommand,
+      [names.commandData]: commandResultKinds.peCommand,
     },
     body: { result: base64(ask.command) },
   };
@@ -57,7 +57,7 @@ export function endReply(context: ReplyContext, end: CommandEnd): CommandReply {
       [names.progress]: '100',
       [names.error]: '',
       [names.lastCommandStep]: 'end',
-      [names.commandData]: commandData.result,
+      [names.commandData]: commandResultKinds.result,
     },
     body: { result: base64(JSON.stringify(end.result)) },
   };
@@ -73,7 +73,7 @@ export function failureReply(context: ReplyContext, failure: CommandFailure): Co
       [names.progress]: '100',
       [names.error]: encodeHeaderList(failure.errors),
       [names.lastCommandStep]: 'end',
-      [names.commandData]: commandData.none,
+      [names.commandData]: commandResultKinds.none,
     },
     body: { result: '' },
   };

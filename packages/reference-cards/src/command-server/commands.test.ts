@@ -1,4 +1,4 @@
-import { commandNames, dateToCardMilliseconds } from '@aboschalter/contract';
+import { commandNames, toCardTimestamp } from '@aboschalter/contract';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cardA, cardB, issued, ticket } from '../test-support/bench.ts';
 import { benchOfFile } from '../test-support/bench-of-file.ts';
@@ -32,7 +32,7 @@ describe('karteLesen', () => {
       AppKundendaten: {
         KundendatenVorname: 'Jürgen',
         KundendatenName: 'Öz',
-        KundendatenGeburtsdatum: dateToCardMilliseconds('1961-04-30'),
+        KundendatenGeburtsdatum: toCardTimestamp('1961-04-30'),
       },
       Applikationsdaten: { ApplikationsInstanzNummer: cardA, ApplikationsInstanzOrgID: 6262, ApplikationsStatusStr: 'aktiv' },
       Berechtigungsdaten: [{ BerechtigungsNummer: authorizationNumber, Produktbezeichnung: 'Monatskarte Größe M' }],

@@ -1,5 +1,5 @@
 import {
-  commandData,
+  commandResultKinds,
   commandNames,
   commandRequestHeaders as request,
   commandResponseHeaders as response,
@@ -74,7 +74,7 @@ describe('the replies', () => {
       [response.error]: '',
       [response.lastCommand]: 'karteLesen',
       [response.lastCommandStep]: 'open',
-      [response.commandData]: commandData.peCommand,
+      [response.commandData]: commandResultKinds.peCommand,
       [response.lastAppInstance]: '0',
     });
     expect(reply.headers[response.peSessionId]).toMatch(/^[\da-f-]{36}$/);

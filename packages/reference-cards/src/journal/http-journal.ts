@@ -1,4 +1,4 @@
-import { addressOf, calls, errorBody, workplaceProof, type Answer, type Call } from '@aboschalter/contract';
+import { buildCallPath, calls, errorBody, workplaceAssertion, type ResponseData, type Call } from '@aboschalter/contract';
 import { JournalRefusal, JournalUnreachable, type IssuingJournal } from './issuing-journal.ts';
 import { signRequest } from './sign-request.ts';
 
@@ -28,16 +28,16 @@ async function answerOf(response: Response): Promise<unknown> {
 export function httpJournal(middlewareUrl: string, cardKey: string): IssuingJournal {
   const base = middlewareUrl.replace(/\/+$/, '');
 
-  async function send<C extends Call>(call: C, params: unknown, body?: unknown, withinMs?: number): Promise<Answer<C>>;
+  async function send<C extends Call>(call: C, params: unknown, body?: unknown, withinMs?: number): Promise<ResponseData<C>>;
   async function send(call: Call, params: unknown, body?: unknown, withinMs = timeLimitMs): Promise<unknown> {
-    const path = addressOf(call, params);
+    const path = buildCallPath(call, params);
     const text = body === undefined ? undefined : JSON.stringify(body);
     const proof = await signRequest(cardKey, call.method, path, text ?? '', new Date());
     const response = await fetch(`${base}${path}`, {
       method: call.method,
       headers: {
         accept: 'application/json',
-        [workplaceProof.header]: proof,
+        [workplaceAssertion.header]: proof,
         ...(text === undefined ? {} : { 'content-type': 'application/json' }),
       },
       body: text ?? null,

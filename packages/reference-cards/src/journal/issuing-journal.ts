@@ -1,11 +1,11 @@
-import type { Answer, Calls, Input } from '@aboschalter/contract';
+import type { ResponseData, Calls, RequestInput } from '@aboschalter/contract';
 
-type Body<C extends keyof Calls> = Input<Calls[C]> extends { readonly body: infer B } ? B : never;
+type Body<C extends keyof Calls> = RequestInput<Calls[C]> extends { readonly body: infer B } ? B : never;
 
 /** What the middleware decided about an issuing: write, or it is on this card already. */
-export type BegunIssuing = Answer<Calls['beginIssuing']>;
+export type BegunIssuing = ResponseData<Calls['beginIssuing']>;
 /** What the middleware tells of a ticket holder for the card. */
-export type HolderForCard = Answer<Calls['getHolderForCard']>;
+export type HolderForCard = ResponseData<Calls['getHolderForCard']>;
 /** What a card carries that was read whole. */
 export type CardReading = Body<'recordReading'>;
 /** The card is about to be told to withdraw, or it has. */

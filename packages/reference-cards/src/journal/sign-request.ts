@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { workplaceProof } from '@aboschalter/contract';
+import { workplaceAssertion } from '@aboschalter/contract';
 import { SignJWT } from 'jose';
 
 /** Signs a request to the middleware as one of a command server (contract, `workplaceProof`). */
 export async function signRequest(cardKey: string, method: string, pathAndQuery: string, body: string, now: Date): Promise<string> {
-  const { algorithm, type } = workplaceProof;
+  const { algorithm, type } = workplaceAssertion;
   return new SignJWT({ htm: method, htu: pathAndQuery, bod: createHash('sha256').update(body).digest('base64url') })
     .setProtectedHeader({ alg: algorithm, typ: type })
     .setIssuedAt(now)

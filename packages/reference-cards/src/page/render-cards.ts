@@ -1,14 +1,14 @@
-import type { CardAuthorization, CardMilliseconds } from '@aboschalter/contract';
-import { formatDate, fromMilliseconds } from '@aboschalter/formats';
+import type { CardAuthorization, CardTimestamp } from '@aboschalter/contract';
+import { formatDate, dateFromTimestamp } from '@aboschalter/formats';
 import { cardCapacity } from '../cards/chip-card.ts';
 import type { CardState, DeviceState, WorkplaceState } from '../workplace/state.ts';
 import { html, type Html } from './html.ts';
 import { contentsLabels } from './labels.ts';
 import { options } from './render-options.ts';
 
-function day(milliseconds: CardMilliseconds): string {
+function day(milliseconds: CardTimestamp): string {
   try {
-    return formatDate(fromMilliseconds(milliseconds));
+    return formatDate(dateFromTimestamp(milliseconds));
   } catch {
     return `kein Datum: ${milliseconds}`;
   }

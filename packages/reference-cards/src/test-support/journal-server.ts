@@ -1,8 +1,8 @@
-import { calls, type Answer, type Calls, type Issuing } from '@aboschalter/contract';
+import { calls, type ResponseData, type Calls, type IssuingJournal } from '@aboschalter/contract';
 import Fastify from 'fastify';
 import { authorization } from './samples.ts';
 
-type State = Issuing['state'];
+type State = IssuingJournal['state'];
 const order: readonly State[] = ['NONE', 'RESERVED', 'NOT_ON_CARD', 'WRITE_SENT', 'WRITTEN', 'VERIFIED', 'PRINTED', 'COMPLETED'];
 
 /** One ticket in the journal. */
@@ -80,14 +80,14 @@ export async function startJournalServer(): Promise<JournalServer> {
   });
   const path = (name: keyof Calls): string => calls[name].path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-  app.post(path('beginIssuing'), (request): Answer<Calls['beginIssuing']> => {
+  app.post(path('beginIssuing'), (request): ResponseData<Calls['beginIssuing']> => {
     const body = calls.beginIssuing.body.parse(request.body);
     const entry = entries.get(body.authorizationId) ?? { number: 70_000 + entries.size, state: 'RESERVED', card: null, steps: [] };
     entries.set(body.authorizationId, entry);
     const action = begin(entry, body);
     return { issuingId: body.authorizationId, action, authorization: authorization(entry.number), holderName: 'Jürgen Öz' };
   });
-  app.post(path('recordIssuingStep'), (request): Answer<Calls['recordIssuingStep']> => {
+  app.post(path('recordIssuingStep'), (request): ResponseData<Calls['recordIssuingStep']> => {
     const { issuingId } = calls.recordIssuingStep.params.parse(request.params);
     const { step, appInstanceNumber } = calls.recordIssuingStep.body.parse(request.body);
     const entry = entries.get(issuingId);
@@ -95,7 +95,7 @@ export async function startJournalServer(): Promise<JournalServer> {
     record(entry, step, appInstanceNumber);
     return { state: entry.state, authorizationNumber: entry.number, appInstanceNumber: entry.card, steps: [] };
   });
-  app.get(path('getHolderForCard'), (): Answer<Calls['getHolderForCard']> => ({
+  app.get(path('getHolderForCard'), (): ResponseData<Calls['getHolderForCard']> => ({
     firstName: 'Jürgen',
     lastName: 'Öz',
     birthdate: '1961-04-30',

@@ -1,11 +1,11 @@
 import {
-  commandReplyBody,
+  commandResponseBody,
   commandRequestHeaders as request,
   commandResponseHeaders as response,
   parsePrintCommand,
   type CommandName,
 } from '@aboschalter/contract';
-import { exampleImageBase64, type ExampleExchange, type ExampleRound } from '@aboschalter/contract/examples';
+import { exampleImageBase64, type ExampleExchange, type ExampleRoundTrip } from '@aboschalter/contract/examples';
 
 const ours = new Set<string>(Object.values(response));
 const text = (base64: string): string => Buffer.from(base64, 'base64').toString('utf8');
@@ -21,7 +21,7 @@ const settled = (value: string): string =>
 const settledHeaders = (headers: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, settled(value)]));
 
-async function readerRound(pe: string, command: string): Promise<{ raw: string; reader: ExampleRound['reader'] }> {
+async function readerRound(pe: string, command: string): Promise<{ raw: string; reader: ExampleRoundTrip['reader'] }> {
   const print = parsePrintCommand(command);
   const query = print?.query ?? command;
   const raw = await (
@@ -52,10 +52,10 @@ export async function recordExchange(
   begin: Record<string, string>,
   order: Record<string, string>,
 ): Promise<ExampleExchange> {
-  const rounds: ExampleRound[] = [];
+  const rounds: ExampleRoundTrip[] = [];
   const round = async (method: 'GET' | 'PUT', headers: Record<string, string>, body?: string): Promise<void> => {
     const got = await fetch(`${device}/command-server/${command}`, { method, headers, ...(body === undefined ? {} : { body }) });
-    const result = text(commandReplyBody.parse(await got.json()).result);
+    const result = text(commandResponseBody.parse(await got.json()).result);
     const replyHeaders = Object.fromEntries([...got.headers].filter(([name]) => ours.has(name)));
     const begun = {
       request: { method, headers: settledHeaders(headers), ...(body === undefined ? {} : { body: settled(body) }) },

@@ -1,4 +1,4 @@
-import { dateToCardMilliseconds, type CardAuthorization } from '@aboschalter/contract';
+import { toCardTimestamp, type CardAuthorization } from '@aboschalter/contract';
 import type { ChipCard } from '../cards/chip-card.ts';
 
 /** A card without anything on it, valid for long. */
@@ -10,8 +10,8 @@ export function blankCard(): ChipCard {
     locked: false,
     spoiltDate: false,
     unusualStatus: null,
-    validFrom: dateToCardMilliseconds('2024-01-01'),
-    validUntil: dateToCardMilliseconds('2033-12-31'),
+    validFrom: toCardTimestamp('2024-01-01'),
+    validUntil: toCardTimestamp('2033-12-31'),
     customer: null,
     entries: [],
     print: null,
@@ -24,12 +24,12 @@ export function authorization(number: number): CardAuthorization {
     BerechtigungsNummer: number,
     Produktbezeichnung: 'Monatskarte Größe M',
     ProduktNummer: 1001,
-    BerGueltigVon: dateToCardMilliseconds('2026-11-01'),
-    BerGueltigBis: dateToCardMilliseconds('2027-10-31'),
+    BerGueltigVon: toCardTimestamp('2026-11-01'),
+    BerGueltigBis: toCardTimestamp('2027-10-31'),
     RaeumlicheGueltigkeitenZonenStr: 'Köln, Bonn',
     BerechtigungsOrgID: 6262,
     BerechtigungsstatusStr: 'aktiv',
     FahrgastNameVorname: 'Musterfrau, Erika',
-    FahrgastGeburtsdatum: dateToCardMilliseconds('1980-02-29'),
+    FahrgastGeburtsdatum: toCardTimestamp('1980-02-29'),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomUUID } from 'node:crypto';
-import { addressOf, calls, requestHeaders, workplaceProof, type Call, type CustomerSearchCriteria } from '@aboschalter/contract';
+import { buildCallPath, calls, requestHeaders, workplaceAssertion, type Call, type CustomerSearchCriteria } from '@aboschalter/contract';
 import type { Person } from './people.ts';
 import { searches } from './searches.ts';
 
@@ -45,13 +45,13 @@ function proofOf(key: string, method: string, url: string, body: string): string
     iat: Math.floor(Date.now() / 1000),
     jti: randomUUID(),
   };
-  const signed = `${base64url({ alg: workplaceProof.algorithm, typ: workplaceProof.type })}.${base64url(claims)}`;
+  const signed = `${base64url({ alg: workplaceAssertion.algorithm, typ: workplaceAssertion.type })}.${base64url(claims)}`;
   return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`;
 }
 
 /** The address of a search. */
 export const searchPath = (criteria: CustomerSearchCriteria): string =>
-  `${addressOf(calls.searchCustomers, {})}?${new URLSearchParams(Object.entries(criteria)).toString()}`;
+  `${buildCallPath(calls.searchCustomers, {})}?${new URLSearchParams(Object.entries(criteria)).toString()}`;
 
 interface Sent {
   readonly params?: unknown;
@@ -70,7 +70,7 @@ export function workOf({ token, cardKey, people, product, firstCard }: ClerkSett
   let card = firstCard;
 
   const wire = (call: Call, { params, body, query }: Sent = {}): WireRequest => {
-    const address = addressOf(call, params);
+    const address = buildCallPath(call, params);
     const search = new URLSearchParams(query).toString();
     const path = search === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${search}`;
     const json = body === undefined ? undefined : JSON.stringify(body);
@@ -79,7 +79,7 @@ export function workOf({ token, cardKey, people, product, firstCard }: ClerkSett
       path,
       headers: {
         ...(call.access === 'staff' ? { authorization: `Bearer ${token}` } : {}),
-        ...(call.access === 'workplace' ? { [workplaceProof.header]: proofOf(cardKey, call.method, path, json ?? '') } : {}),
+        ...(call.access === 'workplace' ? { [workplaceAssertion.header]: proofOf(cardKey, call.method, path, json ?? '') } : {}),
         ...(call.method === 'GET' ? {} : { [requestHeaders.idempotencyKey]: randomUUID() }),
         ...(json === undefined ? {} : { 'content-type': 'application/json' }),
       },

@@ -1,5 +1,5 @@
 import type { BankData } from '@aboschalter/contract';
-import { isIbanShape, normalizeIban } from '@aboschalter/formats';
+import { hasIbanFormat, normalizeIban } from '@aboschalter/formats';
 import { bankDataByIBAN } from 'bankdata-germany';
 import { Refusal } from '../http/refusal.ts';
 
@@ -12,7 +12,7 @@ const NO_BIC = 'NOTPROVIDED';
  * @throws Refusal 400 if the IBAN is not shaped like one
  */
 export function filledBankData({ iban, bic, bankName }: BankData, path = ''): BankData {
-  if (iban && !isIbanShape(iban)) {
+  if (iban && !hasIbanFormat(iban)) {
     throw new Refusal(400, 'Die IBAN hat ein falsches Format.', {
       code: 'invalid',
       fields: { [`${path}iban`]: 'Die IBAN hat ein falsches Format.' },

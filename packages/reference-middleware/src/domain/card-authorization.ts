@@ -1,10 +1,10 @@
-import { dateToCardMilliseconds, type CardAuthorization } from '@aboschalter/contract';
+import { toCardTimestamp, type CardAuthorization } from '@aboschalter/contract';
 import { productById } from '../catalogue/products.ts';
 import type { ticketHolders } from '../db/schema/all.ts';
 import { ORG_ID } from './demo-configuration.ts';
 import type { TicketRow } from './tickets.ts';
 
-const milliseconds = (date: string | null) => (date === null ? 0 : dateToCardMilliseconds(date));
+const milliseconds = (date: string | null) => (date === null ? 0 : toCardTimestamp(date));
 
 /** What is written onto the card. */
 export function cardAuthorizationOf(

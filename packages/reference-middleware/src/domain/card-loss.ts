@@ -1,4 +1,4 @@
-import type { Issuing } from '@aboschalter/contract';
+import type { IssuingJournal } from '@aboschalter/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { issuings, issuingSteps, lostCards } from '../db/schema/all.ts';
@@ -21,7 +21,7 @@ export async function declareCardLost(
   appInstanceNumber: number,
   staff: Staff,
   now: Date,
-): Promise<Issuing> {
+): Promise<IssuingJournal> {
   const [row] = await db.select().from(issuings).where(eq(issuings.ticketId, ticket.id)).for('update');
   if (!row || !isBound(row)) {
     throw new Refusal(409, 'Für diese Berechtigung ist keine Ausgabe begonnen. Sie kann auf jede Karte ausgegeben werden.', {

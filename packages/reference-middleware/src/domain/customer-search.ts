@@ -1,4 +1,4 @@
-import { mostHits, type CustomerSearchCriteria } from '@aboschalter/contract';
+import { MAX_SEARCH_HITS, type CustomerSearchCriteria } from '@aboschalter/contract';
 import { normalizeIban } from '@aboschalter/formats';
 import { and, asc, eq, gt, inArray, like, sql, type SQL } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -44,7 +44,7 @@ export async function searchCustomers(db: Database, criteria: CustomerSearchCrit
     .select(hitColumns)
     .from(customers)
     .where(and(quick, ...conditionsOf(db, fields, today)))
-    .limit(mostHits)
+    .limit(MAX_SEARCH_HITS)
     .as('found');
   return db.select().from(found).orderBy(searchKey(found.lastName), searchKey(found.firstName), asc(found.customerNumber));
 }

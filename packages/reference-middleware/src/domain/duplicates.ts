@@ -1,4 +1,4 @@
-import { duplicateReasons, type Duplicate, type DuplicateReason } from '@aboschalter/contract';
+import { duplicateReasons, type DuplicateCandidate, type DuplicateReason } from '@aboschalter/contract';
 import { normalizeIban } from '@aboschalter/formats';
 import { and, desc, eq, inArray, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
@@ -27,9 +27,9 @@ interface Person {
  * The newest first, each with all reasons that hold.
  * @param today `yyyy-MM-dd`
  */
-export async function findDuplicates(db: Database, person: Person, today: string): Promise<Duplicate[]> {
+export async function findDuplicates(db: Database, person: Person, today: string): Promise<DuplicateCandidate[]> {
   const conditions = conditionsOf(db, person, today);
-  const found = new Map<string, Duplicate & { reasons: DuplicateReason[] }>();
+  const found = new Map<string, DuplicateCandidate & { reasons: DuplicateReason[] }>();
   // One question for each reason, so that each has its index.
   for (const reason of duplicateReasons) {
     const condition = conditions[reason];

@@ -1,4 +1,4 @@
-import type { Issuing } from '@aboschalter/contract';
+import type { IssuingJournal } from '@aboschalter/contract';
 import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { issuings, issuingSteps } from '../db/schema/all.ts';
@@ -8,13 +8,13 @@ import { isBound, stateOf } from './issuing-states.ts';
 export type IssuingRow = typeof issuings.$inferSelect;
 
 /** The journal of a ticket. */
-export async function issuingOf(db: Database, ticketId: number): Promise<Issuing> {
+export async function issuingOf(db: Database, ticketId: number): Promise<IssuingJournal> {
   const [row] = await db.select().from(issuings).where(eq(issuings.ticketId, ticketId));
   return row ? withSteps(db, row) : { state: 'NONE', authorizationNumber: null, appInstanceNumber: null, steps: [] };
 }
 
 /** The journal as the contract has it. */
-export async function withSteps(db: Database, row: IssuingRow): Promise<Issuing> {
+export async function withSteps(db: Database, row: IssuingRow): Promise<IssuingJournal> {
   const steps = await db.select().from(issuingSteps).where(eq(issuingSteps.issuingId, row.id)).orderBy(asc(issuingSteps.id));
   return {
     state: stateOf(row.state),

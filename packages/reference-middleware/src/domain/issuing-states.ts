@@ -1,8 +1,8 @@
-import { issuingStep, type Issuing, type IssuingStep } from '@aboschalter/contract';
+import { issuingStep, type IssuingJournal, type IssuingStep } from '@aboschalter/contract';
 import { stateDiagram } from './state-diagram.ts';
 
 /** How far an issuing has come. */
-export type IssuingState = Issuing['state'];
+export type IssuingState = IssuingJournal['state'];
 
 /** In the order in which an issuing goes through them. */
 export const issuingStates = ['NONE', 'RESERVED', ...issuingStep.options] as const;

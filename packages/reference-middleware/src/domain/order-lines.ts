@@ -1,4 +1,4 @@
-import type { OrderedLine, OrderOfLine, RefusedLine } from '@aboschalter/contract';
+import type { OrderLineWithId, OrderLineResult, RejectedLine } from '@aboschalter/contract';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { ticketHolders, tickets } from '../db/schema/all.ts';
@@ -6,18 +6,18 @@ import { Refusal } from '../http/refusal.ts';
 import { ticketOrFlaw, type Flaw } from './new-ticket.ts';
 import { asTicket, type TicketRow } from './tickets.ts';
 
-const idOf = ({ id }: Pick<OrderedLine, 'id'>) => id.toLowerCase();
+const idOf = ({ id }: Pick<OrderLineWithId, 'id'>) => id.toLowerCase();
 
 /**
  * Creates a ticket for each line, whose people may have it. Each line is taken once, whatever tab, key, cart or instance
  * it comes in; one that is sent several times within one order is meant so often.
  * @throws Refusal 409 `already-ordered` or `lines-refused`, with every line that stands in the way; nothing is created
  */
-export async function createOrdered(db: Database, lines: readonly OrderedLine[], holderUuid: string, now: Date): Promise<TicketRow[]> {
+export async function createOrdered(db: Database, lines: readonly OrderLineWithId[], holderUuid: string, now: Date): Promise<TicketRow[]> {
   await lockLines(db, lines);
   await refuseOrdered(db, lines, now);
   const copies = new Map<string, number>();
-  const refused: RefusedLine[] = [];
+  const refused: RejectedLine[] = [];
   const values = lines.flatMap((line) => {
     const result = amountFlaw(line, lines) ?? ticketOrFlaw({ ...line, price: line.price ?? null }, holderUuid, now);
     const copy = copies.get(idOf(line)) ?? 0;
@@ -32,7 +32,7 @@ export async function createOrdered(db: Database, lines: readonly OrderedLine[],
 }
 
 /** A line stands for one ticket each time it is sent: its amount is 1, or how often it is sent in this order. */
-function amountFlaw({ id, name, amount }: OrderedLine, lines: readonly OrderedLine[]): { readonly flaw: Flaw } | undefined {
+function amountFlaw({ id, name, amount }: OrderLineWithId, lines: readonly OrderLineWithId[]): { readonly flaw: Flaw } | undefined {
   const copies = lines.filter((line) => line.id === id).length;
   if (amount === 1 || amount === copies) return undefined;
   const userMessage = `Die Menge von ${name} (${amount}) passt nicht zur Anzahl der bestellten Zeilen (${copies}).`;
@@ -40,7 +40,7 @@ function amountFlaw({ id, name, amount }: OrderedLine, lines: readonly OrderedLi
 }
 
 /** What became of lines, as it is now; lines that were never ordered are missing. */
-export async function ordersOfLines(db: Database, lineIds: readonly string[], now: Date): Promise<OrderOfLine[]> {
+export async function ordersOfLines(db: Database, lineIds: readonly string[], now: Date): Promise<OrderLineResult[]> {
   const rows = await db
     .select({ ticket: tickets, customerUuid: ticketHolders.uuidCustomer })
     .from(tickets)
@@ -55,13 +55,13 @@ export async function ordersOfLines(db: Database, lineIds: readonly string[], no
 }
 
 /** Whoever orders the same line at the same moment waits; in one order for all, so that nobody waits in a circle. */
-async function lockLines(db: Database, lines: readonly OrderedLine[]): Promise<void> {
+async function lockLines(db: Database, lines: readonly OrderLineWithId[]): Promise<void> {
   for (const id of [...new Set(lines.map(idOf))].toSorted()) {
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`);
   }
 }
 
-async function refuseOrdered(db: Database, lines: readonly OrderedLine[], now: Date): Promise<void> {
+async function refuseOrdered(db: Database, lines: readonly OrderLineWithId[], now: Date): Promise<void> {
   const present = new Set((await ordersOfLines(db, lines.map(idOf), now)).map(({ lineId }) => lineId));
   const ordered = lines.filter((line, index) => present.has(idOf(line)) && lines.findIndex(({ id }) => id === line.id) === index);
   if (ordered.length === 0) return;
@@ -76,7 +76,7 @@ async function refuseOrdered(db: Database, lines: readonly OrderedLine[], now: D
   );
 }
 
-function linesRefused(lines: readonly OrderedLine[], refused: readonly RefusedLine[]): Refusal {
+function linesRefused(lines: readonly OrderLineWithId[], refused: readonly RejectedLine[]): Refusal {
   const named = lines.filter(
     (line, index) => refused.some(({ lineId }) => lineId === line.id) && lines.findIndex(({ id }) => id === line.id) === index,
   );
@@ -88,4 +88,4 @@ function linesRefused(lines: readonly OrderedLine[], refused: readonly RefusedLi
   );
 }
 
-const listed = (lines: readonly OrderedLine[]) => new Intl.ListFormat('de').format(new Set(lines.map(({ name }) => name)));
+const listed = (lines: readonly OrderLineWithId[]) => new Intl.ListFormat('de').format(new Set(lines.map(({ name }) => name)));

@@ -1,4 +1,4 @@
-import type { RecordChange } from '@aboschalter/contract';
+import type { AuditEntry } from '@aboschalter/contract';
 import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { recordChanges } from '../db/schema/all.ts';
@@ -76,7 +76,7 @@ export const noteAtStaff = (writing: Writing, userId: string, change: Difference
   keepChanges(writing, ofStaffUser(userId), [change]);
 
 /** The changes of a record, the newest first. */
-export async function changesOf(db: Database, kind: TrailKind, record: string): Promise<RecordChange[]> {
+export async function changesOf(db: Database, kind: TrailKind, record: string): Promise<AuditEntry[]> {
   const ofRecord = and(eq(recordChanges.kind, kind), eq(recordChanges.record, record));
   const rows = await db.select().from(recordChanges).where(ofRecord).orderBy(desc(recordChanges.id)).limit(MOST);
   return rows.map(({ at, staffName, field, from, to }) => ({ at: at.toISOString(), by: staffName, field, from, to }));

@@ -1,4 +1,4 @@
-import type { Issuing, ReportedStep } from '@aboschalter/contract';
+import type { IssuingJournal, ReportedStep } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/open-database.ts';
 import { issuings, issuingSteps, tickets } from '../db/schema/all.ts';
@@ -31,7 +31,7 @@ export async function recordStep(
   staff: Staff,
   now: Date,
   mayRecord: (ticketId: number) => void,
-): Promise<Issuing> {
+): Promise<IssuingJournal> {
   const { step, appInstanceNumber } = report;
   const { row, ticket } = await lockedAttempt(db, report, mayRecord);
   if (!mayMove(row, 'report', step)) {

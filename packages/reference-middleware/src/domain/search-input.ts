@@ -1,4 +1,4 @@
-import { isCalendarDate, normalizeIban, parseTypedDate } from '@aboschalter/formats';
+import { isCalendarDate, normalizeIban, parseDateInput } from '@aboschalter/formats';
 import { Refusal } from '../http/refusal.ts';
 import { tellingDigits } from './text-conditions.ts';
 
@@ -21,7 +21,7 @@ export const filled = (text: string | undefined): text is string => text !== und
  */
 export function birthdateOf(text: string, today: string): string | undefined {
   const typed = text.trim();
-  return isCalendarDate(typed) ? typed : parseTypedDate(typed, { latest: today });
+  return isCalendarDate(typed) ? typed : parseDateInput(typed, { latest: today });
 }
 
 /** Nobody types more; what is pasted by mistake costs nothing. */

@@ -1,6 +1,6 @@
-import type { Upload } from '@aboschalter/contract';
+import type { DocumentUpload } from '@aboschalter/contract';
 import { dataUrlToBytes, parseDataUrl } from '@aboschalter/formats';
-import { checkFile, fileSentences, MAX_FILE_BYTES, type FileFlaw } from '@aboschalter/formats/file-check';
+import { validateFile, fileErrorMessages, MAX_FILE_BYTES, type FileErrorCode } from '@aboschalter/formats/file-check';
 import { Refusal } from '../http/refusal.ts';
 
 /** So many signs of a description at most, as of a file's name, which it is made of: it stands in lists, and in the trail. */
@@ -11,23 +11,23 @@ const LONGEST = 255;
  * @returns the upload as it is kept, the type of its data URI being what the file is
  * @throws Refusal 415 for another type, 413 for more than 5 MB, 400 for what is broken or badly named
  */
-export function checkUpload({ dataUri, filename, description }: Upload): Upload {
+export function checkUpload({ dataUri, filename, description }: DocumentUpload): DocumentUpload {
   if (description.trim() === '') throw invalid('description', 'Bitte geben Sie eine Bezeichnung an.');
   if (description.length > LONGEST) throw invalid('description', `Die Bezeichnung ist zu lang (höchstens ${LONGEST} Zeichen).`);
   const { claimedType, base64, bytes } = read(dataUri);
-  const { type, flaw } = checkFile({ name: filename, claimedType, bytes });
+  const { type, flaw } = validateFile({ name: filename, claimedType, bytes });
   if (type === undefined) throw refusals[flaw]();
   return { dataUri: `data:${type};base64,${base64}`, filename, description };
 }
 
-const invalid = (field: keyof Upload, sentence: string) => new Refusal(400, sentence, { code: 'invalid', fields: { [field]: sentence } });
+const invalid = (field: keyof DocumentUpload, sentence: string) => new Refusal(400, sentence, { code: 'invalid', fields: { [field]: sentence } });
 
-const refusals: Readonly<Record<FileFlaw, () => Refusal>> = {
-  type: () => new Refusal(415, fileSentences.type, { code: 'type' }),
-  'too-large': () => new Refusal(413, fileSentences['too-large'], { code: 'too-large' }),
-  broken: () => invalid('dataUri', fileSentences.broken),
-  pixels: () => invalid('dataUri', fileSentences.pixels),
-  name: () => invalid('filename', fileSentences.name),
+const refusals: Readonly<Record<FileErrorCode, () => Refusal>> = {
+  type: () => new Refusal(415, fileErrorMessages.type, { code: 'type' }),
+  'too-large': () => new Refusal(413, fileErrorMessages['too-large'], { code: 'too-large' }),
+  broken: () => invalid('dataUri', fileErrorMessages.broken),
+  pixels: () => invalid('dataUri', fileErrorMessages.pixels),
+  name: () => invalid('filename', fileErrorMessages.name),
 };
 
 const pictureNames: Readonly<Record<string, string>> = { 'image/png': 'bild.png', 'image/jpeg': 'bild.jpg', 'image/bmp': 'bild.bmp' };
@@ -42,7 +42,7 @@ export function checkPicture(picture: string): string {
     throw new Refusal(400, 'Das Lichtbild ist kein Bild.', { code: 'invalid', fields: { picture: 'Das Lichtbild ist kein Bild.' } });
   }
   const { claimedType, base64, bytes } = read(picture);
-  const { type, flaw } = checkFile({ name: pictureNames[claimedType] ?? '', claimedType, bytes });
+  const { type, flaw } = validateFile({ name: pictureNames[claimedType] ?? '', claimedType, bytes });
   if (type !== undefined) return `data:${type};base64,${base64}`;
   const { status, body } = refusals[flaw]();
   throw new Refusal(status, body.userMessage, { code: body.code ?? 'invalid', fields: { picture: body.userMessage } });

@@ -1,6 +1,6 @@
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib';
 import { calls } from '@aboschalter/contract';
-import { pdf, pdfOfLength } from '@aboschalter/formats/file-examples';
+import { pdf, createPdf } from '@aboschalter/formats/file-examples';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataUriOf } from '../test-support/data-uri.ts';
 import { customerUuid } from '../test-support/known.ts';
@@ -40,7 +40,7 @@ describe.each([true, false])('with object streams: %j', (useObjectStreams) => {
 it('a PDF of our own, the smallest one and a large one are passive', async () => {
   const uri = await pdfOf({ title: 'Brief', to: ['Erika'], date: '01.12.2026', parts: [] });
   const own = Buffer.from(uri.split(',')[1] ?? '', 'base64');
-  for (const bytes of [own, pdf, pdfOfLength(5_000_000)]) expect(await contentOfPdf(Uint8Array.from(bytes))).toBe('passive');
+  for (const bytes of [own, pdf, createPdf(5_000_000)]) expect(await contentOfPdf(Uint8Array.from(bytes))).toBe('passive');
 });
 
 it('an object that a later one replaces counts', async () => {

@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
-import type { OfferedFile } from '@aboschalter/formats/file-check';
-import { goodFiles, hostileFiles, jpeg, pdf } from '@aboschalter/formats/file-examples';
+import type { FileCandidate } from '@aboschalter/formats/file-check';
+import { validFiles, maliciousFiles, jpeg, pdf } from '@aboschalter/formats/file-examples';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { dataUriOf } from '../test-support/data-uri.ts';
 import { describeOnFiles } from '../test-support/describe-on-files.ts';
@@ -23,15 +23,15 @@ describeOnFiles('uploaded files', (open) => {
   const pictureOf = (uuid: string) => middleware.send(calls.getPicture, { params: { uuid } });
 
   describe('documents', () => {
-    const upload = ({ bytes, claimedType, name }: OfferedFile) => ({
+    const upload = ({ bytes, claimedType, name }: FileCandidate) => ({
       ...of('family'),
       body: { dataUri: dataUriOf(bytes, claimedType || 'application/pdf'), filename: name, description: 'Schulbescheinigung' },
     });
     const list = () => middleware.send(calls.getDocuments, of('family'));
     const open = (documentId: string) => middleware.send(calls.getDocument, { params: { uuid: customerUuid('family'), documentId } });
 
-    it.each(goodFiles.map((file) => [file.what, file] as const))('may be %s; it is listed first, and opened as it was', async (_, file) => {
-      middleware.clock.now = new Date(middleware.clock.now.getTime() + goodFiles.indexOf(file) + 1);
+    it.each(validFiles.map((file) => [file.what, file] as const))('may be %s; it is listed first, and opened as it was', async (_, file) => {
+      middleware.clock.now = new Date(middleware.clock.now.getTime() + validFiles.indexOf(file) + 1);
       expect(await middleware.send(calls.uploadDocument, upload(file))).toBeUndefined();
       const [newest] = await list();
       expect(newest).toMatchObject({
@@ -54,7 +54,7 @@ describeOnFiles('uploaded files', (open) => {
       pixels: [400, 'Das Bild hat zu viele Bildpunkte. Möglich sind höchstens 50 Millionen, zum Beispiel 7.000 × 7.000.'],
       name: [400, 'Der Dateiname ist nicht zulässig. Bitte benennen Sie die Datei um.'],
     } as const;
-    it.each(hostileFiles.map((file) => [file.what, file] as const))('are refused where they are %s', async (_, file) => {
+    it.each(maliciousFiles.map((file) => [file.what, file] as const))('are refused where they are %s', async (_, file) => {
       const before = await list();
       const [status, userMessage] = answers[file.flaw ?? 'type'];
       expect(await middleware.refused(calls.uploadDocument, upload(file))).toMatchObject({ status, userMessage });

@@ -1,4 +1,4 @@
-import { calls, type Calls, type Input } from '@aboschalter/contract';
+import { calls, type Calls, type RequestInput } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
@@ -71,7 +71,7 @@ describe('stops', () => {
   });
 
   it('are joined by ways, one or several', async () => {
-    const body: Input<Calls['findRelations']>['body'] = { startPoint: koeln, endPoint: bonn, validFrom: '2026-12-01' };
+    const body: RequestInput<Calls['findRelations']>['body'] = { startPoint: koeln, endPoint: bonn, validFrom: '2026-12-01' };
     expect((await middleware.send(calls.findRelations, { params: { id: 110 }, body })).length).toBeGreaterThan(1);
     expect(await middleware.send(calls.findRelations, { params: { id: 101 }, body })).toEqual([]);
   });

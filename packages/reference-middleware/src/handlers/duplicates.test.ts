@@ -1,4 +1,4 @@
-import { calls, type Calls, type DuplicateReason, type Input } from '@aboschalter/contract';
+import { calls, type Calls, type DuplicateReason, type RequestInput } from '@aboschalter/contract';
 import { formatIban } from '@aboschalter/formats';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { germanIban } from '../seed/seed-person.ts';
@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => middleware.close());
 
-type Query = Input<Calls['findDuplicates']>['query'];
-type Contact = Input<Calls['findDuplicatesByContact']>['body'];
+type Query = RequestInput<Calls['findDuplicates']>['query'];
+type Contact = RequestInput<Calls['findDuplicatesByContact']>['body'];
 const erika = { firstName: 'Erika', lastName: 'Musterfrau' };
 /** The account of Erika's household. */
 const iban = germanIban('37050198', '1000100234');

@@ -1,4 +1,4 @@
-import { calls, type OrderedLine } from '@aboschalter/contract';
+import { calls, type OrderLineWithId } from '@aboschalter/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tickets } from '../db/schema/all.ts';
@@ -16,10 +16,10 @@ describe.each(databaseKinds)('on %s: a line of a cart', (_, open) => {
   });
   afterAll(() => middleware.close());
 
-  const buy = (lines: readonly OrderedLine[], key?: string) =>
+  const buy = (lines: readonly OrderLineWithId[], key?: string) =>
     middleware.send(calls.orderTickets, { params: holder, body: [...lines] }, key === undefined ? {} : { key });
-  const refused = (lines: readonly OrderedLine[], params = holder) => middleware.refused(calls.orderTickets, { params, body: [...lines] });
-  const ticketsOf = ({ id }: OrderedLine) => middleware.db.$count(tickets, eq(tickets.orderLine, id));
+  const refused = (lines: readonly OrderLineWithId[], params = holder) => middleware.refused(calls.orderTickets, { params, body: [...lines] });
+  const ticketsOf = ({ id }: OrderLineWithId) => middleware.db.$count(tickets, eq(tickets.orderLine, id));
 
   it('is taken once, whatever key it comes with', async () => {
     const line = newLine();
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('on %s: a line of a cart', (_, open) => {
   });
 
   describe('that was ordered', () => {
-    const asked = (...lines: OrderedLine[]) =>
+    const asked = (...lines: OrderLineWithId[]) =>
       middleware.send(calls.getOrdersOfLines, { query: { lineIds: lines.map(({ id }) => id).join(',') } });
 
     it('is found with its tickets as they are now; one that was not is missing', async () => {

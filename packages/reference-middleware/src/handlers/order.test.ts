@@ -1,4 +1,4 @@
-import { calls, type OrderedLine } from '@aboschalter/contract';
+import { calls, type OrderLineWithId } from '@aboschalter/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { holderUuid, newLine } from '../test-support/known.ts';
 import { NOON } from '../test-support/template.ts';
@@ -13,7 +13,7 @@ beforeEach(() => {
   middleware.clock.now = NOON;
 });
 
-type More = Partial<OrderedLine>;
+type More = Partial<OrderLineWithId>;
 const holder = { holderUuid: holderUuid('erika') };
 const buy = async (...lines: More[]) => middleware.send(calls.orderTickets, { params: holder, body: lines.map(newLine) });
 /** Why an order of this one line is refused. */

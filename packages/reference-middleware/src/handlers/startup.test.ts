@@ -1,4 +1,4 @@
-import { calls, middlewareRange } from '@aboschalter/contract';
+import { calls, SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestMiddleware, type TestMiddleware } from '../test-support/test-middleware.ts';
 
@@ -10,7 +10,7 @@ afterAll(() => middleware.close());
 
 it('tells its version as plain text, in the range of the front end', async () => {
   const { body, headers } = await middleware.app.inject('/info/version');
-  expect([body, headers['content-type'], middlewareRange]).toEqual(['3.3.0', 'text/plain; charset=utf-8', '^3.3.0']);
+  expect([body, headers['content-type'], SUPPORTED_MIDDLEWARE_RANGE]).toEqual(['3.3.0', 'text/plain; charset=utf-8', '^3.3.0']);
 });
 
 it('has two card devices, of which one prints', async () => {

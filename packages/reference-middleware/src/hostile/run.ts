@@ -1,4 +1,4 @@
-import { addressOf, requestHeaders, workplaceProof, type Call } from '@aboschalter/contract';
+import { buildCallPath, requestHeaders, workplaceAssertion, type Call } from '@aboschalter/contract';
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { proofFor } from '../test-support/proof.ts';
@@ -71,7 +71,7 @@ function urlOf(call: Call, params: unknown, query: unknown): string {
   const search = new URLSearchParams(
     entriesOf(query).flatMap(([name, value]): [string, string][] => (value === undefined ? [] : [[name, asText(value)]])),
   );
-  const address = addressOf(call, Object.fromEntries(texts));
+  const address = buildCallPath(call, Object.fromEntries(texts));
   return search.size === 0 ? address : `${address}${address.includes('?') ? '&' : '?'}${search.toString()}`;
 }
 
@@ -95,7 +95,7 @@ async function send(
     url,
     headers: {
       ...(call.access === 'staff' && spoilt !== 'no token' ? { authorization: `Bearer ${await token}` } : {}),
-      ...(call.access === 'workplace' ? { [workplaceProof.header]: await proofFor(method, url, payload, middleware.clock.now) } : {}),
+      ...(call.access === 'workplace' ? { [workplaceAssertion.header]: await proofFor(method, url, payload, middleware.clock.now) } : {}),
       ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
       ...(payload === '' ? {} : { 'content-type': spoilt === 'other type' ? 'text/html' : 'application/json' }),
     },

@@ -1,4 +1,4 @@
-import { addressOf, calls, requestHeaders, type Call } from '@aboschalter/contract';
+import { buildCallPath, calls, requestHeaders, type Call } from '@aboschalter/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { customers, ticketHolders } from '../db/schema/all.ts';
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('on %s: whoever is created', (_, open) => {
       payload: [{ method, path, answer: { kind: 'lose-answer' } }],
     });
   const overTheWire = async (call: Call, { params, body }: Parts, key: string) =>
-    fetch(`${url}${addressOf(call, params)}`, {
+    fetch(`${url}${buildCallPath(call, params)}`, {
       method: call.method,
       headers: {
         authorization: `Bearer ${await middleware.mint.token({})}`,

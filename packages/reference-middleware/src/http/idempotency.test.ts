@@ -1,4 +1,4 @@
-import { calls, type OrderedLine } from '@aboschalter/contract';
+import { calls, type OrderLineWithId } from '@aboschalter/contract';
 import { addDays } from 'date-fns/addDays';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -18,13 +18,13 @@ describe.each(databaseKinds)('on %s: a key', (_, open) => {
 
   const holder = { holderUuid: holderUuid('erika') };
   /** One line for each key, and whoever has it: what two keys do is not what two lines do. */
-  const lines = new Map<string, OrderedLine>();
-  const lineOf = (name: string): OrderedLine => {
+  const lines = new Map<string, OrderLineWithId>();
+  const lineOf = (name: string): OrderLineWithId => {
     const line = lines.get(name) ?? newLine();
     lines.set(name, line);
     return line;
   };
-  const buy = (key: string, more: Partial<OrderedLine> = {}, sub = 'staff-1') =>
+  const buy = (key: string, more: Partial<OrderLineWithId> = {}, sub = 'staff-1') =>
     middleware.send(calls.orderTickets, { params: holder, body: [{ ...lineOf(`${key} ${sub}`), ...more }] }, { key, sub });
   const count = () => middleware.db.$count(tickets, eq(tickets.uuidTicketHolder, holder.holderUuid));
   const effects = async (work: () => Promise<unknown>) => {

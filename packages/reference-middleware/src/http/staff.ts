@@ -1,4 +1,4 @@
-import { clientApplication, type ErrorCode, type Role } from '@aboschalter/contract';
+import { CLIENT_APPLICATION, type ErrorCode, type Role } from '@aboschalter/contract';
 import { errors, jwtVerify, type JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { Refusal } from './refusal.ts';
@@ -34,7 +34,7 @@ const claims = z.looseObject({
   resource_access: z.record(z.string(), rolesOf).catch({}),
 });
 
-/** Mappers deliver numbers as numbers or as text. */
+/** Mappers deliver numbers or as text. */
 const salesPointNumber = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
 
 /** Header types of access tokens (RFC 9068, section 2.1). */
@@ -60,7 +60,7 @@ export async function staffOf(authorization: string | undefined, { keys, issuer,
   const { sub, aud, azp, typ, preferred_username: name, realm_access: realm, resource_access: resources } = read.data;
   const { typ: headerType = '' } = verified.protectedHeader;
   if (!ACCESS_TOKEN_TYPE.test(headerType) && typ !== 'Bearer') throw invalid('invalid-token');
-  if (azp !== clientApplication && ![aud].flat().includes(clientApplication)) throw invalid('foreign-token');
+  if (azp !== CLIENT_APPLICATION && ![aud].flat().includes(CLIENT_APPLICATION)) throw invalid('foreign-token');
   return {
     sub,
     name: name?.trim() || sub,

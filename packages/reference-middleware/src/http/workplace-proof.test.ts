@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { addressOf, calls, errorBody, workplaceProof } from '@aboschalter/contract';
+import { buildCallPath, calls, errorBody, workplaceAssertion } from '@aboschalter/contract';
 import { addSeconds } from 'date-fns/addSeconds';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ describe.each(databaseKinds)('on %s: a call of the command server', (_, open) =>
   let url: string;
   beforeAll(async () => {
     middleware = await startMiddlewareOn(open);
-    url = addressOf(calls.recordReading, await openSession(middleware));
+    url = buildCallPath(calls.recordReading, await openSession(middleware));
   });
   afterAll(() => middleware.close());
   beforeEach(() => {
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('on %s: a call of the command server', (_, open) =>
     const response = await middleware.app.inject({
       method: 'POST',
       url,
-      headers: { 'content-type': 'application/json', ...(proof === undefined ? {} : { [workplaceProof.header]: proof }) },
+      headers: { 'content-type': 'application/json', ...(proof === undefined ? {} : { [workplaceAssertion.header]: proof }) },
       payload,
     });
     return [response.statusCode, errorBody.safeParse(response.json()).data?.code];
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('on %s: a call of the command server', (_, open) =>
         const token = await middleware.mint.token({ roles });
         const response = await middleware.app.inject({
           method: 'POST',
-          url: addressOf(calls.recordWithdrawal, session),
+          url: buildCallPath(calls.recordWithdrawal, session),
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           payload: JSON.stringify(withdrawal),
         });

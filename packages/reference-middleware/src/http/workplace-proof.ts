@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { workplaceProof, workplaceProofClaims } from '@aboschalter/contract';
+import { workplaceAssertion, workplaceAssertionClaims } from '@aboschalter/contract';
 import { addSeconds } from 'date-fns/addSeconds';
 import { lt } from 'drizzle-orm';
 import { jwtVerify } from 'jose';
@@ -15,7 +15,7 @@ export interface ProofTrust {
   readonly cardKey: string;
 }
 
-const { header, type, algorithm, windowSeconds } = workplaceProof;
+const { header, type, algorithm, windowSeconds } = workplaceAssertion;
 const refused = () =>
   new Refusal(403, 'Dieser Aufruf kommt nicht von einem Kommandoserver dieses Hauses. Bitte lassen Sie dessen Schlüssel und Uhr prüfen.', {
     code: 'card-key',
@@ -32,7 +32,7 @@ export async function requireProof(request: Request, { db, cardKey }: ProofTrust
   const verified = await jwtVerify(String(headers[header]), key, { algorithms: [algorithm], typ: type, currentDate: now }).catch(() => {
     throw refused();
   });
-  const { data: claims } = workplaceProofClaims.safeParse(verified.payload);
+  const { data: claims } = workplaceAssertionClaims.safeParse(verified.payload);
   const seconds = Math.floor(now.getTime() / 1000);
   const isForThis =
     claims?.htm === method &&

@@ -1,8 +1,8 @@
-import { calls, RELATIONLESS, type Answer, type Call, type Input, type ProductVariant } from '@aboschalter/contract';
+import { calls, RELATIONLESS, type ResponseData, type Call, type RequestInput, type ProductVariant } from '@aboschalter/contract';
 import { customerUuid, known, type Known } from '../test-support/known.ts';
 
 /** Sends a call and records what it answers. */
-export type Ask = <C extends Call>(call: C, input: Input<C>) => Promise<Answer<C>>;
+export type Ask = <C extends Call>(call: C, input: RequestInput<C>) => Promise<ResponseData<C>>;
 
 const households = Object.keys(known).filter((name): name is Known => name in known);
 /** Letters with which stops are looked for. */

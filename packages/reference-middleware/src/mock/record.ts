@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { calls, roles, type Answer, type Call, type CallName, type Input } from '@aboschalter/contract';
+import { calls, roles, type ResponseData, type Call, type CallName, type RequestInput } from '@aboschalter/contract';
 import { goodRequests } from '../test-support/good-requests.ts';
 import { startTestMiddleware, type Parts, type Sending, type TestMiddleware } from '../test-support/test-middleware.ts';
 import { addressed, examplesDir, nameOf, type Example } from './examples.ts';
@@ -18,7 +18,7 @@ async function record(middleware: TestMiddleware): Promise<ReadonlyMap<CallName,
     if (before.length === 0 || (call.method === 'GET' && isNew)) before.push({ params, query, answer });
   }
   const sending: Sending = { roles };
-  const ask: Ask = async <C extends Call>(call: C, input: Input<C>): Promise<Answer<C>> => {
+  const ask: Ask = async <C extends Call>(call: C, input: RequestInput<C>): Promise<ResponseData<C>> => {
     const answer = await middleware.send(call, input, sending);
     keep(call, input, answer);
     return answer;

@@ -1,4 +1,4 @@
-import type { Access } from '@aboschalter/contract';
+import type { CallAccess } from '@aboschalter/contract';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../http/refusal.ts';
@@ -6,7 +6,7 @@ import { Refusal } from '../http/refusal.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may send the call of this route. */
-    access?: Access;
+    access?: CallAccess;
   }
 }
 

@@ -1,4 +1,4 @@
-import { clientApplication, type Role } from '@aboschalter/contract';
+import { CLIENT_APPLICATION, type Role } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { KeycloakAdmin } from './keycloak-admin.ts';
 import { allPages } from './keycloak-pages.ts';
@@ -62,7 +62,7 @@ const sent = z
   .transform(({ id, path, subGroupCount, realmRoles, clientRoles }) => ({
     id,
     name: path.slice(1),
-    administers: [...realmRoles, ...(clientRoles[clientApplication] ?? [])].includes(ADMINISTRATION),
+    administers: [...realmRoles, ...(clientRoles[CLIENT_APPLICATION] ?? [])].includes(ADMINISTRATION),
     children: subGroupCount,
   }));
 type Sent = z.output<typeof sent>;
@@ -96,7 +96,7 @@ export async function membershipsOf(admin: KeycloakAdmin): Promise<Membership[]>
 /** The ids of those who can sign in and may manage users without any group. A role that comes only as a part of another is not seen. */
 export async function administratorsByRole({ ask }: KeycloakAdmin): Promise<string[]> {
   const found = await ask(async ({ clients, roles }) => {
-    const [client] = await clients.find({ clientId: clientApplication });
+    const [client] = await clients.find({ clientId: CLIENT_APPLICATION });
     const ofClient = client?.id === undefined ? [] : await clients.findUsersWithRole({ id: client.id, roleName: ADMINISTRATION });
     const ofRealm = await roles.findUsersWithRole({ name: ADMINISTRATION }, { catchNotFound: true });
     return z.array(account).parse([...ofClient, ...(z.array(z.unknown()).nullish().parse(ofRealm) ?? [])]);

@@ -1,12 +1,12 @@
-import { calls, type Answer, type Calls, type Input, type ReportedStep, type Role, type SubscriptionTicket } from '@aboschalter/contract';
+import { calls, type ResponseData, type Calls, type RequestInput, type ReportedStep, type Role, type SubscriptionTicket } from '@aboschalter/contract';
 import { orderTicket } from './known.ts';
 import type { Refused, TestMiddleware } from './test-middleware.ts';
 
 export const ISSUING = { roles: ['issue-ticket'] } as const;
 export const ORG_ID = 6262;
 
-export type Order = Input<Calls['beginIssuing']>['body'];
-export type Begun = Answer<Calls['beginIssuing']>;
+export type Order = RequestInput<Calls['beginIssuing']>['body'];
+export type Begun = ResponseData<Calls['beginIssuing']>;
 
 const padded = (id: number) => String(id).padStart(11, '0');
 

@@ -1,4 +1,4 @@
-import { calls, type OrderedLine } from '@aboschalter/contract';
+import { calls, type OrderLineWithId } from '@aboschalter/contract';
 import type { TestMiddleware } from './test-middleware.ts';
 
 /** Customer numbers of the known households, by what they stand for. */
@@ -28,10 +28,10 @@ export const order = {
 };
 
 /** The same as a line of a cart that was never ordered. */
-export const newLine = (more: Partial<OrderedLine> = {}): OrderedLine => ({ ...order, id: crypto.randomUUID(), ...more });
+export const newLine = (more: Partial<OrderLineWithId> = {}): OrderLineWithId => ({ ...order, id: crypto.randomUUID(), ...more });
 
 /** Orders a ticket for a known customer's first holder, and names it as the `abo-customers` paths do. */
-export async function orderTicket(middleware: TestMiddleware, name: Known, more: Partial<OrderedLine> = {}) {
+export async function orderTicket(middleware: TestMiddleware, name: Known, more: Partial<OrderLineWithId> = {}) {
   const [ticket] = await middleware.send(
     calls.orderTickets,
     { params: { holderUuid: holderUuid(name) }, body: [newLine(more)] },

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { workplaceProof, type WorkplaceProofClaims } from '@aboschalter/contract';
+import { workplaceAssertion, type WorkplaceAssertionClaims } from '@aboschalter/contract';
 import { SignJWT } from 'jose';
 
 /** The key of the command servers in tests. */
 export const CARD_KEY = 'a key that the command servers have and no browser';
 
 /** What a proof says or how it is signed that differs from the right one. */
-export interface ProofWish extends Partial<WorkplaceProofClaims> {
+export interface ProofWish extends Partial<WorkplaceAssertionClaims> {
   readonly key?: string;
   readonly type?: string;
   readonly algorithm?: string;
@@ -14,7 +14,7 @@ export interface ProofWish extends Partial<WorkplaceProofClaims> {
 
 /** Signs a proof for a request as a command server does. */
 export function proofFor(method: string, url: string, body: string, now: Date, wish: ProofWish = {}): Promise<string> {
-  const { key = CARD_KEY, type = workplaceProof.type, algorithm = workplaceProof.algorithm, ...claims } = wish;
+  const { key = CARD_KEY, type = workplaceAssertion.type, algorithm = workplaceAssertion.algorithm, ...claims } = wish;
   return new SignJWT({
     htm: method,
     htu: url,

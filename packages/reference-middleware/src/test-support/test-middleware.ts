@@ -1,13 +1,13 @@
 import { readdirSync } from 'node:fs';
 import {
-  addressOf,
+  buildCallPath,
   errorBody,
   requestHeaders,
-  workplaceProof,
-  type Answer,
+  workplaceAssertion,
+  type ResponseData,
   type Call,
   type ErrorBody,
-  type Input,
+  type RequestInput,
 } from '@aboschalter/contract';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { z } from 'zod';
@@ -55,7 +55,7 @@ export interface TestMiddleware {
   /** What was written to the log, a line each. */
   readonly logLines: readonly string[];
   /** Sends a call as a member of staff; the answer is what the contract says. */
-  send<C extends Call>(call: C, input: Input<C>, sending?: Sending): Promise<Answer<C>>;
+  send<C extends Call>(call: C, input: RequestInput<C>, sending?: Sending): Promise<ResponseData<C>>;
   /** Sends a call and hands back the answer as it came over the wire. */
   respond(call: Call, input: Parts, sending?: Sending): Promise<LightMyRequestResponse>;
   /** Sends a call that must be refused. The input may be wrong. */
@@ -142,7 +142,7 @@ export async function startTestMiddleware(
   });
 
   const inject = async (call: Call, { params, query, body }: Parts, { key, recordId, ...wish }: Sending) => {
-    const url = addressOf(call, params);
+    const url = buildCallPath(call, params);
     const payload = body === undefined ? '' : JSON.stringify(body);
     return app.inject({
       method: call.method,
@@ -153,7 +153,7 @@ export async function startTestMiddleware(
       },
       headers: {
         ...(call.access === 'staff' ? { authorization: `Bearer ${await mint.token(wish)}` } : {}),
-        ...(call.access === 'workplace' ? { [workplaceProof.header]: await proofFor(call.method, url, payload, clock.now) } : {}),
+        ...(call.access === 'workplace' ? { [workplaceAssertion.header]: await proofFor(call.method, url, payload, clock.now) } : {}),
         ...(key === undefined ? {} : { [requestHeaders.idempotencyKey]: key }),
         ...(recordId === undefined ? {} : { [requestHeaders.recordId]: recordId }),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -162,7 +162,7 @@ export async function startTestMiddleware(
     });
   };
 
-  async function send<C extends Call>(call: C, input: Input<C>, sending?: Sending): Promise<Answer<C>>;
+  async function send<C extends Call>(call: C, input: RequestInput<C>, sending?: Sending): Promise<ResponseData<C>>;
   async function send(call: Call, input: Parts, sending: Sending = {}): Promise<unknown> {
     const response = await inject(call, input, sending);
     if (response.statusCode >= 300) throw new Error(`${call.summary}: ${response.statusCode} ${response.body}`);

@@ -1,4 +1,4 @@
-import { messageOf } from '@aboschalter/middleware-client';
+import { getUserMessage } from '@aboschalter/middleware-client';
 import { QuietNote } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 import { failureOf, type CallState } from './call-state.ts';
@@ -15,7 +15,7 @@ export function CallNote({ of, failed }: { readonly of: CallState<unknown>; read
   return (
     <QuietNote
       alert={of.status === 'failed'}
-      text={`${begin}${failed}. ${messageOf(failure.error)}`}
+      text={`${begin}${failed}. ${getUserMessage(failure.error)}`}
       onRetry={failure.retry}
       retrying={failure.retrying}
     />

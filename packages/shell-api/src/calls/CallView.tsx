@@ -1,4 +1,4 @@
-import { incidentOf, messageOf } from '@aboschalter/middleware-client';
+import { getIncidentId, getUserMessage } from '@aboschalter/middleware-client';
 import { EmptyState, ErrorState, Skeleton, Spinner, VisuallyHidden, type EmptyStateProps, type SkeletonProps } from '@aboschalter/ui';
 import type { ReactNode } from 'react';
 import { CallNote } from './CallNote.tsx';
@@ -53,9 +53,9 @@ function Absent({ of, failed, todo, skeleton, actions, line = false }: AbsentPro
   return (
     <ErrorState
       title={failed}
-      what={messageOf(of.error)}
+      what={getUserMessage(of.error)}
       todo={todo}
-      incidentId={incidentOf(of.error)}
+      incidentId={getIncidentId(of.error)}
       onRetry={of.retry}
       retrying={of.retrying}
       actions={actions}

@@ -1,9 +1,9 @@
-import { incidentOf, messageOf, type MiddlewareError } from '@aboschalter/middleware-client';
+import { getIncidentId, getUserMessage, type MiddlewareError } from '@aboschalter/middleware-client';
 
 /** What a toast says of a failure: the sentence, and the number under which support finds it. */
 export function noticeOf(error: unknown): string {
-  const incidentId = incidentOf(error);
-  return incidentId === undefined ? messageOf(error) : `${messageOf(error)} (Vorgangsnummer ${incidentId})`;
+  const incidentId = getIncidentId(error);
+  return incidentId === undefined ? getUserMessage(error) : `${getUserMessage(error)} (Vorgangsnummer ${incidentId})`;
 }
 
 /** Returns what a toast says of a write that is known to have failed: without a session nothing was saved. */

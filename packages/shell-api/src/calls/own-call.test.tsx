@@ -1,4 +1,4 @@
-import type { ReadAnswer, Input } from '@aboschalter/contract';
+import type { ReadAnswer, RequestInput } from '@aboschalter/contract';
 import { defineCall } from '@aboschalter/contract/define-call';
 import { createMiddlewareClient } from '@aboschalter/middleware-client';
 import { screen } from '@testing-library/react';
@@ -26,7 +26,7 @@ function Found() {
 }
 
 it("a remote's own call is asked, shown and answered in a test like any other", async () => {
-  expectTypeOf<Input<typeof getLostProperty>['params']>().toEqualTypeOf<{ id: number }>();
+  expectTypeOf<RequestInput<typeof getLostProperty>['params']>().toEqualTypeOf<{ id: number }>();
   expectTypeOf<ReadAnswer<typeof getLostProperty>>().toEqualTypeOf<{ found: string }>();
   const { client } = renderInShell(<Found />, {
     answers: [answering(getLostProperty, ({ params }) => ({ found: `Schirm ${params.id}` }))],

@@ -1,4 +1,4 @@
-import type { ReadAnswer, Call, Input } from '@aboschalter/contract';
+import type { ReadAnswer, Call, RequestInput } from '@aboschalter/contract';
 import type { MiddlewareClient } from '@aboschalter/middleware-client';
 import {
   hashKey,
@@ -40,7 +40,7 @@ export interface UseCallOptions {
 export function callQuery<C extends Call>(
   client: MiddlewareClient,
   call: C,
-  input: Input<C> | undefined,
+  input: RequestInput<C> | undefined,
   { ofCustomer, staleTime, reportFailure = false, heal = false }: UseCallOptions = {},
 ) {
   return queryOptions<ReadAnswer<C>>({
@@ -57,7 +57,7 @@ export function callQuery<C extends Call>(
  * The answer of a reading call: asked once for all that need it, kept, shown by `CallView`.
  * @param input undefined while there is nothing to ask: the state is `idle`
  */
-export function useCall<C extends Call>(call: C, input: Input<C> | undefined, options?: UseCallOptions): CallState<ReadAnswer<C>> {
+export function useCall<C extends Call>(call: C, input: RequestInput<C> | undefined, options?: UseCallOptions): CallState<ReadAnswer<C>> {
   const { client } = useShell();
   const queries = useQueryClient();
   const asked = callQuery(client, call, input, { reportFailure: true, ...options });
@@ -77,7 +77,7 @@ const isOfSame = (one: QueryKey, other: QueryKey): boolean => withoutQuery(one) 
 /** The same call for several inputs at once, in their order; one that is undefined has nothing to ask. */
 export function useCalls<C extends Call>(
   call: C,
-  inputs: readonly (Input<C> | undefined)[],
+  inputs: readonly (RequestInput<C> | undefined)[],
   options?: UseCallOptions,
 ): readonly CallState<ReadAnswer<C>>[] {
   const { client } = useShell();

@@ -1,4 +1,4 @@
-import type { ReadAnswer, Call, Input } from '@aboschalter/contract';
+import type { ReadAnswer, Call, RequestInput } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -59,7 +59,7 @@ export interface Create<C extends Call> {
    * Creates the record; never rejects. A second call of the same scope joins the first. At most one record is created whatever the
    * attempts contain, if the middleware has `recordIds`; without them see `useCreate`.
    */
-  readonly create: (input: Input<C>, how?: CreateHow) => Promise<Created<ReadAnswer<C>>>;
+  readonly create: (input: RequestInput<C>, how?: CreateHow) => Promise<Created<ReadAnswer<C>>>;
   readonly busy: boolean;
   /** The notice of the latest failure that was shown as a toast; undefined from the next attempt on. */
   readonly failure: string | undefined;
@@ -182,7 +182,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
 
     const run = async (
       scope: string,
-      input: Input<C>,
+      input: RequestInput<C>,
       { subject = latest.current.subject, ...how }: Omit<CreateHow, 'scope'>,
     ): Promise<Created<ReadAnswer<C>>> => {
       if (!attempts.current.has(scope)) keep(scope, freshAttempt());
@@ -231,7 +231,7 @@ export function useCreate<C extends Call>(call: C, options: UseCreateOptions<C>)
     };
 
     return {
-      create(input: Input<C>, { scope = latest.current.scope, ...how }: CreateHow = {}) {
+      create(input: RequestInput<C>, { scope = latest.current.scope, ...how }: CreateHow = {}) {
         const same = underWay.current.get(scope);
         if (same) return same;
         resolveCause(cause);

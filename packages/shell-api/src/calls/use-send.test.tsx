@@ -1,4 +1,4 @@
-import { calls, type ReadAnswer, type Input } from '@aboschalter/contract';
+import { calls, type ReadAnswer, type RequestInput } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { Failure } from '@aboschalter/ui';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -12,7 +12,7 @@ import { useSend, type Send, type Sent, type UseSendOptions } from './use-send.t
 
 const uuid = '7b8f9c1e-0000-4000-8000-000000000001';
 const codes = calls.createAccessCode;
-type Input1 = Input<typeof calls.requireNewPassword>;
+type Input1 = RequestInput<typeof calls.requireNewPassword>;
 const password = (temporaryPassword: string): Input1 => ({ params: { userId: 'u1' }, body: { temporaryPassword } });
 
 let results: unknown[] = [];
@@ -199,7 +199,7 @@ it.each([
 });
 
 it('knows the types of its call', () => {
-  expectTypeOf<Send<typeof calls.createCustomer>['send']>().parameter(0).toEqualTypeOf<Input<typeof calls.createCustomer>>();
+  expectTypeOf<Send<typeof calls.createCustomer>['send']>().parameter(0).toEqualTypeOf<RequestInput<typeof calls.createCustomer>>();
   expectTypeOf<Awaited<ReturnType<Send<typeof calls.createCustomer>['send']>>>().toEqualTypeOf<
     Sent<ReadAnswer<typeof calls.createCustomer>>
   >();

@@ -1,5 +1,5 @@
-import type { ReadAnswer, Call, Input } from '@aboschalter/contract';
-import { MiddlewareError, type CallOptions } from '@aboschalter/middleware-client';
+import type { ReadAnswer, Call, RequestInput } from '@aboschalter/contract';
+import { MiddlewareError, type RequestOptions } from '@aboschalter/middleware-client';
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useShell } from '../shell/shell-context.ts';
@@ -51,7 +51,7 @@ export function throwIfFailed(sent: { readonly ok: boolean; readonly notice?: st
 }
 
 /** What goes with one sending. */
-export interface SendHow extends Pick<CallOptions, 'onProgress' | 'recordId'> {
+export interface SendHow extends Pick<RequestOptions, 'onProgress' | 'recordId'> {
   /**
    * Identifies the input in place of its JSON text, for inputs of several megabytes. Two inputs with the same identity must
    * have the same content.
@@ -66,7 +66,7 @@ export interface Send<C extends Call> {
    * intent. Success and failure have been reported, and what has changed is being loaded anew (nobody waits for that).
    * The options of `useSend` are read when the request starts.
    */
-  readonly send: (input: Input<C>, how?: SendHow) => Promise<Sent<ReadAnswer<C>>>;
+  readonly send: (input: RequestInput<C>, how?: SendHow) => Promise<Sent<ReadAnswer<C>>>;
   /** Whether a request is under way. */
   readonly busy: boolean;
   /**
@@ -102,7 +102,7 @@ export function useSend<C extends Call>(call: C, options: UseSendOptions<C> = {}
   });
 
   const send = useCallback(
-    (input: Input<C>, { identity, ...how }: SendHow = {}): Promise<Sent<ReadAnswer<C>>> => {
+    (input: RequestInput<C>, { identity, ...how }: SendHow = {}): Promise<Sent<ReadAnswer<C>>> => {
       const text = identity ?? JSON.stringify(input);
       const same = underWay.current.get(text);
       if (same) return same;

@@ -1,4 +1,4 @@
-import { contentTypeOf, dataUrlToBytes, type DocumentType } from '@aboschalter/formats';
+import { detectMimeType, dataUrlToBytes, type DocumentMimeType } from '@aboschalter/formats';
 
 /** How long an address of a document can be opened, in milliseconds. */
 const kept = 10 * 60_000;
@@ -10,7 +10,7 @@ export interface ShownDocument {
   readonly name: string;
   /** Address in this browser. */
   readonly address: string;
-  readonly type: DocumentType;
+  readonly type: DocumentMimeType;
 }
 
 /**
@@ -20,7 +20,7 @@ export interface ShownDocument {
  */
 export function shownDocument(name: string, dataUri: string): ShownDocument {
   const bytes = dataUrlToBytes(dataUri);
-  const type = contentTypeOf(bytes);
+  const type = detectMimeType(bytes);
   if (type === undefined) throw new Error(NOT_SHOWN);
   const address = URL.createObjectURL(new Blob([bytes], { type }));
   setTimeout(() => URL.revokeObjectURL(address), kept);

@@ -1,4 +1,4 @@
-import { contentTypeOf, dataUrlToBytes } from '@aboschalter/formats';
+import { detectMimeType, dataUrlToBytes } from '@aboschalter/formats';
 
 /** Signs that file systems do not take in a name. */
 const unfit = /[\\/:*?"<>|\p{Cc}]/gu;
@@ -11,7 +11,7 @@ const unfit = /[\\/:*?"<>|\p{Cc}]/gu;
  */
 export function savePdf(dataUri: string, name: string): boolean {
   const bytes = bytesOf(dataUri);
-  if (!bytes || contentTypeOf(bytes) !== 'application/pdf') return false;
+  if (!bytes || detectMimeType(bytes) !== 'application/pdf') return false;
   const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
   const link = document.createElement('a');
   link.href = address;

@@ -1,4 +1,4 @@
-import { messageOf } from '@aboschalter/middleware-client';
+import { getUserMessage } from '@aboschalter/middleware-client';
 import { useState } from 'react';
 import type { Sent } from '../calls/use-send.ts';
 import { toast } from '../toasts/toast-store.ts';
@@ -35,7 +35,7 @@ export function useDocumentTab() {
       return 'blocked';
     } catch (error) {
       tab.close();
-      toast.error(messageOf(error));
+      toast.error(getUserMessage(error));
       return 'none';
     }
   };

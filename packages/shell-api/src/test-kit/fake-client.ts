@@ -1,10 +1,10 @@
-import { capabilities, type Answer, type Call, type Capability, type Input, type ReadAnswer } from '@aboschalter/contract';
-import { MiddlewareError, type CallOptions, type MiddlewareClient } from '@aboschalter/middleware-client';
+import { capabilities, type ResponseData, type Call, type Capability, type RequestInput, type ReadAnswer } from '@aboschalter/contract';
+import { MiddlewareError, type RequestOptions, type MiddlewareClient } from '@aboschalter/middleware-client';
 
 /** How a call of the contract is answered in a test. */
 export interface Answering {
   readonly call: Call;
-  readonly answer: (input: unknown, options: CallOptions) => unknown;
+  readonly answer: (input: unknown, options: RequestOptions) => unknown;
 }
 
 /** A request as it was sent. */
@@ -26,14 +26,14 @@ export interface FakeClient extends MiddlewareClient {
 }
 
 /** What a middleware answers in full, or only what a front end relies on. */
-type FakeAnswer<C extends Call> = Answer<C> | ReadAnswer<C>;
+type FakeAnswer<C extends Call> = ResponseData<C> | ReadAnswer<C>;
 
 /** Answers a call: `fn` gives the answer (or a promise of it), or throws. */
 export function answering<C extends Call>(
   call: C,
-  fn: (input: Input<C>, options: CallOptions) => FakeAnswer<C> | Promise<FakeAnswer<C>>,
+  fn: (input: RequestInput<C>, options: RequestOptions) => FakeAnswer<C> | Promise<FakeAnswer<C>>,
 ): Answering;
-export function answering(call: Call, fn: (input: never, options: CallOptions) => unknown): Answering {
+export function answering(call: Call, fn: (input: never, options: RequestOptions) => unknown): Answering {
   return {
     call,
     answer(input, options) {
@@ -107,8 +107,8 @@ export function createFakeClient(answers: readonly Answering[], offered: readonl
   const supports = (capability: Capability) => offered.includes(capability);
   const known = new Map<Call, Answering>(answers.map((one) => [one.call, one]));
 
-  function request<C extends Call>(call: C, input: Input<C>, options?: CallOptions): Promise<ReadAnswer<C>>;
-  async function request(call: Call, input: unknown, options: CallOptions = {}): Promise<unknown> {
+  function request<C extends Call>(call: C, input: RequestInput<C>, options?: RequestOptions): Promise<ReadAnswer<C>>;
+  async function request(call: Call, input: unknown, options: RequestOptions = {}): Promise<unknown> {
     const { idempotencyKey: key, recordId: id, ...others } = options;
     const idempotencyKey = supports('idempotencyKeys') ? key : undefined;
     const recordId = supports('recordIds') ? id : undefined;

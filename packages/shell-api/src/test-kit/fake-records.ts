@@ -1,4 +1,4 @@
-import { calls, type Answer, type Call, type Input } from '@aboschalter/contract';
+import { calls, type ResponseData, type Call, type RequestInput } from '@aboschalter/contract';
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { answering, type Answering } from './fake-client.ts';
 
@@ -10,7 +10,7 @@ export interface FakeRecords<C extends Call> {
   /** The creating call and `getCreatedRecord`, for `renderInShell`. */
   readonly answers: readonly Answering[];
   /** What was created, as answered; oldest first. */
-  readonly created: readonly Answer<C>[];
+  readonly created: readonly ResponseData<C>[];
   /** From now on requests or responses of the creating call are lost, or none. */
   readonly deliver: (delivery: Delivery) => void;
   /** Whether `getCreatedRecord` can be reached (default). */
@@ -24,9 +24,9 @@ export interface FakeRecords<C extends Call> {
  * @param make what the middleware answers for a new record
  * @param knowsRecordIds false for a middleware without the capability `recordIds`: it creates one record per idempotency key
  */
-export function fakeRecords<C extends Call>(call: C, make: (input: Input<C>) => Answer<C>, knowsRecordIds = true): FakeRecords<C> {
-  const byId = new Map<string, { readonly made: Answer<C> }>();
-  const created: Answer<C>[] = [];
+export function fakeRecords<C extends Call>(call: C, make: (input: RequestInput<C>) => ResponseData<C>, knowsRecordIds = true): FakeRecords<C> {
+  const byId = new Map<string, { readonly made: ResponseData<C> }>();
+  const created: ResponseData<C>[] = [];
   let delivery: Delivery = 'answers';
   let hasLookUp = true;
   const lost = () => new MiddlewareError('unreachable');

@@ -1,4 +1,4 @@
-import { addressOf, errorBody, requestHeaders, roles, type Answer, type Call, type ErrorBody, type Input } from '@aboschalter/contract';
+import { buildCallPath, errorBody, requestHeaders, roles, type ResponseData, type Call, type ErrorBody, type RequestInput } from '@aboschalter/contract';
 import { z } from 'zod';
 import type { Provider } from './provider.ts';
 
@@ -8,9 +8,9 @@ export type Outcome<T> = { readonly answer: T } | { readonly refused: ErrorBody 
 /** Somebody at a counter who may do everything. */
 export interface Clerk {
   /** @param key the intent's; the same again for a repeat */
-  send<C extends Call>(call: C, input: Input<C>, key?: string): Promise<Outcome<Answer<C>>>;
+  send<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<Outcome<ResponseData<C>>>;
   /** For a call that nothing stands in the way of. @throws Error if it is not answered */
-  ask<C extends Call>(call: C, input: Input<C>, key?: string): Promise<Answer<C>>;
+  ask<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<ResponseData<C>>;
 }
 
 interface Parts {
@@ -25,10 +25,10 @@ const HANGS = 30_000;
 /** A clerk at the middleware there. */
 export function clerkAt(url: string, provider: Provider): Clerk {
   const token = provider.token(roles);
-  async function send<C extends Call>(call: C, input: Input<C>, key?: string): Promise<Outcome<Answer<C>>>;
+  async function send<C extends Call>(call: C, input: RequestInput<C>, key?: string): Promise<Outcome<ResponseData<C>>>;
   async function send(call: Call, { params, query, body }: Parts, key?: string): Promise<Outcome<unknown>> {
     const search = new URLSearchParams(Object.entries(query ?? {}).map(([name, value]): [string, string] => [name, String(value)]));
-    const address = `${url}${addressOf(call, params)}${search.size > 0 ? `?${search.toString()}` : ''}`;
+    const address = `${url}${buildCallPath(call, params)}${search.size > 0 ? `?${search.toString()}` : ''}`;
     try {
       const response = await fetch(address, {
         method: call.method,

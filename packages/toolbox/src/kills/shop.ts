@@ -1,4 +1,4 @@
-import { calls, cardAuthorization, commandNames, type CommandName, type OrderedLine } from '@aboschalter/contract';
+import { calls, cardAuthorization, commandNames, type CommandName, type OrderLineWithId } from '@aboschalter/contract';
 import { runCommand, type Ending, type Order } from '@aboschalter/reference-cards/run-command';
 import { picture } from '@aboschalter/reference-middleware/people';
 import { z } from 'zod';
@@ -97,7 +97,7 @@ export function shopWith(clerk: Clerk, cardsUrl: string) {
       });
       return { uuid: customer.uuid, holderUuid: holder.uuid, idTicketHolder: holder.idTicketHolder };
     },
-    async sell(customer: Customer, lines: readonly OrderedLine[]): Promise<Sold[]> {
+    async sell(customer: Customer, lines: readonly OrderLineWithId[]): Promise<Sold[]> {
       const bought = await clerk.ask(calls.orderTickets, { params: { holderUuid: customer.holderUuid }, body: [...lines] });
       return bought.map(({ id }) => ({ id, customer }));
     },
@@ -112,7 +112,7 @@ export function firstOfNextMonth(now: Date): string {
 }
 
 /** A line of a cart, never ordered before. */
-export const newLine = (): OrderedLine => ({
+export const newLine = (): OrderLineWithId => ({
   id: crypto.randomUUID(),
   idProductVariant: 101,
   name: 'Deutschlandticket',

@@ -1,4 +1,4 @@
-import { countOf } from '@aboschalter/formats';
+import { pluralize } from '@aboschalter/formats';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
 
 import { Spinner } from '../button/spinner.tsx';
@@ -33,7 +33,7 @@ function status(state: CompletionState<Option>): string {
   if (state.kind === 'searching') return 'Vorschläge werden geladen';
   if (state.kind !== 'found') return '';
   const { length } = state.suggestions;
-  return length === 0 ? '' : countOf(length, 'Vorschlag', 'Vorschläge');
+  return length === 0 ? '' : pluralize(length, 'Vorschlag', 'Vorschläge');
 }
 
 /**

@@ -1,4 +1,4 @@
-import { FIRST_DATE, formatDate, isCalendarDate, isTooEarlyDate, parseTypedDate, type CalendarDate } from '@aboschalter/formats';
+import { FIRST_DATE, formatDate, isCalendarDate, isTooEarlyDate, parseDateInput, type CalendarDate } from '@aboschalter/formats';
 
 /** Which days a date field takes. */
 export interface DateLimits {
@@ -28,7 +28,7 @@ export const TOO_EARLY = `Das Datum darf nicht vor dem ${formatDate(FIRST_DATE)}
 /** Reads a typed text (or a calendar date) within limits. */
 export function readDate(text: string, limits: DateLimits): ReadDate {
   if (text.trim() === '') return { kind: 'empty' };
-  const date = isCalendarDate(text) ? text : parseTypedDate(text, { latest: limits.max });
+  const date = isCalendarDate(text) ? text : parseDateInput(text, { latest: limits.max });
   if (date === undefined && isTooEarlyDate(text)) return { kind: 'flaw', sentence: TOO_EARLY };
   if (date === undefined) return { kind: 'flaw', sentence: 'Bitte ein Datum als TT.MM.JJJJ eingeben' };
   const sentence = dateFlaw(date, limits);

@@ -1,5 +1,5 @@
 import { calls } from '@aboschalter/contract';
-import { goodFiles, hostileFiles, jpeg, pdf, png, type FileExample } from '@aboschalter/formats/file-examples';
+import { validFiles, maliciousFiles, jpeg, pdf, png, type FileFixture } from '@aboschalter/formats/file-examples';
 import { answering, refusing, renderInShell, unreachable, violations, waiting, type ShellOptions } from '@aboschalter/shell-api/test-kit';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const file = (name: string, bytes: Uint8Array = pdf, type = 'application/pdf') => new File([Uint8Array.from(bytes)], name, { type });
-const fileOf = ({ name, bytes, claimedType }: FileExample) => file(name, bytes, claimedType);
+const fileOf = ({ name, bytes, claimedType }: FileFixture) => file(name, bytes, claimedType);
 const taken = answering(calls.uploadDocument, () => undefined);
 
 async function show(answers: ShellOptions['answers'] = [taken], options: ShellOptions = {}) {
@@ -82,13 +82,13 @@ describe('choosing files', () => {
     expect(descriptions()).toHaveLength(5);
   });
 
-  it.each(goodFiles.map((one) => [one.what, one] as const))('takes %s', async (_, one) => {
+  it.each(validFiles.map((one) => [one.what, one] as const))('takes %s', async (_, one) => {
     const { drop } = await show();
     drop(fileOf(one));
     expect(await item(one.name)).toBeInTheDocument();
   });
 
-  it.each(hostileFiles.map((one) => [one.what, one] as const))('refuses %s, and takes what was chosen with it', async (_, one) => {
+  it.each(maliciousFiles.map((one) => [one.what, one] as const))('refuses %s, and takes what was chosen with it', async (_, one) => {
     const { drop } = await show();
     drop(fileOf(one), file('gut.pdf'));
     await item('gut.pdf');

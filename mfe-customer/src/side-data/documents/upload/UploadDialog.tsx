@@ -1,4 +1,4 @@
-import { acceptedTypes } from '@aboschalter/formats/file-check';
+import { ACCEPT_ATTRIBUTE } from '@aboschalter/formats/file-check';
 import { Button, Dialog, FileDrop, useHold } from '@aboschalter/ui';
 import { useEffect } from 'react';
 import { RefusedFiles } from './RefusedFiles.tsx';
@@ -37,7 +37,7 @@ export function UploadDialog({ customerUuid, onClose }: UploadDialogProps) {
         <FileDrop
           label="Dateien hierher ziehen, klicken oder mit Strg+V einfügen"
           hint="Höchstens 5 Dateien mit je 5 Megabyte: JPEG, BMP, PNG oder PDF"
-          accept={acceptedTypes}
+          accept={ACCEPT_ATTRIBUTE}
           onFiles={(chosen) => void files.add(chosen)}
         />
         <RefusedFiles files={refused} />

@@ -1,4 +1,4 @@
-import { checkFile, fileSentences, MAX_FILE_BYTES } from '@aboschalter/formats/file-check';
+import { validateFile, fileErrorMessages, MAX_FILE_BYTES } from '@aboschalter/formats/file-check';
 
 /** A file that was checked: its content with the type that it has. */
 export interface ReadFile {
@@ -21,12 +21,12 @@ const UNREADABLE = 'Die Datei kann nicht gelesen werden. Bitte wählen Sie sie e
 export async function readFile(file: File): Promise<ReadFile | RefusedFile> {
   const { name, type: claimedType, size } = file;
   // What is too large is not even read.
-  if (size > MAX_FILE_BYTES) return { name, sentence: fileSentences['too-large'] };
+  if (size > MAX_FILE_BYTES) return { name, sentence: fileErrorMessages['too-large'] };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const { type, flaw } = checkFile({ name, claimedType, bytes });
+    const { type, flaw } = validateFile({ name, claimedType, bytes });
     return type === undefined
-      ? { name, sentence: fileSentences[flaw] }
+      ? { name, sentence: fileErrorMessages[flaw] }
       : { name, content: new Blob([bytes], { type }), digest: await digestOf(name, bytes) };
   } catch {
     return { name, sentence: UNREADABLE };

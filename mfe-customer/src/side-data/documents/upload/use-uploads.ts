@@ -1,6 +1,6 @@
 import { calls } from '@aboschalter/contract';
-import { fileSentences, MAX_FILES } from '@aboschalter/formats/file-check';
-import { messageOf } from '@aboschalter/middleware-client';
+import { fileErrorMessages, MAX_FILES } from '@aboschalter/formats/file-check';
+import { getUserMessage } from '@aboschalter/middleware-client';
 import { useCreate } from '@aboschalter/shell-api';
 import { useRef, useState } from 'react';
 import { dataUriOf, descriptionOf, readFile, type ReadFile, type RefusedFile } from './read-file.ts';
@@ -50,7 +50,7 @@ export function useUploads(customerUuid: string) {
 
   const add = async (files: readonly File[]): Promise<void> => {
     if (taken.current + files.length > MAX_FILES) {
-      setRefused([{ name: undefined, sentence: fileSentences['too-many'] }]);
+      setRefused([{ name: undefined, sentence: fileErrorMessages['too-many'] }]);
       return;
     }
     taken.current += files.length;
@@ -85,7 +85,7 @@ export function useUploads(customerUuid: string) {
       if (sent.ok) state({ kind: 'sent', note: sent.hasEarlierInput ? STORED_BEFORE : undefined });
       else if (!sent.isEarlier) state({ kind: 'failed', sentence: sent.notice, isUnknown: sent.unknown });
     } catch (error) {
-      state({ kind: 'failed', sentence: messageOf(error), isUnknown: false });
+      state({ kind: 'failed', sentence: getUserMessage(error), isUnknown: false });
     }
   };
 

@@ -1,5 +1,5 @@
 import { calls, type ReplacementReason } from '@aboschalter/contract';
-import { presentRecord } from '@aboschalter/middleware-client';
+import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { throwIfFailed, toast, useCreate } from '@aboschalter/shell-api';
 import { DefinitionGrid, MoneyText, TextValue } from '@aboschalter/ui';
 import { FormDialog, FormSelect } from '@aboschalter/ui/form';
@@ -13,7 +13,7 @@ const TITLE = 'Berechtigung ersetzen';
 const REPLACED_BEFORE =
   'Die Ersatzberechtigung war bereits erzeugt: Der frühere Versuch ist angekommen. Grund und Gebühr sind die des früheren Versuchs.';
 const schema = z.object({ reason: z.int().optional() });
-const presentTicket = presentRecord(calls.issueTicket.answer);
+const presentTicket = parseCurrentRecord(calls.issueTicket.answer);
 
 /** 'Berechtigung ersetzen': a reason, and the fee that it costs. */
 export function ReplaceDialog(props: TicketDialogProps) {

@@ -1,15 +1,15 @@
-import { calls, type ReadAnswer, type Call, type Input, type SubscriptionTicket } from '@aboschalter/contract';
-import { presentRecord } from '@aboschalter/middleware-client';
+import { calls, type ReadAnswer, type Call, type RequestInput, type SubscriptionTicket } from '@aboschalter/contract';
+import { parseCurrentRecord } from '@aboschalter/middleware-client';
 import { useSend, type Sent, type UseSendOptions } from '@aboschalter/shell-api';
 import { useState } from 'react';
 
-const presentTicket = presentRecord(calls.issueTicket.answer);
+const presentTicket = parseCurrentRecord(calls.issueTicket.answer);
 
 /** A change of a ticket in a dialog. */
 interface TicketChange<C extends Call> {
   /** The ticket as whoever is asked sees it; its `version` goes with the change. */
   readonly ticket: SubscriptionTicket;
-  readonly send: (input: Input<C>) => Promise<Sent<ReadAnswer<C>>>;
+  readonly send: (input: RequestInput<C>) => Promise<Sent<ReadAnswer<C>>>;
   readonly busy: boolean;
   /** Why the latest attempt failed, for dialogs without a form of their own. */
   readonly failure: string | undefined;

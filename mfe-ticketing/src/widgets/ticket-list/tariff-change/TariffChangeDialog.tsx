@@ -1,5 +1,5 @@
-import { calls, type OrderLine, type ProductVariantEntry, type SubscriptionTicket } from '@aboschalter/contract';
-import { isUnsetDate } from '@aboschalter/formats';
+import { calls, type OrderLine, type ProductVariantSummary, type SubscriptionTicket } from '@aboschalter/contract';
+import { isPlaceholderDate } from '@aboschalter/formats';
 import { WidgetSlot } from '@aboschalter/shell-api';
 import { Button, Dialog, Failure } from '@aboschalter/ui';
 import { useState } from 'react';
@@ -13,7 +13,7 @@ import { TariffComparison } from './TariffComparison.tsx';
 /** How far a change of tariff is. */
 type Step =
   | { readonly kind: 'product' }
-  | { readonly kind: 'inputs'; readonly product: ProductVariantEntry }
+  | { readonly kind: 'inputs'; readonly product: ProductVariantSummary }
   /** Done: the ticket there is now, where the middleware answers it. */
   | { readonly kind: 'comparison'; readonly created: SubscriptionTicket | undefined };
 
@@ -47,7 +47,7 @@ export function TariffChangeDialog({ customerUuid, onClose, ...props }: TicketDi
             name="authorization-offer"
             height={360}
             productVariantId={step.product.id}
-            keptProofUntil={isUnsetDate(ticket.proofUntil) ? null : ticket.proofUntil}
+            keptProofUntil={isPlaceholderDate(ticket.proofUntil) ? null : ticket.proofUntil}
             confirmLabel="Tarifwechsel durchführen"
             onConfirm={(line) => void exchange(line)}
             onCancel={() => (busy ? undefined : setStep({ kind: 'product' }))}

@@ -1,4 +1,4 @@
-import { fileFormatOfLayout, type printLayouts } from '@aboschalter/contract';
+import { getLayoutFileFormat, type printLayouts } from '@aboschalter/contract';
 import { Resvg } from '@resvg/resvg-js';
 import { drawCardFace, type CardFace } from './draw-card-face.ts';
 import { monoBitmap } from './mono-bitmap.ts';
@@ -12,7 +12,7 @@ const WIDTH = 1011;
 /** The face of a card in the format of its layout: the drawing itself, or a bitmap made of it, in colours or black and white. */
 export function drawCardImage(face: CardFace, layout: CardLayout): Buffer {
   const drawing = drawCardFace(face);
-  const format = fileFormatOfLayout(layout);
+  const format = getLayoutFileFormat(layout);
   if (format === 'svg') return Buffer.from(drawing);
   const rendered = new Resvg(drawing, { fitTo: { mode: 'width', value: WIDTH }, background: '#ffffff' }).render();
   return format === 'bmp' ? monoBitmap(rendered) : rendered.asPng();

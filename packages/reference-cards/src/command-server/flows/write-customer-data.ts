@@ -1,4 +1,4 @@
-import { dateToCardMilliseconds, type CustomerDataResult } from '@aboschalter/contract';
+import { toCardTimestamp, type CustomerDataResult } from '@aboschalter/contract';
 import { checkCard } from '../card-check.ts';
 import { badRequest, impossible } from '../command-failure.ts';
 import type { CommandContext, Flow } from '../flow.ts';
@@ -16,7 +16,7 @@ export async function* writeCustomerData(context: CommandContext): Flow<Customer
   const customer = {
     KundendatenVorname: holder.firstName,
     KundendatenName: holder.lastName,
-    KundendatenGeburtsdatum: holder.birthdate === null ? null : dateToCardMilliseconds(holder.birthdate),
+    KundendatenGeburtsdatum: holder.birthdate === null ? null : toCardTimestamp(holder.birthdate),
   };
   yield* reader.ask('write-customer', { customer }, { progress: 50, message: 'Kundendaten werden geschrieben' });
   const { customer: written } = yield* reader.ask('read-customer', {}, { progress: 80 });

@@ -1,4 +1,4 @@
-import type { Answer, Call, Input } from '@aboschalter/contract';
+import type { ResponseData, Call, RequestInput } from '@aboschalter/contract';
 import type { Clerk, Outcome } from '../clerk.ts';
 import { Stuck, type Deed } from './deed.ts';
 
@@ -7,9 +7,9 @@ export interface Sending<C extends Call> {
   readonly clerk: Clerk;
   readonly kind: Deed['kind'];
   readonly call: C;
-  readonly input: Input<C>;
+  readonly input: RequestInput<C>;
   /** Told once the deed is done for certain, each time that it is answered. */
-  readonly onDone: (answer: Answer<C>) => void;
+  readonly onDone: (answer: ResponseData<C>) => void;
   /** What else a clerk may do after it was finished, and must find. */
   readonly afterwards?: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ export function sending<C extends Call>({ clerk, kind, call, input, onDone, afte
   const key = crypto.randomUUID();
   let state = 'not yet sent';
   let first: string | undefined;
-  const take = (outcome: Outcome<Answer<C>>): boolean => {
+  const take = (outcome: Outcome<ResponseData<C>>): boolean => {
     if (!('answer' in outcome)) return false;
     const answer = JSON.stringify(outcome.answer ?? null);
     if (first !== undefined && first !== answer) throw new Stuck(`${kind}: another answer to the same key`);
