@@ -1,4 +1,4 @@
-import { App, mount, stepFailed, waitFor } from '@aboschalter/frame';
+import { App, mount, createStartupError, trackStep } from '@aboschalter/frame';
 import { toast } from '@aboschalter/shell-api';
 import { shellApiVersion } from '@aboschalter/shell-api/remote';
 import { ActiveCustomerBar } from '../customer-bar/ActiveCustomerBar.tsx';
@@ -38,9 +38,9 @@ export async function startHost(): Promise<void> {
     root,
     baseUrl,
     page: async (started) => {
-      const loaded = await waitFor('registry', underWay ?? loadRegistry(registryUrl)).catch((error: unknown) => error);
+      const loaded = await trackStep('registry', underWay ?? loadRegistry(registryUrl)).catch((error: unknown) => error);
       underWay = undefined;
-      if (!isLoaded(loaded)) return stepFailed('registry', loaded);
+      if (!isLoaded(loaded)) return createStartupError('registry', loaded);
       if (!allowOverrides(started.runtime.overrideOrigins)) toast.warn(NO_OVERRIDES);
       // It was asked for before anybody was signed in.
       const { registry, stale, overrides = [] } = await ownReleases(loaded);

@@ -1,4 +1,4 @@
-import { refuseWhileBusy } from '@aboschalter/frame';
+import { warnIfCriticalOperation } from '@aboschalter/frame';
 import { askToLeave, useCommand, useCustomerActions, useGo } from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { Button } from '@aboschalter/ui';
@@ -22,7 +22,7 @@ export function CustomerButtons({ route, unopenable, hideReason = false }: Custo
   const [searching, setSearching] = useState(false);
 
   const leave = async () => {
-    if (refuseWhileBusy() || !(await askToLeave())) return;
+    if (warnIfCriticalOperation() || !(await askToLeave())) return;
     actions.close();
     go('landing-page');
   };

@@ -1,4 +1,4 @@
-import type { FrameRoute } from '@aboschalter/frame';
+import type { AppRoute } from '@aboschalter/frame';
 import { FRONTEND_VERSION } from '@aboschalter/contract';
 import { routeMetadata } from '@aboschalter/shell-api/remote';
 import { ScreenPlace } from '../remotes/ScreenPlace.tsx';
@@ -7,7 +7,7 @@ import type { DiagnoseSources } from './use-diagnosis.ts';
 const metadata = routeMetadata.parse({ path: '/diagnose', name: 'diagnose', title: 'Diagnose', parentPath: '/', explicitNoNav: true });
 
 /** 'Diagnose', reached from the account menu; its code comes when it is opened. */
-export function diagnoseRoute(sources: DiagnoseSources): FrameRoute {
+export function diagnoseRoute(sources: DiagnoseSources): AppRoute {
   const load = async () => {
     const { DiagnosePage } = await import(/* webpackChunkName: "diagnose" */ './DiagnosePage.tsx');
     return () => <DiagnosePage {...sources} />;

@@ -1,6 +1,6 @@
 import type { Registry } from '@aboschalter/federation/registry';
 import { formatCount } from '@aboschalter/formats';
-import { refuseWhileBusy } from '@aboschalter/frame';
+import { warnIfCriticalOperation } from '@aboschalter/frame';
 import { askToLeave } from '@aboschalter/shell-api';
 import { useState } from 'react';
 import { CommandPalette } from './CommandPalette.tsx';
@@ -27,7 +27,7 @@ export function Palette({ registry, lockedReason, onCustomer, onClose }: Palette
   const { screens, actions } = usePaletteEntries(registry, lockedReason);
 
   const openCustomer = async (uuid: string) => {
-    if (!refuseWhileBusy() && (await askToLeave())) onCustomer(uuid);
+    if (!warnIfCriticalOperation() && (await askToLeave())) onCustomer(uuid);
   };
   const customers: PaletteEntry[] = hits.map((hit) => ({
     id: hit.uuid,

@@ -1,4 +1,4 @@
-import { LEAVE_LOCKED } from '@aboschalter/frame';
+import { BYPASS_NAVIGATION_LOCK } from '@aboschalter/frame';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { pathTo } from '@aboschalter/shell-api';
 import { Button, ErrorState } from '@aboschalter/ui';
@@ -24,7 +24,7 @@ export function ScreenFailed({ texts, route, onRetry }: ScreenFailedProps) {
       onRetry={onRetry}
       actions={
         route.preventGeneralNavigation ? (
-          <Button onClick={() => void navigate(pathTo('landing-page'), { state: LEAVE_LOCKED })}>Seite verlassen</Button>
+          <Button onClick={() => void navigate(pathTo('landing-page'), { state: BYPASS_NAVIGATION_LOCK })}>Seite verlassen</Button>
         ) : null
       }
     />

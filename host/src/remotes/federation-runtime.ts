@@ -1,4 +1,4 @@
-import { guardScripts } from '@aboschalter/frame';
+import { enforceScriptIntegrity } from '@aboschalter/frame';
 import type { RegistryEntry } from '@aboschalter/federation/registry';
 import { getInstance, loadRemote, registerGlobalPlugins, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { fetchAgain, firstAddress, freshAddress } from './fetch-again.ts';
@@ -44,7 +44,7 @@ export function federationRuntime(registryUrl: string, integrity: (url: string) 
   const attempts = new Map<string, number>();
   const entries = new Map<string, RegistryEntry>();
 
-  guardScripts((url) => {
+  enforceScriptIntegrity((url) => {
     asked.add(firstAddress(url));
     return integrity(url);
   });

@@ -4,23 +4,23 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AccessCodeButtons } from './AccessCodeButtons.tsx';
 import { AccessCodePanel } from './AccessCodePanel.tsx';
-import { BaseDataState } from './test-support/BaseDataState.tsx';
-import { baseDataWith, code, customerUuid } from './test-support/samples.ts';
+import { BaseDataStatusProbe } from './test-support/BaseDataState.tsx';
+import { mockBaseData, createAccessCode, customerUuid } from './test-support/samples.ts';
 
 const show = (answers: readonly Answering[], active = true) =>
   renderInShell(
     <>
       <AccessCodeButtons customerUuid={customerUuid} />
-      <BaseDataState />
+      <BaseDataStatusProbe />
     </>,
-    { answers: [baseDataWith(active), ...answers] },
+    { answers: [mockBaseData(active), ...answers] },
   );
 const existing = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Bestehenden Aktivierungscode anzeigen' });
 const create = (): Promise<HTMLElement> => screen.findByRole('button', { name: 'Aktivierungscode neu erzeugen' });
 const codes = (...list: AccessCode[]) => answering(calls.getAccessCodes, () => list);
 
 it('is offered only if the feature is active', async () => {
-  const { client } = show([codes(code('ABC'))], false);
+  const { client } = show([codes(createAccessCode('ABC'))], false);
   await screen.findByText('Stammdaten: ready');
   expect(screen.queryByRole('button')).toBeNull();
   expect(client.inputsOf(calls.getAccessCodes)).toEqual([]);
@@ -31,7 +31,7 @@ describe('the present access code', () => {
     [true, 'gültig'],
     [false, 'ungültig'],
   ])('is the last of the list, with its times and status (%s)', async (valid, status) => {
-    const { user } = show([codes(code('ALT11111'), code('NEU22222', valid))]);
+    const { user } = show([codes(createAccessCode('ALT11111'), createAccessCode('NEU22222', valid))]);
     const button = await existing();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
     await user.click(button);
@@ -79,7 +79,7 @@ describe('a new access code', () => {
     const { client, toasts, user } = show([answering(calls.getAccessCodes, () => list), slow]);
     await user.click(await create());
     await user.click(await create());
-    list.push(code('NEU22222'));
+    list.push(createAccessCode('NEU22222'));
     slow.resolve(undefined);
     const button = await existing();
     await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled'));
@@ -99,7 +99,7 @@ it.each([
   ['the print page', <AccessCodeButtons key="a" customerUuid={customerUuid} />],
   ['the customer page', <AccessCodePanel key="b" customerUuid={customerUuid} />],
 ])('a code that could not be created is an alert in place on %s, until the next attempt', async (_, ui) => {
-  const answers = [baseDataWith(true), codes(code('ABC')), refusing(calls.createAccessCode, 503, 'Gerade nicht.')];
+  const answers = [mockBaseData(true), codes(createAccessCode('ABC')), refusing(calls.createAccessCode, 503, 'Gerade nicht.')];
   const { client, toasts, user } = renderInShell(ui, { answers });
   const button = await screen.findByRole('button', { name: /neu erzeugen/i });
   await user.click(button);

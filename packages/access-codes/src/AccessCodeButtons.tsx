@@ -2,7 +2,7 @@ import { dataOf } from '@aboschalter/shell-api';
 import { Button, Failure } from '@aboschalter/ui';
 import { useState } from 'react';
 import { AccessCodeDialog } from './AccessCodeDialog.tsx';
-import { useAccessCode, useHasAccessCodes } from './use-access-code.ts';
+import { useAccessCode, useAccessCodesEnabled } from './use-access-code.ts';
 
 interface AccessCodeProps {
   readonly customerUuid: string;
@@ -10,7 +10,7 @@ interface AccessCodeProps {
 
 /** The two buttons of the print page: makes a new access code, and shows the present one (specification, document 2, section 2). */
 export function AccessCodeButtons({ customerUuid }: AccessCodeProps) {
-  return useHasAccessCodes() ? <CodeButtons customerUuid={customerUuid} /> : null;
+  return useAccessCodesEnabled() ? <CodeButtons customerUuid={customerUuid} /> : null;
 }
 
 function CodeButtons({ customerUuid }: AccessCodeProps) {

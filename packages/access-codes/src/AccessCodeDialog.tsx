@@ -1,6 +1,6 @@
 import type { AccessCode } from '@aboschalter/contract';
 import { Button, DefinitionGrid, Dialog } from '@aboschalter/ui';
-import { AccessCodeFacts } from './AccessCodeFacts.tsx';
+import { AccessCodeDetails } from './AccessCodeFacts.tsx';
 
 /** The present access code. */
 export function AccessCodeDialog({ code, onClose }: { readonly code: AccessCode; readonly onClose: () => void }) {
@@ -17,7 +17,7 @@ export function AccessCodeDialog({ code, onClose }: { readonly code: AccessCode;
       }
     >
       <DefinitionGrid columns={2}>
-        <AccessCodeFacts code={code} />
+        <AccessCodeDetails code={code} />
       </DefinitionGrid>
     </Dialog>
   );

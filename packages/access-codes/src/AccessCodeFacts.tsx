@@ -2,7 +2,7 @@ import type { AccessCode } from '@aboschalter/contract';
 import { Chip, CopyText, DateText, TextValue } from '@aboschalter/ui';
 
 /** An access code, from when and until when, to the minute, and whether it can be used now (specification, document 2, section 2). */
-export function AccessCodeFacts({ code }: { readonly code: AccessCode }) {
+export function AccessCodeDetails({ code }: { readonly code: AccessCode }) {
   return (
     <>
       <TextValue label="Aktivierungscode">

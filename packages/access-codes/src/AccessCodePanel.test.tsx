@@ -3,19 +3,19 @@ import { answering, refusing, renderInShell, unreachable, violations, waiting, t
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { AccessCodePanel } from './AccessCodePanel.tsx';
-import { BaseDataState } from './test-support/BaseDataState.tsx';
-import { baseDataWith, code, customerUuid } from './test-support/samples.ts';
+import { BaseDataStatusProbe } from './test-support/BaseDataState.tsx';
+import { mockBaseData, createAccessCode, customerUuid } from './test-support/samples.ts';
 
 const show = (answers: ShellOptions['answers'] = []) =>
   renderInShell(
     <>
       <AccessCodePanel customerUuid={customerUuid} />
-      <BaseDataState />
+      <BaseDataStatusProbe />
     </>,
     {
       answers: [
-        baseDataWith(true),
-        answering(calls.getAccessCodes, () => [code('OLD', false), code('ABCD2345', true)]),
+        mockBaseData(true),
+        answering(calls.getAccessCodes, () => [createAccessCode('OLD', false), createAccessCode('ABCD2345', true)]),
         answering(calls.createAccessCode, () => undefined),
         ...answers,
       ],
@@ -37,14 +37,14 @@ describe('the access code', () => {
   });
 
   it('that can not be used any more says so', async () => {
-    show([answering(calls.getAccessCodes, () => [code('OLD', false)])]);
+    show([answering(calls.getAccessCodes, () => [createAccessCode('OLD', false)])]);
     expect(await screen.findByText('ungültig')).toBeInTheDocument();
   });
 
   it('is created anew, and the list is loaded again', async () => {
     const shell = show();
     await screen.findByText('ABCD2345');
-    shell.client.answer(answering(calls.getAccessCodes, () => [code('NEW12345', true)]));
+    shell.client.answer(answering(calls.getAccessCodes, () => [createAccessCode('NEW12345', true)]));
     await shell.user.click(screen.getByRole('button', { name: 'Neu erzeugen' }));
     expect(await screen.findByText('NEW12345')).toBeInTheDocument();
     expect(shell.toasts()).toEqual(['Aktivierungscode erfolgreich erzeugt']);
@@ -91,7 +91,7 @@ describe('the access code', () => {
   });
 
   it('is neither shown nor asked for where the base data switch it off', async () => {
-    const shell = show([baseDataWith(false)]);
+    const shell = show([mockBaseData(false)]);
     await screen.findByText('Stammdaten: ready');
     expect(screen.queryByRole('group')).toBeNull();
     expect(shell.client.inputsOf(calls.getAccessCodes)).toEqual([]);

@@ -1,7 +1,7 @@
 import { CallView } from '@aboschalter/shell-api';
 import { Button, EmptyState, Failure, Panel, RecordColumn } from '@aboschalter/ui';
-import { AccessCodeFacts } from './AccessCodeFacts.tsx';
-import { useAccessCode, useHasAccessCodes } from './use-access-code.ts';
+import { AccessCodeDetails } from './AccessCodeFacts.tsx';
+import { useAccessCode, useAccessCodesEnabled } from './use-access-code.ts';
 
 interface AccessCodeProps {
   readonly customerUuid: string;
@@ -9,7 +9,7 @@ interface AccessCodeProps {
 
 /** 'Aktivierungscode' on the customer page: the latest one, and a new one (specification, document 1, section 2). */
 export function AccessCodePanel({ customerUuid }: AccessCodeProps) {
-  return useHasAccessCodes() ? <LatestCode customerUuid={customerUuid} /> : null;
+  return useAccessCodesEnabled() ? <LatestCode customerUuid={customerUuid} /> : null;
 }
 
 function LatestCode({ customerUuid }: AccessCodeProps) {
@@ -31,7 +31,7 @@ function LatestCode({ customerUuid }: AccessCodeProps) {
         {(code) =>
           code ? (
             <RecordColumn>
-              <AccessCodeFacts code={code} />
+              <AccessCodeDetails code={code} />
             </RecordColumn>
           ) : (
             <EmptyState sentence="Es gibt noch keinen Aktivierungscode." />

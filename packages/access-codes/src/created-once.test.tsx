@@ -4,13 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { AccessCodeButtons } from './AccessCodeButtons.tsx';
 import { AccessCodePanel } from './AccessCodePanel.tsx';
-import { baseDataWith, code, customerUuid } from './test-support/samples.ts';
+import { mockBaseData, createAccessCode, customerUuid } from './test-support/samples.ts';
 
 function show(records: ReturnType<typeof codes>, page: 'customer' | 'print', sameBrowser: boolean) {
   const ui = page === 'customer' ? <AccessCodePanel customerUuid={customerUuid} /> : <AccessCodeButtons customerUuid={customerUuid} />;
   return renderInShell(ui, {
     sameBrowser,
-    answers: [baseDataWith(true), answering(calls.getAccessCodes, () => [code('ABCD2345', true)]), ...records.answers],
+    answers: [mockBaseData(true), answering(calls.getAccessCodes, () => [createAccessCode('ABCD2345', true)]), ...records.answers],
   });
 }
 const codes = () => fakeRecords(calls.createAccessCode, () => undefined);

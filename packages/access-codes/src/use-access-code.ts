@@ -2,7 +2,7 @@ import { calls, type AccessCode } from '@aboschalter/contract';
 import { dataOf, mapCall, useBaseData, useCall, useCreate, type CallState } from '@aboschalter/shell-api';
 
 /** The access code of a customer. */
-export interface CustomerAccessCode {
+export interface UseAccessCodeResult {
   /** The latest, which is the last of the list (specification, document 1, section 3); undefined if there is none yet. */
   readonly latest: CallState<AccessCode | undefined>;
   /** Makes a new one, after which the list is loaded anew. A second press does nothing while the first is under way. */
@@ -13,10 +13,10 @@ export interface CustomerAccessCode {
 }
 
 /** Whether the base data switch access codes on; false as long as they are not known. */
-export const useHasAccessCodes = (): boolean => dataOf(useBaseData())?.accessCodeSettings.active === true;
+export const useAccessCodesEnabled = (): boolean => dataOf(useBaseData())?.accessCodeSettings.active === true;
 
 /** Asks for the latest access code. */
-export function useAccessCode(customerUuid: string): CustomerAccessCode {
+export function useAccessCode(customerUuid: string): UseAccessCodeResult {
   const params = { uuid: customerUuid };
   const codes = useCall(calls.getAccessCodes, { params }, { ofCustomer: customerUuid });
   const { create, busy, failure } = useCreate(calls.createAccessCode, {

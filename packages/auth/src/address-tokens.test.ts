@@ -1,21 +1,21 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeProvider } from './testing/fake-provider.ts';
-import { SETTINGS, tokensOf } from './testing/fake-tokens.ts';
-import { closeBrowser, here, load, openBrowser, signIn } from './testing/page.ts';
+import { TEST_OIDC_SETTINGS, createTokenResponse } from './testing/fake-tokens.ts';
+import { tearDownBrowser, getCurrentUrl, loadPage, setUpBrowser, signIn } from './testing/page.ts';
 
 vi.mock('./navigate.ts');
 
 let provider: FakeProvider;
 beforeEach(() => {
-  provider = openBrowser();
+  provider = setUpBrowser();
 });
-afterEach(closeBrowser);
+afterEach(tearDownBrowser);
 
 describe('tokens in the address', () => {
   /** An address with a pair that the provider knows. */
-  function pair(options: Parameters<typeof tokensOf>[0] = {}, path = '/app/customer'): string {
-    const tokens = tokensOf(options);
+  function pair(options: Parameters<typeof createTokenResponse>[0] = {}, path = '/app/customer'): string {
+    const tokens = createTokenResponse(options);
     provider.know(tokens.refresh_token);
     provider.tokens = { sub: options.sub ?? 'vera' };
     return `${path}?access_token=${tokens.access_token}&refresh_token=${tokens.refresh_token}&x=1`;
@@ -23,9 +23,9 @@ describe('tokens in the address', () => {
 
   it('sign in, are spent at once and leave the address before any request', async () => {
     const address = pair();
-    const page = await load(address);
-    const started = page.startSession(SETTINGS);
-    expect(here()).toBe('/app/customer?x=1');
+    const page = await loadPage(address);
+    const started = page.startSession(TEST_OIDC_SETTINGS);
+    expect(getCurrentUrl()).toBe('/app/customer?x=1');
     expect(provider.requests).toEqual([]);
     expect(await started).toMatchObject({ kind: 'signed-in', user: { sub: 'vera' }, foreignTokensIgnored: false });
     expect(provider.requests).toContain('refresh');
@@ -33,9 +33,9 @@ describe('tokens in the address', () => {
   });
 
   it('are not taken if the configuration does not allow it, but removed all the same', async () => {
-    const page = await load(pair());
-    expect(await page.startSession({ ...SETTINGS, acceptTokensFromQuery: false })).toEqual({ kind: 'redirecting' });
-    expect(here()).toBe('/app/customer?x=1');
+    const page = await loadPage(pair());
+    expect(await page.startSession({ ...TEST_OIDC_SETTINGS, acceptTokensFromQuery: false })).toEqual({ kind: 'redirecting' });
+    expect(getCurrentUrl()).toBe('/app/customer?x=1');
     expect(provider.requests).not.toContain('refresh');
   });
 
@@ -45,8 +45,8 @@ describe('tokens in the address', () => {
     ['long expired', { now: Date.now() - 86_400_000 }],
     ['expired a little while ago', { now: Date.now() - 600_000 }],
   ])('%s lead to the normal sign-in', async (_what, options) => {
-    const page = await load(pair(options));
-    expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
+    const page = await loadPage(pair(options));
+    expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
     expect(page.session.user()).toBeUndefined();
   });
 
@@ -54,27 +54,27 @@ describe('tokens in the address', () => {
     const now = Date.now() + hours * 3_600_000;
     const address = pair({ now });
     provider.tokens = { now };
-    expect((await (await load(address)).startSession(SETTINGS)).kind).toBe('signed-in');
+    expect((await (await loadPage(address)).startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
   });
 
   it('that are refused, and half a pair, lead to the normal sign-in', async () => {
-    const tokens = tokensOf();
+    const tokens = createTokenResponse();
     for (const query of [
       `access_token=${tokens.access_token}&refresh_token=unknown`,
       `access_token=${tokens.access_token}`,
       'access_token=junk&refresh_token=junk',
     ]) {
-      const page = await load(`/app/?${query}`);
-      expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
-      expect(here()).toBe('/app/');
+      const page = await loadPage(`/app/?${query}`);
+      expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
+      expect(getCurrentUrl()).toBe('/app/');
     }
   });
 
   it('of somebody else never replace a live session', async () => {
     await signIn(provider);
     provider.requests.length = 0;
-    const page = await load(pair({ sub: 'lena' }));
-    expect(await page.startSession(SETTINGS)).toMatchObject({
+    const page = await loadPage(pair({ sub: 'lena' }));
+    expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({
       kind: 'signed-in',
       user: { sub: 'vera' },
       foreignTokensIgnored: true,
@@ -86,21 +86,21 @@ describe('tokens in the address', () => {
     await signIn(provider);
     const address = pair({ sub: 'vera' });
     provider.tokens = { sub: 'lena' };
-    const page = await load(address);
-    expect(await page.startSession(SETTINGS)).toMatchObject({ kind: 'signed-in', user: { sub: 'vera' } });
+    const page = await loadPage(address);
+    expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'signed-in', user: { sub: 'vera' } });
   });
 
   it('of somebody else take the place of a session that the provider does not prolong', async () => {
     await signIn(provider);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 86_400_000 });
     provider.forget();
-    const page = await load(pair({ sub: 'lena' }));
-    expect(await page.startSession(SETTINGS)).toMatchObject({ kind: 'signed-in', user: { sub: 'lena' } });
+    const page = await loadPage(pair({ sub: 'lena' }));
+    expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'signed-in', user: { sub: 'lena' } });
   });
 
   it('wait for the provider if there is no session to go on with', async () => {
-    const page = await load(pair());
+    const page = await loadPage(pair());
     provider.meanwhile = () => Promise.reject(new TypeError('Failed to fetch'));
-    expect(await page.startSession(SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
+    expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
   });
 });

@@ -1,30 +1,30 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { callbackAddress, currentAddress, hideAddressTokens, safeReturnAddress, takeAddressTokens } from './address.ts';
+import { getCallbackUrl, getCurrentUrl, stripUrlTokens, toSafeReturnUrl, consumeUrlTokens } from './address.ts';
 
 const open = (address: string): void => {
   window.history.replaceState({ key: 'kept' }, '', address);
 };
 
 beforeEach(() => {
-  takeAddressTokens();
+  consumeUrlTokens();
 });
 
 describe('tokens in the address', () => {
   it('disappear from it and are found once', () => {
     open('/app/customer?access_token=a&x=1&refresh_token=r#there');
     const entries = window.history.length;
-    hideAddressTokens();
-    expect(currentAddress()).toBe('/app/customer?x=1#there');
+    stripUrlTokens();
+    expect(getCurrentUrl()).toBe('/app/customer?x=1#there');
     expect(window.history.length).toBe(entries);
     expect(window.history.state).toEqual({ key: 'kept' });
-    expect(takeAddressTokens()).toEqual({ accessToken: 'a', refreshToken: 'r' });
-    expect(takeAddressTokens()).toBeUndefined();
+    expect(consumeUrlTokens()).toEqual({ accessToken: 'a', refreshToken: 'r' });
+    expect(consumeUrlTokens()).toBeUndefined();
   });
 
   it.each(['access_token=a', 'refresh_token=r', 'access_token=&refresh_token=r'])('half a pair (%s) is none', (query) => {
     open(`/app/?${query}`);
-    expect(takeAddressTokens()).toBeUndefined();
-    expect(currentAddress()).toBe('/app/');
+    expect(consumeUrlTokens()).toBeUndefined();
+    expect(getCurrentUrl()).toBe('/app/');
   });
 });
 
@@ -39,7 +39,7 @@ describe('the answer of the provider', () => {
     ['/app/cart?code=c&state=s', false],
   ])('%s: %s', (address, expected) => {
     open(address);
-    expect(callbackAddress(redirectUri) !== undefined).toBe(expected);
+    expect(getCallbackUrl(redirectUri) !== undefined).toBe(expected);
   });
 
   it.each([
@@ -48,6 +48,6 @@ describe('the answer of the provider', () => {
     ['//evil.example/x', '/app/'],
     [undefined, '/app/'],
   ])('may lead on to %s only as %s', (wanted, expected) => {
-    expect(safeReturnAddress(wanted, redirectUri)).toBe(expected);
+    expect(toSafeReturnUrl(wanted, redirectUri)).toBe(expected);
   });
 });

@@ -1,5 +1,5 @@
 /** A pair of tokens that came in the address (specification, document 1, section 4, 'Startup order'). */
-export interface AddressTokens {
+export interface UrlTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
 }
@@ -9,35 +9,35 @@ const TOKENS = ['access_token', 'refresh_token'];
 let taken: { accessToken: string | null; refreshToken: string | null } | undefined;
 
 /** Replaces address and history entry, without loading anything. */
-export function showAddress(address: string): void {
+export function replaceUrl(address: string): void {
   window.history.replaceState(window.history.state, '', address);
 }
 
 /** Path, query and fragment of the page: where a person wants to be. */
-export const currentAddress = (): string => window.location.pathname + window.location.search + window.location.hash;
+export const getCurrentUrl = (): string => window.location.pathname + window.location.search + window.location.hash;
 
 /**
  * Takes tokens out of the address and the history. To be called before the first request of the page,
  * whether or not they will be accepted; `startSession` then finds them here.
  */
-export function hideAddressTokens(): void {
+export function stripUrlTokens(): void {
   const url = new URL(window.location.href);
   if (!TOKENS.some((name) => url.searchParams.has(name))) return;
   taken = { accessToken: url.searchParams.get('access_token'), refreshToken: url.searchParams.get('refresh_token') };
   for (const name of TOKENS) url.searchParams.delete(name);
-  showAddress(url.pathname + url.search + url.hash);
+  replaceUrl(url.pathname + url.search + url.hash);
 }
 
 /** The pair that came in the address, once; undefined if there is none or only half of one. */
-export function takeAddressTokens(): AddressTokens | undefined {
-  hideAddressTokens();
+export function consumeUrlTokens(): UrlTokens | undefined {
+  stripUrlTokens();
   const pair = taken;
   taken = undefined;
   return pair?.accessToken && pair.refreshToken ? { accessToken: pair.accessToken, refreshToken: pair.refreshToken } : undefined;
 }
 
 /** The whole address if it is the provider's answer to a sign-in. */
-export function callbackAddress(redirectUri: string): string | undefined {
+export function getCallbackUrl(redirectUri: string): string | undefined {
   const url = new URL(window.location.href);
   const expected = new URL(redirectUri);
   const here = url.origin === expected.origin && url.pathname === expected.pathname;
@@ -46,7 +46,7 @@ export function callbackAddress(redirectUri: string): string | undefined {
 }
 
 /** An address of this application that may be gone to; anything else leads to the start. */
-export function safeReturnAddress(address: string | undefined, redirectUri: string): string {
+export function toSafeReturnUrl(address: string | undefined, redirectUri: string): string {
   const start = new URL(redirectUri);
   const wanted = address === undefined ? start : new URL(address, start);
   const { pathname, search, hash } = wanted.origin === start.origin ? wanted : start;

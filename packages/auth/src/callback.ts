@@ -1,20 +1,20 @@
 import { ErrorResponse, ErrorTimeout } from 'oidc-client-ts';
 import { z } from 'zod';
-import { safeReturnAddress, showAddress } from './address.ts';
-import { oidcClient, SIGN_IN_LIMIT_SECONDS } from './oidc-client.ts';
-import type { SessionParts } from './parts.ts';
-import { ProviderUnreachable } from './provider-metadata.ts';
-import { recordOf, type SessionRecord } from './session-record.ts';
-import type { SessionStorage } from './session-storage.ts';
-import { json } from './json.ts';
-import { SignInFailure, type SignInFailureReason } from './sign-in-failure.ts';
-import { withTimeLimit } from './time-limit.ts';
-import { REQUEST_LIMIT } from './timing.ts';
-import { TokenError, WrongClock } from './token-claims.ts';
+import { toSafeReturnUrl, replaceUrl } from './address.ts';
+import { createOidcClient, SIGN_IN_TIMEOUT_SECONDS } from './oidc-client.ts';
+import type { SessionServices } from './parts.ts';
+import { ProviderUnreachableError } from './provider-metadata.ts';
+import { createSessionRecord, type sessionRecordSchema } from './session-record.ts';
+import type { SessionStore } from './session-storage.ts';
+import { tryParseJson } from './json.ts';
+import { SignInError, type SignInFailureReason } from './sign-in-failure.ts';
+import { withTimeout } from './time-limit.ts';
+import { REQUEST_TIMEOUT_MS } from './timing.ts';
+import { TokenError, ClockSkewError } from './token-claims.ts';
 
 /** The outcome of a callback: tokens, or why there are none (`detail` holds nothing secret). */
 export type CallbackResult =
-  | { readonly kind: 'tokens'; readonly record: SessionRecord }
+  | { readonly kind: 'tokens'; readonly record: sessionRecordSchema }
   | { readonly kind: 'failed'; readonly reason: SignInFailureReason; readonly detail: string };
 
 /** What oidc-client-ts keeps of a sign-in under way, as far as it is looked at here. */
@@ -34,18 +34,18 @@ function isUnreachable(error: unknown): boolean {
 }
 
 /** What this browser kept of the sign-in, if it began it, and not too long ago. */
-async function keptState({ signInStates }: SessionStorage, id: string): Promise<z.infer<typeof KeptState> | undefined> {
-  const kept = KeptState.safeParse(json((await signInStates.get(id)) ?? 'null')).data;
-  return kept && Date.now() / 1000 - kept.created <= SIGN_IN_LIMIT_SECONDS ? kept : undefined;
+async function keptState({ signInStates }: SessionStore, id: string): Promise<z.infer<typeof KeptState> | undefined> {
+  const kept = KeptState.safeParse(tryParseJson((await signInStates.get(id)) ?? 'null')).data;
+  return kept && Date.now() / 1000 - kept.created <= SIGN_IN_TIMEOUT_SECONDS ? kept : undefined;
 }
 
 /**
  * The stored requests without their nonce: oidc-client-ts reports a wrong nonce like any malformed response, so `recordOf`
  * checks it, and staff read the reason.
  */
-function withoutNonce(states: SessionStorage['signInStates']): SessionStorage['signInStates'] {
+function withoutNonce(states: SessionStore['signInStates']): SessionStore['signInStates'] {
   const strip = (text: string | null): string | null => {
-    const request = StoredRequest.safeParse(json(text ?? 'null')).data;
+    const request = StoredRequest.safeParse(tryParseJson(text ?? 'null')).data;
     return request ? JSON.stringify({ ...request, nonce: undefined }) : null;
   };
   return {
@@ -60,20 +60,20 @@ function withoutNonce(states: SessionStorage['signInStates']): SessionStorage['s
  * Turns the provider's answer in the address into tokens and shows the address that the person asked for.
  * @throws ProviderUnreachable if the code cannot be exchanged now, ProviderMisconfigured, SignInFailure if the clock is wrong.
  */
-export async function finishSignIn({ settings, storage, provider }: SessionParts, address: string): Promise<CallbackResult> {
+export async function handleSignInCallback({ settings, storage, provider }: SessionServices, address: string): Promise<CallbackResult> {
   const query = new URL(address).searchParams;
   // From here on the code is in no address any more: nothing can use it a second time.
-  showAddress(safeReturnAddress(undefined, settings.redirectUri));
+  replaceUrl(toSafeReturnUrl(undefined, settings.redirectUri));
   const state = await keptState(storage, query.get('state') ?? '');
   if (!state) return { kind: 'failed', reason: 'no-request', detail: 'no sign-in under way' };
-  showAddress(safeReturnAddress(state.data.returnTo, settings.redirectUri));
-  const client = oidcClient(settings, await provider.metadata(), withoutNonce(storage.signInStates));
+  replaceUrl(toSafeReturnUrl(state.data.returnTo, settings.redirectUri));
+  const client = createOidcClient(settings, await provider.metadata(), withoutNonce(storage.signInStates));
   await client.clearStaleState();
   const issuer = query.get('iss');
   if (issuer !== null && issuer !== settings.authority) return { kind: 'failed', reason: 'issuer', detail: 'another issuer' };
   try {
-    const response = await withTimeLimit(REQUEST_LIMIT, () => client.processSigninResponse(address));
-    const record = recordOf(
+    const response = await withTimeout(REQUEST_TIMEOUT_MS, () => client.processSigninResponse(address));
+    const record = createSessionRecord(
       {
         access_token: response.access_token,
         refresh_token: response.refresh_token,
@@ -84,9 +84,9 @@ export async function finishSignIn({ settings, storage, provider }: SessionParts
     );
     return { kind: 'tokens', record };
   } catch (error) {
-    if (isUnreachable(error)) throw new ProviderUnreachable('the code could not be exchanged');
+    if (isUnreachable(error)) throw new ProviderUnreachableError('the code could not be exchanged');
     // Trying again does not set a clock.
-    if (error instanceof WrongClock) throw new SignInFailure('kc-init-error', 'clock', error.message, error.aheadMinutes);
+    if (error instanceof ClockSkewError) throw new SignInError('kc-init-error', 'clock', error.message, error.aheadMinutes);
     if (error instanceof TokenError) return { kind: 'failed', reason: error.reason, detail: error.message };
     if (!(error instanceof ErrorResponse)) return { kind: 'failed', reason: 'malformed', detail: 'unusable answer' };
     const reason = error.error === 'access_denied' ? 'denied' : 'provider-error';

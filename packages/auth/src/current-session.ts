@@ -1,16 +1,16 @@
-import type { SessionParts } from './parts.ts';
-import { createStateHolder } from './session-state.ts';
+import type { SessionServices } from './parts.ts';
+import { createSessionStateStore } from './session-state.ts';
 
 /** The state of the one session of this page. */
-export const sessionState = createStateHolder();
+export const sessionStateStore = createSessionStateStore();
 
-let current: SessionParts | undefined;
+let current: SessionServices | undefined;
 
 /** The parts of the session, once it has been started. */
-export const currentParts = (): SessionParts | undefined => current;
+export const getSessionServices = (): SessionServices | undefined => current;
 
 /** Sets the parts at the first start; a later start goes on with them. */
-export function ensureParts(make: () => SessionParts): SessionParts {
+export function ensureSessionServices(make: () => SessionServices): SessionServices {
   current ??= make();
   return current;
 }

@@ -1,10 +1,10 @@
-import { currentParts, sessionState } from './current-session.ts';
-import { userIn, type SessionState } from './session-state.ts';
-import { signOutOf } from './sign-out.ts';
+import { getSessionServices, sessionStateStore } from './current-session.ts';
+import { getSignedInUser, type SessionState } from './session-state.ts';
+import { endSession } from './sign-out.ts';
 import type { StaffUser } from './staff-user.ts';
 
-export type { EndReason, SessionState } from './session-state.ts';
-export { storageState, type StorageState } from './storage-state.ts';
+export type { SessionEndReason, SessionState } from './session-state.ts';
+export { storageHealth, type StorageHealth } from './storage-state.ts';
 export type { StaffUser } from './staff-user.ts';
 
 /** The one session of this page, as everybody may see it. No token leaves it. */
@@ -24,13 +24,13 @@ export interface Session {
 }
 
 export const session: Session = {
-  state: sessionState.get,
-  subscribe: sessionState.subscribe,
-  user: () => userIn(sessionState.get()),
-  hasAnyRole: (roles) => roles.some((role) => userIn(sessionState.get())?.roles.has(role)),
-  prolong: async () => currentParts()?.keeper.check(),
+  state: sessionStateStore.get,
+  subscribe: sessionStateStore.subscribe,
+  user: () => getSignedInUser(sessionStateStore.get()),
+  hasAnyRole: (roles) => roles.some((role) => getSignedInUser(sessionStateStore.get())?.roles.has(role)),
+  prolong: async () => getSessionServices()?.keeper.check(),
   async signOut() {
-    const parts = currentParts();
-    if (parts) await signOutOf(parts);
+    const parts = getSessionServices();
+    if (parts) await endSession(parts);
   },
 };

@@ -1,5 +1,5 @@
 /** A text as JSON; undefined where it is none. */
-export function json(text: string): unknown {
+export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,7 +1,7 @@
-import type { Values } from './values.ts';
+import type { KeyValueStore } from './values.ts';
 
 /** Values that are kept in the best place that works. */
-export interface LayeredValues extends Values {
+export interface FallbackStore extends KeyValueStore {
   /** How many places have failed so far. */
   failed(): number;
 }
@@ -12,11 +12,11 @@ export interface LayeredValues extends Values {
  * @param places the best first; the last one must never reject
  * @param onFailure told each time that a place fails
  */
-export function layeredValues(places: readonly [...Values[], Values], onFailure: () => void): LayeredValues {
+export function createFallbackStore(places: readonly [...KeyValueStore[], KeyValueStore], onFailure: () => void): FallbackStore {
   let first = 0;
   const present = () => places.slice(first);
 
-  async function attempt<T>(work: (values: Values) => Promise<T>): Promise<T> {
+  async function attempt<T>(work: (values: KeyValueStore) => Promise<T>): Promise<T> {
     const at = first;
     const values = places[at];
     if (!values) throw new Error('no place is left');

@@ -1,5 +1,5 @@
 /** Leaves for another address. A page that the browser brings back later starts anew instead of waiting for ever. */
-export function goTo(url: string): void {
+export function redirectTo(url: string): void {
   window.addEventListener('pageshow', (event) => {
     if (event.persisted) window.location.reload();
   });
@@ -7,7 +7,7 @@ export function goTo(url: string): void {
 }
 
 /** Leaves by posting a form: its fields are seen in no address. */
-export function postTo(url: string, fields: Readonly<Record<string, string>>): void {
+export function submitForm(url: string, fields: Readonly<Record<string, string>>): void {
   const form = document.createElement('form');
   form.method = 'post';
   form.action = url;
@@ -23,18 +23,18 @@ export function postTo(url: string, fields: Readonly<Record<string, string>>): v
 }
 
 /** Loads the start of the application in the place of this page: nothing of it is left, and Back does not lead to it. */
-export function startOver(url: string): void {
+export function replaceLocation(url: string): void {
   window.location.replace(url);
 }
 
 /** A window that was opened in a click and waits for its address. */
-export interface OpenedWindow {
+export interface Popup {
   show(url: string): void;
   close(): void;
 }
 
 /** Opens an empty window; undefined if the browser does not allow it. What is shown there gets no hold on this page. */
-export function openWindow(): OpenedWindow | undefined {
+export function openPopup(): Popup | undefined {
   const opened = window.open('', '_blank', 'popup,width=560,height=720');
   if (!opened) return undefined;
   opened.document.documentElement.lang = 'de';

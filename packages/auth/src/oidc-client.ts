@@ -1,12 +1,12 @@
 import { OidcClient, type StateStore } from 'oidc-client-ts';
 import type { ProviderMetadata } from './provider-metadata.ts';
-import type { SignInSettings } from './settings.ts';
+import type { OidcSettings } from './settings.ts';
 
 /** How long a sign-in may take (specification, document 2, section 9), in seconds. */
-export const SIGN_IN_LIMIT_SECONDS = 60 * 60;
+export const SIGN_IN_TIMEOUT_SECONDS = 60 * 60;
 
 /** The code flow of oidc-client-ts (PKCE S256), with metadata already fetched and its state in IndexedDB. */
-export function oidcClient(settings: SignInSettings, metadata: ProviderMetadata, stateStore: StateStore): OidcClient {
+export function createOidcClient(settings: OidcSettings, metadata: ProviderMetadata, stateStore: StateStore): OidcClient {
   return new OidcClient({
     authority: settings.authority,
     metadata: { ...metadata },
@@ -19,7 +19,7 @@ export function oidcClient(settings: SignInSettings, metadata: ProviderMetadata,
     stateStore,
     filterProtocolClaims: false,
     loadUserInfo: false,
-    staleStateAgeInSeconds: SIGN_IN_LIMIT_SECONDS,
+    staleStateAgeInSeconds: SIGN_IN_TIMEOUT_SECONDS,
     requestTimeoutInSeconds: 10,
     fetchRequestCredentials: 'omit',
   });

@@ -1,12 +1,12 @@
-import type { Provider } from './provider.ts';
-import type { SessionKeeper } from './session-keeper.ts';
-import type { SessionStorage } from './session-storage.ts';
-import type { SignInSettings } from './settings.ts';
+import type { IdentityProvider } from './provider.ts';
+import type { SessionManager } from './session-keeper.ts';
+import type { SessionStore } from './session-storage.ts';
+import type { OidcSettings } from './settings.ts';
 
 /** The parts that a started session is made of. */
-export interface SessionParts {
-  readonly settings: SignInSettings;
-  readonly storage: SessionStorage;
-  readonly provider: Provider;
-  readonly keeper: SessionKeeper;
+export interface SessionServices {
+  readonly settings: OidcSettings;
+  readonly storage: SessionStore;
+  readonly provider: IdentityProvider;
+  readonly keeper: SessionManager;
 }

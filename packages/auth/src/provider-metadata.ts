@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { REQUEST_LIMIT } from './timing.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { REQUEST_TIMEOUT_MS } from './timing.ts';
+import { withTimeout } from './time-limit.ts';
 
-const Metadata = z.object({
+const providerMetadataSchema = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
@@ -11,15 +11,15 @@ const Metadata = z.object({
 });
 
 /** What the provider publishes about itself. */
-export type ProviderMetadata = z.infer<typeof Metadata>;
+export type ProviderMetadata = z.infer<typeof providerMetadataSchema>;
 
 /** The provider cannot be reached, or is out of order; trying again later may help. */
-export class ProviderUnreachable extends Error {
+export class ProviderUnreachableError extends Error {
   override readonly name = 'ProviderUnreachable';
 }
 
 /** The provider is not the one that the configuration describes; trying again will not help. */
-export class ProviderMisconfigured extends Error {
+export class ProviderConfigurationError extends Error {
   override readonly name = 'ProviderMisconfigured';
 }
 
@@ -28,26 +28,26 @@ export class ProviderMisconfigured extends Error {
  * @param cache 'no-store' if the provider itself has to answer
  * @throws ProviderUnreachable, ProviderMisconfigured
  */
-export async function fetchMetadata(
+export async function fetchProviderMetadata(
   authority: string,
-  limit: number = REQUEST_LIMIT,
+  limit: number = REQUEST_TIMEOUT_MS,
   cache: RequestCache = 'default',
 ): Promise<ProviderMetadata> {
   const url = `${authority.replace(/\/$/, '')}/.well-known/openid-configuration`;
-  const { status, body } = await withTimeLimit(limit, async (signal) => {
+  const { status, body } = await withTimeout(limit, async (signal) => {
     const response = await fetch(url, { signal, cache, headers: { accept: 'application/json' } });
     return { status: response.status, body: await response.text() };
   }).catch(() => {
-    throw new ProviderUnreachable('the provider does not answer');
+    throw new ProviderUnreachableError('the provider does not answer');
   });
-  if (status >= 500 || status === 429) throw new ProviderUnreachable(`the provider answers ${status}`);
-  if (status !== 200) throw new ProviderMisconfigured(`the metadata are answered with ${status}`);
+  if (status >= 500 || status === 429) throw new ProviderUnreachableError(`the provider answers ${status}`);
+  if (status !== 200) throw new ProviderConfigurationError(`the metadata are answered with ${status}`);
   let metadata: ProviderMetadata;
   try {
-    metadata = Metadata.parse(JSON.parse(body));
+    metadata = providerMetadataSchema.parse(JSON.parse(body));
   } catch {
-    throw new ProviderMisconfigured('the metadata are not readable');
+    throw new ProviderConfigurationError('the metadata are not readable');
   }
-  if (metadata.issuer !== authority) throw new ProviderMisconfigured('the provider names another issuer');
+  if (metadata.issuer !== authority) throw new ProviderConfigurationError('the provider names another issuer');
   return metadata;
 }

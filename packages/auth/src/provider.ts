@@ -1,30 +1,30 @@
-import { fetchMetadata, type ProviderMetadata } from './provider-metadata.ts';
-import type { SignInSettings } from './settings.ts';
-import { refreshTokens, revokeToken, type RefreshAnswer } from './token-endpoint.ts';
+import { fetchProviderMetadata, type ProviderMetadata } from './provider-metadata.ts';
+import type { OidcSettings } from './settings.ts';
+import { refreshTokens, revokeToken, type RefreshResult } from './token-endpoint.ts';
 
 /** The identity provider, as the session needs it. Its metadata are fetched at the first use and then kept. */
-export interface Provider {
+export interface IdentityProvider {
   /** @throws ProviderUnreachable, ProviderMisconfigured */
   metadata(limit?: number): Promise<ProviderMetadata>;
   /** The metadata fetched anew: whether the provider is there now. @throws ProviderUnreachable, ProviderMisconfigured */
   askAnew(limit?: number): Promise<ProviderMetadata>;
   /** Never rejects. */
-  refresh(refreshToken: string): Promise<RefreshAnswer>;
+  refresh(refreshToken: string): Promise<RefreshResult>;
   /** Never rejects. @returns whether the provider is there and working. */
   revoke(refreshToken: string, limit: number): Promise<boolean>;
 }
 
 /** The provider that the settings name. */
-export function providerOf({ authority, clientId }: SignInSettings): Provider {
+export function createIdentityProvider({ authority, clientId }: OidcSettings): IdentityProvider {
   let known: ProviderMetadata | undefined;
   const metadata = async (limit?: number): Promise<ProviderMetadata> => {
-    known ??= await fetchMetadata(authority, limit);
+    known ??= await fetchProviderMetadata(authority, limit);
     return known;
   };
   return {
     metadata,
     async askAnew(limit) {
-      known = await fetchMetadata(authority, limit, 'no-store');
+      known = await fetchProviderMetadata(authority, limit, 'no-store');
       return known;
     },
     async refresh(refreshToken) {

@@ -10,7 +10,7 @@ const isDenied = (error: unknown): boolean => error instanceof DOMException && e
  * Runs `work` while no other tab of this origin runs its own: a refresh token may be used once only.
  * @throws DOMException 'AbortError' if the lock does not become free in time.
  */
-export async function underLock<T>(work: () => Promise<T>): Promise<T> {
+export async function withRefreshLock<T>(work: () => Promise<T>): Promise<T> {
   const waiting = new AbortController();
   const timer = setTimeout(() => {
     waiting.abort();

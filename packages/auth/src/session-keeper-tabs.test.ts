@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recordOf } from './session-record.ts';
-import { userIn } from './session-state.ts';
-import type { SessionStorage } from './session-storage.ts';
+import { createSessionRecord } from './session-record.ts';
+import { getSignedInUser } from './session-state.ts';
+import type { SessionStore } from './session-storage.ts';
 import { installFakeBrowser } from './testing/fake-browser.ts';
 import { installFakeProvider, type FakeProvider } from './testing/fake-provider.ts';
-import { SETTINGS, tokensOf } from './testing/fake-tokens.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
+import { TEST_OIDC_SETTINGS, createTokenResponse } from './testing/fake-tokens.ts';
+import { createMemorySessionStore } from './testing/memory-storage.ts';
 import { openTab, signIn, type Tab } from './testing/tab.ts';
 
 let provider: FakeProvider;
-let storage: SessionStorage;
+let storage: SessionStore;
 let tabs: Tab[];
 
 /** Opens a tab that finds the stored session. */
@@ -25,7 +25,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   installFakeBrowser();
   provider = installFakeProvider();
-  storage = memoryStorage();
+  storage = createMemorySessionStore();
   tabs = [];
 });
 
@@ -161,18 +161,18 @@ describe('another tab', () => {
     const here = await openAnother();
     await signIn(here, provider);
     const there = await openAnother();
-    await there.keeper.begin(recordOf(tokensOf({ sub: 'lena' }), SETTINGS));
+    await there.keeper.begin(createSessionRecord(createTokenResponse({ sub: 'lena' }), TEST_OIDC_SETTINGS));
     await pass(0);
     expect(here.state()).toEqual({ status: 'ended', reason: 'other-user' });
     await expect(here.keeper.accessToken()).rejects.toThrow('Ihre Sitzung ist beendet.');
-    expect(userIn(there.state())?.sub).toBe('lena');
+    expect(getSignedInUser(there.state())?.sub).toBe('lena');
     expect((await storage.read())?.subject).toBe('lena');
   });
 
   it('that signed somebody else in is noticed before a refresh', async () => {
     const here = await openAnother();
     await signIn(here, provider);
-    await storage.write(recordOf(tokensOf({ sub: 'lena' }), SETTINGS));
+    await storage.write(createSessionRecord(createTokenResponse({ sub: 'lena' }), TEST_OIDC_SETTINGS));
     await pass(3 * 60_000);
     expect(here.state()).toEqual({ status: 'ended', reason: 'other-user' });
     expect(refreshes()).toBe(0);

@@ -1,23 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { userIn } from './session-state.ts';
-import type { SessionStorage } from './session-storage.ts';
+import { getSignedInUser } from './session-state.ts';
+import type { SessionStore } from './session-storage.ts';
 import { installFakeBrowser } from './testing/fake-browser.ts';
 import { installFakeProvider, type FakeProvider } from './testing/fake-provider.ts';
-import { memoryStorage } from './testing/memory-storage.ts';
+import { createMemorySessionStore } from './testing/memory-storage.ts';
 import { openTab, signIn, type Tab } from './testing/tab.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
 let provider: FakeProvider;
-let storage: SessionStorage;
+let storage: SessionStore;
 let tab: Tab;
 
 beforeEach(() => {
   vi.useFakeTimers();
   installFakeBrowser();
   provider = installFakeProvider();
-  storage = memoryStorage();
+  storage = createMemorySessionStore();
   tab = openTab(storage);
 });
 
@@ -62,13 +62,13 @@ describe('refresh', () => {
 
   it('keeps the user object as long as nothing about the person changed', async () => {
     await signIn(tab, provider);
-    const before = userIn(tab.state());
+    const before = getSignedInUser(tab.state());
     await pass(3 * MINUTE);
     expect(refreshes()).toBe(1);
-    expect(userIn(tab.state())).toBe(before);
+    expect(getSignedInUser(tab.state())).toBe(before);
     provider.tokens = { claims: { resource_access: { aboschalter: { roles: [] } } } };
     await pass(3 * MINUTE);
-    expect(userIn(tab.state())?.roles).toEqual(new Set(['staff']));
+    expect(getSignedInUser(tab.state())?.roles).toEqual(new Set(['staff']));
   });
 });
 

@@ -1,42 +1,42 @@
-import type { Provider } from './provider.ts';
-import { underLock } from './refresh-lock.ts';
+import type { IdentityProvider } from './provider.ts';
+import { withRefreshLock } from './refresh-lock.ts';
 import { SessionEndedError, SessionUnavailableError } from './session-errors.ts';
-import { recordOf, userOf, type SessionRecord } from './session-record.ts';
-import type { EndReason, SessionState } from './session-state.ts';
-import type { SessionStorage } from './session-storage.ts';
-import type { SignInSettings } from './settings.ts';
-import { sameUser, type StaffUser } from './staff-user.ts';
+import { createSessionRecord, getStaffUser, type sessionRecordSchema } from './session-record.ts';
+import type { SessionEndReason, SessionState } from './session-state.ts';
+import type { SessionStore } from './session-storage.ts';
+import type { OidcSettings } from './settings.ts';
+import { isSameUser, type StaffUser } from './staff-user.ts';
 import { openTabChannel, type TabChannel } from './tab-channel.ts';
-import { CHECK_EVERY, expiresAt, isDue, isSpent, REVOKE_LIMIT, WARN_BELOW } from './timing.ts';
+import { CHECK_INTERVAL_MS, getExpiryTime, shouldRefresh, isExpired, REVOCATION_TIMEOUT_MS, EXPIRY_WARNING_MS } from './timing.ts';
 
 /** How an attempt to get newer tokens went. */
-export type Renewal = 'renewed' | 'unavailable' | 'ended';
+export type RefreshOutcome = 'renewed' | 'unavailable' | 'ended';
 
 /** What a keeper works with. */
-export interface KeeperParts {
-  readonly settings: SignInSettings;
-  readonly storage: SessionStorage;
-  readonly provider: Provider;
+export interface SessionManagerOptions {
+  readonly settings: OidcSettings;
+  readonly storage: SessionStore;
+  readonly provider: IdentityProvider;
   readonly publish: (state: SessionState) => void;
 }
 
 /** A check that comes later than this after the one before was held up: the machine slept. */
-const SLEPT_AFTER = 3 * CHECK_EVERY;
+const SLEPT_AFTER = 3 * CHECK_INTERVAL_MS;
 
 /**
  * Keeps one session of one tab alive: looks at it every 30 s and on waking, refreshes under a lock that all tabs
  * share, warns, and ends it (specification, document 2, section 9, 'Sign-in').
  */
-export class SessionKeeper {
-  readonly #parts: KeeperParts;
+export class SessionManager {
+  readonly #parts: SessionManagerOptions;
   readonly #channel: TabChannel;
   readonly #listening = new AbortController();
-  #live: { readonly record: SessionRecord; readonly user: StaffUser } | undefined;
+  #live: { readonly record: sessionRecordSchema; readonly user: StaffUser } | undefined;
   /** Whose session this tab shows, or showed until it ended without their doing. */
   #subject: string | undefined;
-  #ended: EndReason | undefined;
+  #ended: SessionEndReason | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #renewing: Promise<Renewal> | undefined;
+  #renewing: Promise<RefreshOutcome> | undefined;
   /** Whether the last refresh failed. */
   #failing = false;
   /** Whether the response to the last refresh was lost. */
@@ -44,7 +44,7 @@ export class SessionKeeper {
   #lastCheck = 0;
   #graceUntil = 0;
 
-  constructor(parts: KeeperParts) {
+  constructor(parts: SessionManagerOptions) {
     this.#parts = parts;
     this.#channel = openTabChannel((message) => {
       if (message.type === 'ended' && message.reason === 'signed-out') this.#leave();
@@ -64,26 +64,26 @@ export class SessionKeeper {
   }
 
   /** The tokens at hand. */
-  record(): SessionRecord | undefined {
+  record(): sessionRecordSchema | undefined {
     return this.#live?.record;
   }
 
   /** Starts or goes on with tokens that are already in the storage. @throws z.ZodError if they name no user. */
-  adopt(record: SessionRecord): StaffUser {
-    const fresh = userOf(record, this.#parts.settings.salesPointClaim);
-    const user = this.#live && sameUser(this.#live.user, fresh) ? this.#live.user : fresh;
+  adopt(record: sessionRecordSchema): StaffUser {
+    const fresh = getStaffUser(record, this.#parts.settings.salesPointClaim);
+    const user = this.#live && isSameUser(this.#live.user, fresh) ? this.#live.user : fresh;
     if (!this.#live) this.#lastCheck = Date.now();
     this.#failing = false;
     this.#live = { record, user };
     this.#subject = record.subject;
     this.#parts.publish({ status: 'signed-in', user });
-    this.#schedule(isDue(record) ? 0 : CHECK_EVERY);
+    this.#schedule(shouldRefresh(record) ? 0 : CHECK_INTERVAL_MS);
     return user;
   }
 
   /** Starts a session with tokens just received, for all tabs. */
-  async begin(record: SessionRecord): Promise<StaffUser> {
-    const user = userOf(record, this.#parts.settings.salesPointClaim);
+  async begin(record: sessionRecordSchema): Promise<StaffUser> {
+    const user = getStaffUser(record, this.#parts.settings.salesPointClaim);
     await this.#parts.storage.write(record);
     this.adopt(record);
     this.#channel.send({ type: 'changed' });
@@ -91,7 +91,7 @@ export class SessionKeeper {
   }
 
   /** Ends the session in this tab and tells the others; what is stored is left to the caller. */
-  end(reason: EndReason): void {
+  end(reason: SessionEndReason): void {
     clearTimeout(this.#timer);
     this.#live = undefined;
     this.#ended = reason;
@@ -105,12 +105,12 @@ export class SessionKeeper {
   }
 
   /** Tells the other tabs that there is no session any more. */
-  announceEnd(reason: Exclude<EndReason, 'other-user'>): void {
+  announceEnd(reason: Exclude<SessionEndReason, 'other-user'>): void {
     this.#channel.send({ type: 'ended', reason });
   }
 
   /** Follows what another tab left in the storage. `ifGone` is the reason if it left nothing. */
-  async sync(ifGone: EndReason): Promise<void> {
+  async sync(ifGone: SessionEndReason): Promise<void> {
     const stored = await this.#parts.storage.read().catch(() => this.#live?.record);
     if (!stored) {
       if (this.#live) this.end(ifGone);
@@ -125,29 +125,29 @@ export class SessionKeeper {
   /** Looks at the session now: refreshes it if it is time to, warns or ends it if that fails for too long. */
   async check(): Promise<void> {
     const now = Date.now();
-    if (now - this.#lastCheck > SLEPT_AFTER) this.#graceUntil = now + CHECK_EVERY;
+    if (now - this.#lastCheck > SLEPT_AFTER) this.#graceUntil = now + CHECK_INTERVAL_MS;
     this.#lastCheck = now;
     const record = this.#live?.record;
     if (!record) return;
-    if (!isDue(record, now)) {
-      this.#schedule(CHECK_EVERY);
+    if (!shouldRefresh(record, now)) {
+      this.#schedule(CHECK_INTERVAL_MS);
       return;
     }
     if (this.#failing) this.#warn();
     this.#failing = (await this.#renew(record.accessToken)) === 'unavailable';
     if (this.#failing) await this.#warnOrEnd();
-    else if (this.#live) this.#schedule(CHECK_EVERY);
+    else if (this.#live) this.#schedule(CHECK_INTERVAL_MS);
   }
 
   /** A token to send a request with; waits for a refresh only if the one at hand has ended. */
   async accessToken(): Promise<string> {
     const record = this.#live?.record;
     if (!record) throw new SessionEndedError();
-    if (!isSpent(record)) return record.accessToken;
+    if (!isExpired(record)) return record.accessToken;
     await this.#renew(record.accessToken);
     const latest = this.#live?.record;
     if (!latest) throw new SessionEndedError();
-    if (expiresAt(latest) <= Date.now()) throw new SessionUnavailableError();
+    if (getExpiryTime(latest) <= Date.now()) throw new SessionUnavailableError();
     return latest.accessToken;
   }
 
@@ -175,8 +175,8 @@ export class SessionKeeper {
   }
 
   /** Refreshes stored tokens of whatever age before anything is shown. */
-  async revive(record: SessionRecord): Promise<Renewal> {
-    this.#live = { record, user: userOf(record, this.#parts.settings.salesPointClaim) };
+  async revive(record: sessionRecordSchema): Promise<RefreshOutcome> {
+    this.#live = { record, user: getStaffUser(record, this.#parts.settings.salesPointClaim) };
     this.#subject = record.subject;
     const renewal = await this.#renew(record.accessToken);
     if (renewal === 'unavailable') this.#live = this.#subject = undefined;
@@ -202,9 +202,9 @@ export class SessionKeeper {
   #warn(): number {
     const live = this.#live;
     if (!live) return 0;
-    const deadline = Math.max(expiresAt(live.record), this.#graceUntil);
+    const deadline = Math.max(getExpiryTime(live.record), this.#graceUntil);
     const left = deadline - Date.now();
-    if (left <= WARN_BELOW) this.#parts.publish({ status: 'expiring', user: live.user, expiresAt: deadline });
+    if (left <= EXPIRY_WARNING_MS) this.#parts.publish({ status: 'expiring', user: live.user, expiresAt: deadline });
     return left;
   }
 
@@ -215,14 +215,14 @@ export class SessionKeeper {
     const left = this.#warn();
     if (left <= 0) {
       const end = (): Promise<void> => this.#giveUp('expired', record);
-      await underLock(end).catch(end);
+      await withRefreshLock(end).catch(end);
       return;
     }
-    this.#schedule(Math.min(CHECK_EVERY, left > WARN_BELOW ? left - WARN_BELOW : left));
+    this.#schedule(Math.min(CHECK_INTERVAL_MS, left > EXPIRY_WARNING_MS ? left - EXPIRY_WARNING_MS : left));
   }
 
   /** Ends the session everywhere, unless another tab meanwhile has newer tokens. */
-  async #giveUp(reason: 'refused' | 'expired', record: SessionRecord): Promise<void> {
+  async #giveUp(reason: 'refused' | 'expired', record: sessionRecordSchema): Promise<void> {
     const { storage } = this.#parts;
     if (this.#live?.record.version !== record.version) return;
     const stored = await storage.read().catch(() => undefined);
@@ -236,8 +236,8 @@ export class SessionKeeper {
   }
 
   /** One renewal at a time in this tab, and by the lock in all tabs. Never rejects. */
-  async #renew(stale: string): Promise<Renewal> {
-    this.#renewing ??= underLock(() => this.#renewLocked(stale))
+  async #renew(stale: string): Promise<RefreshOutcome> {
+    this.#renewing ??= withRefreshLock(() => this.#renewLocked(stale))
       .catch(() => 'unavailable' as const)
       .finally(() => {
         this.#renewing = undefined;
@@ -245,28 +245,28 @@ export class SessionKeeper {
     return this.#renewing;
   }
 
-  async #renewLocked(stale: string): Promise<Renewal> {
+  async #renewLocked(stale: string): Promise<RefreshOutcome> {
     const { settings, storage, provider } = this.#parts;
     await this.sync('signed-out');
     const record = this.#live?.record;
     if (!record) return 'ended';
     // Another tab was faster: its tokens are in the storage.
-    if (record.accessToken !== stale && !isDue(record)) return 'renewed';
+    if (record.accessToken !== stale && !shouldRefresh(record)) return 'renewed';
     const answer = record.refreshToken === undefined ? { kind: 'refused' as const } : await provider.refresh(record.refreshToken);
     this.#refreshLost = answer.kind === 'unavailable' && answer.lost;
     if (answer.kind === 'unavailable') return 'unavailable';
     if (answer.kind === 'refused') return this.#refused(record);
-    let next: SessionRecord;
+    let next: sessionRecordSchema;
     try {
-      next = recordOf(answer.tokens, settings, { previous: record });
-      userOf(next, settings.salesPointClaim);
+      next = createSessionRecord(answer.tokens, settings, { previous: record });
+      getStaffUser(next, settings.salesPointClaim);
     } catch {
       return this.#refused(record);
     }
     // A sign-out during the request must not be undone by its answer; a database that fails must not end the session.
     const kept = await storage.replace(next).catch(() => true);
     if (!kept || !this.#live) {
-      if (next.refreshToken !== undefined) await provider.revoke(next.refreshToken, REVOKE_LIMIT);
+      if (next.refreshToken !== undefined) await provider.revoke(next.refreshToken, REVOCATION_TIMEOUT_MS);
       await this.sync('signed-out');
       return 'ended';
     }
@@ -275,7 +275,7 @@ export class SessionKeeper {
     return 'renewed';
   }
 
-  async #refused(record: SessionRecord): Promise<Renewal> {
+  async #refused(record: sessionRecordSchema): Promise<RefreshOutcome> {
     await this.#giveUp('refused', record);
     return this.#live ? 'renewed' : 'ended';
   }

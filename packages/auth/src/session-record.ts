@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { SignInSettings } from './settings.ts';
-import { staffUserOf, type StaffUser } from './staff-user.ts';
-import { checkFreshAccessToken, checkIdToken, readClaims, TokenError } from './token-claims.ts';
+import type { OidcSettings } from './settings.ts';
+import { staffUserFromClaims, type StaffUser } from './staff-user.ts';
+import { validateNewAccessToken, validateIdToken, decodeClaims, TokenError } from './token-claims.ts';
 
 /** What is kept of a session, in IndexedDB only and for all tabs. */
-export const SessionRecord = z.object({
+export const sessionRecordSchema = z.object({
   authority: z.string(),
   clientId: z.string(),
   /** `sub` of the person. */
@@ -21,30 +21,30 @@ export const SessionRecord = z.object({
   /** Grows with every pair of tokens, so that a tab can tell the newer one. */
   version: z.int(),
 });
-export type SessionRecord = z.infer<typeof SessionRecord>;
+export type sessionRecordSchema = z.infer<typeof sessionRecordSchema>;
 
 /** The answer of the token endpoint, as far as it matters. */
-export const Tokens = z.object({
+export const TokenResponse = z.object({
   access_token: z.string().min(1),
   refresh_token: z.string().min(1).optional(),
   id_token: z.string().min(1).optional(),
 });
-export type Tokens = z.infer<typeof Tokens>;
+export type TokenResponse = z.infer<typeof TokenResponse>;
 
 /**
  * Makes a record of tokens just received; what a refresh does not repeat is kept from `previous`.
  * @throws TokenError if they are not for this client, of another issuer, expired, or of another person than `previous`.
  */
-export function recordOf(
-  tokens: Tokens,
-  settings: SignInSettings,
-  { previous, nonce }: { previous?: SessionRecord; nonce?: string } = {},
-): SessionRecord {
+export function createSessionRecord(
+  tokens: TokenResponse,
+  settings: OidcSettings,
+  { previous, nonce }: { previous?: sessionRecordSchema; nonce?: string } = {},
+): sessionRecordSchema {
   const expected = { issuer: settings.authority, clientId: settings.clientId };
-  const access = readClaims(tokens.access_token);
-  checkFreshAccessToken(access, expected);
-  const id = tokens.id_token === undefined ? undefined : readClaims(tokens.id_token);
-  if (id) checkIdToken(id, expected, nonce);
+  const access = decodeClaims(tokens.access_token);
+  validateNewAccessToken(access, expected);
+  const id = tokens.id_token === undefined ? undefined : decodeClaims(tokens.id_token);
+  if (id) validateIdToken(id, expected, nonce);
   else if (nonce !== undefined) throw new TokenError('malformed', 'no ID token');
   const subjects = new Set([access.sub, id?.sub ?? access.sub, previous?.subject ?? access.sub]);
   if (subjects.size !== 1) throw new TokenError('subject', 'another person');
@@ -64,10 +64,10 @@ export function recordOf(
 }
 
 /** A stored value as a session; undefined if it is none, or its tokens cannot be read. */
-export function readRecord(stored: unknown, salesPointClaim: string): SessionRecord | undefined {
-  const record = SessionRecord.safeParse(stored).data;
+export function parseSessionRecord(stored: unknown, salesPointClaim: string): sessionRecordSchema | undefined {
+  const record = sessionRecordSchema.safeParse(stored).data;
   try {
-    if (record) userOf(record, salesPointClaim);
+    if (record) getStaffUser(record, salesPointClaim);
     return record;
   } catch {
     return undefined;
@@ -78,10 +78,10 @@ export function readRecord(stored: unknown, salesPointClaim: string): SessionRec
  * The person that a record is about.
  * @throws z.ZodError if the tokens name no user.
  */
-export function userOf(record: SessionRecord, salesPointClaim: string): StaffUser {
-  return staffUserOf(
-    readClaims(record.accessToken),
-    record.idToken === undefined ? undefined : readClaims(record.idToken),
+export function getStaffUser(record: sessionRecordSchema, salesPointClaim: string): StaffUser {
+  return staffUserFromClaims(
+    decodeClaims(record.accessToken),
+    record.idToken === undefined ? undefined : decodeClaims(record.idToken),
     record.authTime,
     salesPointClaim,
   );

@@ -1,19 +1,19 @@
 import 'fake-indexeddb/auto';
 import { expect, it } from 'vitest';
-import { recordOf } from './session-record.ts';
-import { openSessionStorage, type SessionStorage } from './session-storage.ts';
-import { SETTINGS, tokensOf } from './testing/fake-tokens.ts';
+import { createSessionRecord } from './session-record.ts';
+import { openSessionStore, type SessionStore } from './session-storage.ts';
+import { TEST_OIDC_SETTINGS, createTokenResponse } from './testing/fake-tokens.ts';
 
 let number = 0;
-const fresh = (): SessionStorage => openSessionStorage({ salesPointClaim: 'salesPointNumber', name: `test-${(number += 1)}` });
-const record = (sub: string) => recordOf(tokensOf({ sub }), SETTINGS);
+const fresh = (): SessionStore => openSessionStore({ salesPointClaim: 'salesPointNumber', name: `test-${(number += 1)}` });
+const record = (sub: string) => createSessionRecord(createTokenResponse({ sub }), TEST_OIDC_SETTINGS);
 
 it('keeps a session for all tabs, and in IndexedDB only', async () => {
   const storage = fresh();
   expect(await storage.read()).toBeUndefined();
   const vera = record('vera');
   await storage.write(vera);
-  expect(await openSessionStorage({ salesPointClaim: 'salesPointNumber', name: `test-${number}` }).read()).toEqual(vera);
+  expect(await openSessionStore({ salesPointClaim: 'salesPointNumber', name: `test-${number}` }).read()).toEqual(vera);
   expect(localStorage).toHaveLength(0);
   expect(sessionStorage).toHaveLength(0);
   await storage.remove();

@@ -1,9 +1,9 @@
 import type { StateStore } from 'oidc-client-ts';
 import { z } from 'zod';
-import { layeredValues } from './layered-values.ts';
-import { readRecord, type SessionRecord } from './session-record.ts';
-import { storageHasFailed } from './storage-state.ts';
-import { databaseValues, memoryValues, tabValues } from './values.ts';
+import { createFallbackStore } from './layered-values.ts';
+import { parseSessionRecord, type sessionRecordSchema } from './session-record.ts';
+import { reportStorageError } from './storage-state.ts';
+import { createIndexedDbStore, createMemoryStore, createTabStore } from './values.ts';
 
 const RECORD = 'session';
 const REAUTHENTICATE = 'reauthenticate';
@@ -14,12 +14,12 @@ const STATE = 'state.';
  * What all tabs of this origin share, kept in IndexedDB. Where the browser denies that, what a sign-in needs on its way to
  * the provider and back is kept by the tab, and the session by this page alone; nothing rejects.
  */
-export interface SessionStorage {
+export interface SessionStore {
   /** The stored session; one that cannot be read counts as none. */
-  read(): Promise<SessionRecord | undefined>;
-  write(record: SessionRecord): Promise<void>;
+  read(): Promise<sessionRecordSchema | undefined>;
+  write(record: sessionRecordSchema): Promise<void>;
   /** Puts a newer record in the place of an older one of the same person; false if there is none (any more). */
-  replace(record: SessionRecord): Promise<boolean>;
+  replace(record: sessionRecordSchema): Promise<boolean>;
   remove(): Promise<void>;
   /** Whether the next sign-in must ask for the password: somebody signed out, and the provider may not know. */
   mustReauthenticate(): Promise<boolean>;
@@ -38,18 +38,18 @@ export interface SessionStorage {
 const Times = z.array(z.number()).catch([]);
 const Text = z.string().nullable().catch(null);
 
-export interface StorageOptions {
+export interface SessionStoreOptions {
   readonly salesPointClaim: string;
   readonly name?: string;
 }
 
 /** Opens the shared storage; the database is opened at the first use. */
-export function openSessionStorage({ salesPointClaim, name = 'aboschalter-auth' }: StorageOptions): SessionStorage {
-  const database = databaseValues(name);
+export function openSessionStore({ salesPointClaim, name = 'aboschalter-auth' }: SessionStoreOptions): SessionStore {
+  const database = createIndexedDbStore(name);
   // No token gets into a storage that it need not be in: the tab keeps sign-ins under way, not sessions.
-  const sessions = layeredValues([database, memoryValues()], storageHasFailed);
-  const values = layeredValues([database, tabValues(), memoryValues()], storageHasFailed);
-  const parse = (value: unknown) => readRecord(value, salesPointClaim);
+  const sessions = createFallbackStore([database, createMemoryStore()], reportStorageError);
+  const values = createFallbackStore([database, createTabStore(), createMemoryStore()], reportStorageError);
+  const parse = (value: unknown) => parseSessionRecord(value, salesPointClaim);
   return {
     read: async () => parse(await sessions.get(RECORD)),
     write: (record) => sessions.set(RECORD, record),

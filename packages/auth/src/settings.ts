@@ -1,5 +1,5 @@
 /** How to sign in; from the runtime configuration of the middleware. */
-export interface SignInSettings {
+export interface OidcSettings {
   /** Issuer of the identity provider, as in `http://localhost:9091/realms/aboschalter`. */
   readonly authority: string;
   readonly clientId: string;

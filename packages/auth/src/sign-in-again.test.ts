@@ -1,38 +1,38 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeProvider } from './testing/fake-provider.ts';
-import { AUTHORITY, SETTINGS } from './testing/fake-tokens.ts';
-import { closeBrowser, here, load, loseSession, openBrowser, signIn } from './testing/page.ts';
+import { TEST_AUTHORITY, TEST_OIDC_SETTINGS } from './testing/fake-tokens.ts';
+import { tearDownBrowser, getCurrentUrl, loadPage, expireSession, setUpBrowser, signIn } from './testing/page.ts';
 
 vi.mock('./navigate.ts');
 
 let provider: FakeProvider;
 beforeEach(() => {
-  provider = openBrowser();
+  provider = setUpBrowser();
 });
-afterEach(closeBrowser);
+afterEach(tearDownBrowser);
 
 /** The sign-in window comes back from the provider with what it was sent there for. */
 async function comeBack(popUp: { show: (url: string) => void }, sub = 'vera') {
   const request = new URL(String(vi.mocked(popUp.show).mock.calls.at(-1)?.[0])).searchParams;
   provider.tokens = { sub, nonce: request.get('nonce') ?? '' };
-  const window = await load(`/app/?code=c&state=${request.get('state') ?? ''}`);
-  return { ...window, result: await window.startSession(SETTINGS) };
+  const window = await loadPage(`/app/?code=c&state=${request.get('state') ?? ''}`);
+  return { ...window, result: await window.startSession(TEST_OIDC_SETTINGS) };
 }
 
 describe('signing in again beside the page', () => {
   it('asks in a window by the code flow, and the page goes on with what the window brings', async () => {
     const page = await signIn(provider, '/app/cart');
-    await loseSession(provider, page);
+    await expireSession(provider, page);
     expect(await page.signInInWindow()).toEqual({ kind: 'waiting' });
     const [url] = page.popUp.show.mock.calls[0] ?? [];
-    expect(url).toContain(`${AUTHORITY}/auth?`);
+    expect(url).toContain(`${TEST_AUTHORITY}/auth?`);
     expect(new URL(String(url)).searchParams.get('code_challenge_method')).toBe('S256');
     expect(page.goTo).not.toHaveBeenCalled();
 
     const { result, session } = await comeBack(page.popUp);
     expect(result).toEqual({ kind: 'window-done' });
-    expect(here()).toBe('/app/?anmeldefenster=1');
+    expect(getCurrentUrl()).toBe('/app/?anmeldefenster=1');
     await vi.waitFor(() => expect(page.session.state().status).toBe('signed-in'));
     expect(await page.tokenSource.accessToken()).toMatch(/^eyJ/);
     expect(session).not.toBe(page.session);
@@ -40,18 +40,18 @@ describe('signing in again beside the page', () => {
 
   it('says that somebody else came, whose token is never used here; then the page starts over', async () => {
     const page = await signIn(provider, '/app/cart');
-    await loseSession(provider, page);
+    await expireSession(provider, page);
     await page.signInInWindow();
     const { startOver } = await comeBack(page.popUp, 'lena');
     await vi.waitFor(() => expect(page.session.state()).toEqual({ status: 'ended', reason: 'other-user' }));
     await expect(page.tokenSource.accessToken()).rejects.toThrow('Ihre Sitzung ist beendet.');
     expect(await page.signInHere()).toEqual({ kind: 'redirecting' });
-    expect(startOver).toHaveBeenCalledExactlyOnceWith(SETTINGS.redirectUri);
+    expect(startOver).toHaveBeenCalledExactlyOnceWith(TEST_OIDC_SETTINGS.redirectUri);
   });
 
   it('says that the browser opened no window', async () => {
     const page = await signIn(provider);
-    await loseSession(provider, page);
+    await expireSession(provider, page);
     page.blockWindows();
     expect(await page.signInInWindow()).toEqual({ kind: 'blocked' });
     expect(page.session.state()).toEqual({ status: 'ended', reason: 'refused' });
@@ -59,7 +59,7 @@ describe('signing in again beside the page', () => {
 
   it('closes the window at once if another tab has signed the same person in', async () => {
     const page = await signIn(provider);
-    await loseSession(provider, page);
+    await expireSession(provider, page);
     const { popUp } = await signIn(provider);
     expect(popUp.show).not.toHaveBeenCalled();
     expect(await page.signInInWindow()).toEqual({ kind: 'signed-in' });
@@ -68,25 +68,25 @@ describe('signing in again beside the page', () => {
 
   it('is still a sign-in window after a failed try and after a reload', async () => {
     const page = await signIn(provider);
-    await loseSession(provider, page);
+    await expireSession(provider, page);
     await page.signInInWindow();
     const request = new URL(String(page.popUp.show.mock.calls[0]?.[0])).searchParams;
-    const refused = await load(`/app/?error=access_denied&state=${request.get('state') ?? ''}`);
-    expect(await refused.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
-    expect(here()).toBe('/app/?anmeldefenster=1');
+    const refused = await loadPage(`/app/?error=access_denied&state=${request.get('state') ?? ''}`);
+    expect(await refused.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
+    expect(getCurrentUrl()).toBe('/app/?anmeldefenster=1');
     const second = refused.asked();
     provider.tokens = { nonce: second.get('nonce') ?? '' };
-    const back = await load(`/app/?code=c&state=${second.get('state') ?? ''}`);
-    expect(await back.startSession(SETTINGS)).toEqual({ kind: 'window-done' });
-    const reloaded = await load(here());
-    expect(await reloaded.startSession(SETTINGS)).toEqual({ kind: 'window-done' });
+    const back = await loadPage(`/app/?code=c&state=${second.get('state') ?? ''}`);
+    expect(await back.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'window-done' });
+    const reloaded = await loadPage(getCurrentUrl());
+    expect(await reloaded.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'window-done' });
   });
 });
 
 describe.each(['signInInWindow', 'signInHere'] as const)('%s with a provider that is away', (how) => {
   it.each(['offline', 503] as const)('(%s) fails, leaves the page where it is, and works once it is back', async (mode) => {
     const page = await signIn(provider);
-    await loseSession(provider, page);
+    await expireSession(provider, page);
     page.goTo?.mockClear();
     provider.mode = mode;
     expect(await page[how]()).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
@@ -99,7 +99,7 @@ describe.each(['signInInWindow', 'signInHere'] as const)('%s with a provider tha
 
   it('fails within ten seconds where it never answers', async () => {
     const page = await signIn(provider);
-    await loseSession(provider, page);
+    await expireSession(provider, page);
     provider.mode = 'hang';
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const asked = provider.requests.length;
@@ -116,17 +116,17 @@ describe('signing in again by leaving the page', () => {
     await session.signOut();
     await signInHere();
     provider.tokens = { nonce: asked().get('nonce') ?? '' };
-    const page = await load(`/app/?code=c&state=${asked().get('state') ?? ''}`);
-    expect((await page.startSession(SETTINGS)).kind).toBe('signed-in');
-    expect(here()).toBe('/app/cart?x=1');
+    const page = await loadPage(`/app/?code=c&state=${asked().get('state') ?? ''}`);
+    expect((await page.startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
+    expect(getCurrentUrl()).toBe('/app/cart?x=1');
   });
 
   it('takes up what another tab did: the same person goes on, for another one the page starts over', async () => {
     const one = await signIn(provider);
-    await loseSession(provider, one);
+    await expireSession(provider, one);
     await signIn(provider);
     expect((await one.signInHere()).kind).toBe('signed-in');
-    await loseSession(provider, one);
+    await expireSession(provider, one);
     provider.tokens = { sub: 'lena' };
     await signIn(provider);
     expect(await one.signInHere()).toEqual({ kind: 'redirecting' });

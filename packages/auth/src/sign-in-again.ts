@@ -1,13 +1,13 @@
-import { currentParts, sessionState } from './current-session.ts';
-import { openWindow, startOver } from './navigate.ts';
-import type { SessionParts } from './parts.ts';
-import { beginSignIn, redirectToSignIn } from './redirect.ts';
-import { SignInFailure } from './sign-in-failure.ts';
-import { signInWindowAddress } from './sign-in-window.ts';
-import { failed, type FailedSignIn } from './start-result.ts';
+import { getSessionServices, sessionStateStore } from './current-session.ts';
+import { openPopup, replaceLocation } from './navigate.ts';
+import type { SessionServices } from './parts.ts';
+import { createSignInUrl, redirectToSignIn } from './redirect.ts';
+import { SignInError } from './sign-in-failure.ts';
+import { getPopupRedirectUri } from './sign-in-window.ts';
+import { toSignInErrorResult, type SignInErrorResult } from './start-result.ts';
 
 /** What signing in again came to. */
-export type AgainResult =
+export type ReauthenticationResult =
   /** Another tab had signed the same person in: the page goes on. */
   | { readonly kind: 'signed-in' }
   /** The sign-in window is at the provider; once it is through, the session of this page goes on by itself. */
@@ -18,26 +18,26 @@ export type AgainResult =
   | { readonly kind: 'not-shared' }
   /** This page is being left. */
   | { readonly kind: 'redirecting' }
-  | FailedSignIn;
+  | SignInErrorResult;
 
 /**
  * Takes up what another tab has done, otherwise begins a sign-in: only with a provider that answers now, since a
  * browser sent to one that is away shows a page of its own, and this page is lost.
  */
-async function again(begin: (parts: SessionParts) => Promise<AgainResult>): Promise<AgainResult> {
-  const parts = currentParts();
+async function again(begin: (parts: SessionServices) => Promise<ReauthenticationResult>): Promise<ReauthenticationResult> {
+  const parts = getSessionServices();
   try {
-    if (!parts) throw new SignInFailure('kc-init-error', 'no-request', 'no session was started');
+    if (!parts) throw new SignInError('kc-init-error', 'no-request', 'no session was started');
     await parts.keeper.sync('signed-out');
-    if ('user' in sessionState.get()) return { kind: 'signed-in' };
+    if ('user' in sessionStateStore.get()) return { kind: 'signed-in' };
     if (await parts.storage.read()) {
-      startOver(parts.settings.redirectUri);
+      replaceLocation(parts.settings.redirectUri);
       return { kind: 'redirecting' };
     }
     await parts.provider.askAnew();
     return await begin(parts);
   } catch (error) {
-    return failed(error);
+    return toSignInErrorResult(error);
   }
 }
 
@@ -45,12 +45,12 @@ async function again(begin: (parts: SessionParts) => Promise<AgainResult>): Prom
  * Signs in again in a window of its own, so that this page stays as it is. To be called in the click: later the
  * browser would block the window. Never rejects.
  */
-export async function signInInWindow(): Promise<AgainResult> {
-  if (currentParts()?.storage.isShared() === false) return { kind: 'not-shared' };
-  const opened = openWindow();
+export async function reauthenticateInPopup(): Promise<ReauthenticationResult> {
+  if (getSessionServices()?.storage.isShared() === false) return { kind: 'not-shared' };
+  const opened = openPopup();
   if (!opened) return { kind: 'blocked' };
   const result = await again(async (parts) => {
-    opened.show(await beginSignIn(parts, signInWindowAddress(parts.settings.redirectUri)));
+    opened.show(await createSignInUrl(parts, getPopupRedirectUri(parts.settings.redirectUri)));
     return { kind: 'waiting' };
   });
   if (result.kind !== 'waiting') opened.close();
@@ -58,7 +58,7 @@ export async function signInInWindow(): Promise<AgainResult> {
 }
 
 /** Signs in again by leaving this page; what was typed on it is lost. Never rejects. */
-export function signInHere(): Promise<AgainResult> {
+export function reauthenticateByRedirect(): Promise<ReauthenticationResult> {
   return again(async (parts) => {
     await redirectToSignIn(parts);
     return { kind: 'redirecting' };

@@ -1,5 +1,5 @@
 /** Keys that support knows; staff read a German sentence beside them. */
-export type FailureKey = 'kc-init-error' | 'kc-connection-failed';
+export type SignInErrorCode = 'kc-init-error' | 'kc-connection-failed';
 
 /**
  * Why a sign-in failed.
@@ -25,14 +25,14 @@ export type SignInFailureReason =
   | 'storage';
 
 /** A sign-in that failed. The message is for support and holds nothing secret. */
-export class SignInFailure extends Error {
+export class SignInError extends Error {
   override readonly name = 'SignInFailure';
-  readonly key: FailureKey;
+  readonly key: SignInErrorCode;
   readonly reason: SignInFailureReason;
   /** By how many minutes the clock of this machine is ahead, if that is the reason. */
   readonly clockAheadMinutes: number | undefined;
 
-  constructor(key: FailureKey, reason: SignInFailureReason, message: string, clockAheadMinutes?: number) {
+  constructor(key: SignInErrorCode, reason: SignInFailureReason, message: string, clockAheadMinutes?: number) {
     super(message);
     this.key = key;
     this.reason = reason;
@@ -41,7 +41,7 @@ export class SignInFailure extends Error {
 }
 
 /** The browser keeps nothing of a sign-in under way: it would never be known when it comes back. */
-export class NothingKept extends SignInFailure {
+export class StorageUnavailableError extends SignInError {
   constructor() {
     super('kc-init-error', 'storage', 'the browser stores nothing');
   }

@@ -1,16 +1,16 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeProvider } from './testing/fake-provider.ts';
-import { AUTHORITY, SETTINGS } from './testing/fake-tokens.ts';
-import { closeBrowser, load, openBrowser, signIn } from './testing/page.ts';
+import { TEST_AUTHORITY, TEST_OIDC_SETTINGS } from './testing/fake-tokens.ts';
+import { tearDownBrowser, loadPage, setUpBrowser, signIn } from './testing/page.ts';
 
 vi.mock('./navigate.ts');
 
 let provider: FakeProvider;
 beforeEach(() => {
-  provider = openBrowser();
+  provider = setUpBrowser();
 });
-afterEach(closeBrowser);
+afterEach(tearDownBrowser);
 
 describe('sign-out', () => {
   it('is over at once, revokes the token, and posts its proof', async () => {
@@ -21,8 +21,8 @@ describe('sign-out', () => {
     await done;
     expect(provider.requests.at(-1)).toBe('revoke');
     const [url, fields] = posted() ?? [];
-    expect(url).toBe(`${AUTHORITY}/logout`);
-    expect(fields).toMatchObject({ client_id: 'aboschalter', post_logout_redirect_uri: SETTINGS.postLogoutRedirectUri });
+    expect(url).toBe(`${TEST_AUTHORITY}/logout`);
+    expect(fields).toMatchObject({ client_id: 'aboschalter', post_logout_redirect_uri: TEST_OIDC_SETTINGS.postLogoutRedirectUri });
     expect(fields?.['id_token_hint']).toMatch(/^eyJ/);
     expect(() => tokenSource.username()).toThrow('Ihre Sitzung ist beendet.');
   });
@@ -37,8 +37,8 @@ describe('sign-out', () => {
       provider.mode = 'ok';
       expect(await signInHere()).toEqual({ kind: 'redirecting' });
       expect(asked().get('prompt')).toBe('login');
-      const page = await load();
-      expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
+      const page = await loadPage();
+      expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
       expect(page.asked().get('prompt')).toBe('login');
     },
   );
@@ -64,7 +64,7 @@ describe('sign-out', () => {
   });
 
   it('does nothing before a session was started', async () => {
-    const { session } = await load();
+    const { session } = await loadPage();
     await session.signOut();
     expect(session.state()).toEqual({ status: 'signed-out' });
   });
@@ -75,8 +75,8 @@ describe('sign-out', () => {
     provider.tokens = { sub: 'lena' };
     const { result } = await signIn(provider);
     expect(result).toMatchObject({ kind: 'signed-in', user: { sub: 'lena' } });
-    const page = await load();
-    await page.startSession(SETTINGS);
+    const page = await loadPage();
+    await page.startSession(TEST_OIDC_SETTINGS);
     expect(page.session.user()?.sub).toBe('lena');
   });
 });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { sameUser, staffUserOf } from './staff-user.ts';
-import { jwt } from './testing/fake-tokens.ts';
-import { readClaims, type TokenClaims } from './token-claims.ts';
+import { isSameUser, staffUserFromClaims } from './staff-user.ts';
+import { createJwt } from './testing/fake-tokens.ts';
+import { decodeClaims, type TokenClaims } from './token-claims.ts';
 
 const claims = (more: Record<string, unknown>): TokenClaims =>
-  readClaims(jwt({ iss: 'https://id', sub: 'vera', iat: 1, exp: 2, preferred_username: 'vera.verkauf', ...more }));
+  decodeClaims(createJwt({ iss: 'https://id', sub: 'vera', iat: 1, exp: 2, preferred_username: 'vera.verkauf', ...more }));
 
 it('reads roles of the realm and of every resource, from the access token only', () => {
-  const user = staffUserOf(
+  const user = staffUserFromClaims(
     claims({ realm_access: { roles: ['a'] }, resource_access: { aboschalter: { roles: ['b'] }, other: { roles: ['c', 'a'] } } }),
     claims({ realm_access: { roles: ['never'] } }),
     1,
@@ -17,7 +17,7 @@ it('reads roles of the realm and of every resource, from the access token only',
 });
 
 it('reads the person from both tokens, numbers as text, and the sales point from the claim that is named', () => {
-  const user = staffUserOf(
+  const user = staffUserFromClaims(
     claims({ BenutzerNr: 4711, vst: '0815' }),
     claims({ AnzeigeBenutzerNr: '47', given_name: 'Vera', family_name: 'Verkauf', email: 'v@example.org' }),
     17,
@@ -38,8 +38,8 @@ it('reads the person from both tokens, numbers as text, and the sales point from
 });
 
 it('does without everything but id and user name', () => {
-  expect(staffUserOf(claims({ email: null }), undefined, 1, 'vst').email).toBeUndefined();
-  expect(() => staffUserOf(claims({ preferred_username: undefined }), undefined, 1, 'vst')).toThrow('preferred_username');
+  expect(staffUserFromClaims(claims({ email: null }), undefined, 1, 'vst').email).toBeUndefined();
+  expect(() => staffUserFromClaims(claims({ preferred_username: undefined }), undefined, 1, 'vst')).toThrow('preferred_username');
 });
 
 it.each([
@@ -51,17 +51,17 @@ it.each([
   ['a list in place of the resources', { resource_access: ['issue-ticket'] }],
   ['an unreadable list of one resource', { resource_access: { aboschalter: { roles: null } } }],
 ])('grants no role from an unreadable role claim and signs in all the same: %s', (_what, more) => {
-  expect(staffUserOf(claims(more), undefined, 1, 'vst').roles).toEqual(new Set());
+  expect(staffUserFromClaims(claims(more), undefined, 1, 'vst').roles).toEqual(new Set());
 });
 
 it('grants the roles of the readable claims beside an unreadable one', () => {
   const more = { realm_access: { roles: null }, resource_access: { one: { roles: 'x' }, other: { roles: ['issue-ticket'] } } };
-  expect(staffUserOf(claims(more), undefined, 1, 'vst').roles).toEqual(new Set(['issue-ticket']));
+  expect(staffUserFromClaims(claims(more), undefined, 1, 'vst').roles).toEqual(new Set(['issue-ticket']));
 });
 
 it('compares users by what they say, roles in any order', () => {
-  const user = (roles: string[], email?: string) => staffUserOf(claims({ realm_access: { roles }, email }), undefined, 1, 'vst');
-  expect(sameUser(user(['a', 'b']), user(['b', 'a']))).toBe(true);
-  expect(sameUser(user(['a', 'b']), user(['a']))).toBe(false);
-  expect(sameUser(user([]), user([], 'v@example.org'))).toBe(false);
+  const user = (roles: string[], email?: string) => staffUserFromClaims(claims({ realm_access: { roles }, email }), undefined, 1, 'vst');
+  expect(isSameUser(user(['a', 'b']), user(['b', 'a']))).toBe(true);
+  expect(isSameUser(user(['a', 'b']), user(['a']))).toBe(false);
+  expect(isSameUser(user([]), user([], 'v@example.org'))).toBe(false);
 });

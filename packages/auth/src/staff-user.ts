@@ -21,7 +21,7 @@ export interface StaffUser {
   readonly roles: ReadonlySet<string>;
 }
 
-/** Mappers deliver numbers as numbers or as text. */
+/** Mappers deliver numbers or as text. */
 const Text = z.union([z.string(), z.number()]).transform(String).optional().catch(undefined);
 
 const Person = z.object({
@@ -50,7 +50,7 @@ function rolesOf(accessClaims: TokenClaims): ReadonlySet<string> {
  * The person behind a pair of tokens. Roles come from the access token, everything else from either.
  * @throws z.ZodError if the tokens name no user.
  */
-export function staffUserOf(
+export function staffUserFromClaims(
   accessClaims: TokenClaims,
   idClaims: TokenClaims | undefined,
   authTime: number,
@@ -73,7 +73,7 @@ export function staffUserOf(
 }
 
 /** Whether two descriptions of a user say the same, so that nothing has to be drawn again. */
-export function sameUser(one: StaffUser, other: StaffUser): boolean {
+export function isSameUser(one: StaffUser, other: StaffUser): boolean {
   const flat = (user: StaffUser): string => JSON.stringify({ ...user, roles: [...user.roles].toSorted() });
   return flat(one) === flat(other);
 }

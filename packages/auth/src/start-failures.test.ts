@@ -1,24 +1,24 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeProvider } from './testing/fake-provider.ts';
-import { SETTINGS } from './testing/fake-tokens.ts';
-import { closeBrowser, here, load, openBrowser, signIn } from './testing/page.ts';
+import { TEST_OIDC_SETTINGS } from './testing/fake-tokens.ts';
+import { tearDownBrowser, getCurrentUrl, loadPage, setUpBrowser, signIn } from './testing/page.ts';
 
 vi.mock('./navigate.ts');
 
 let provider: FakeProvider;
 beforeEach(() => {
-  provider = openBrowser();
+  provider = setUpBrowser();
 });
-afterEach(closeBrowser);
+afterEach(tearDownBrowser);
 
 describe('a sign-in that fails', () => {
   it('for want of the provider says so, and can be tried again', async () => {
     provider.mode = 'offline';
-    const page = await load();
-    expect(await page.startSession(SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
+    const page = await loadPage();
+    expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
     provider.mode = 'ok';
-    expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
+    expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
   });
 
   it.each([
@@ -36,24 +36,24 @@ describe('a sign-in that fails', () => {
     ],
   ])('because the provider %s says so', async (_what, arrange) => {
     arrange();
-    const page = await load();
-    expect(await page.startSession(SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-init-error' });
+    const page = await loadPage();
+    expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-init-error' });
   });
 
   it('because the network is lost while the code is exchanged is no reason to ask for the password again', async () => {
     provider.meanwhile = () => Promise.reject(new TypeError('Failed to fetch'));
     const { result } = await signIn(provider, '/app/cart');
     expect(result).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
-    expect(here()).toBe('/app/cart');
+    expect(getCurrentUrl()).toBe('/app/cart');
   });
 
   it('while the code is exchanged keeps the address that was asked for', async () => {
-    const before = await load('/app/cart');
-    await before.startSession(SETTINGS);
+    const before = await loadPage('/app/cart');
+    await before.startSession(TEST_OIDC_SETTINGS);
     provider.mode = 503;
-    const page = await load(`/app/?code=c&state=${before.asked().get('state') ?? ''}`);
-    expect(await page.startSession(SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
-    expect(here()).toBe('/app/cart');
+    const page = await loadPage(`/app/?code=c&state=${before.asked().get('state') ?? ''}`);
+    expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
+    expect(getCurrentUrl()).toBe('/app/cart');
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('a sign-in that fails', () => {
     const last = await signIn(provider);
     expect(last.result).toMatchObject({ kind: 'failed', key: 'kc-init-error', reason });
     expect(last.session.state().status).toBe('signed-out');
-    expect(here()).toBe('/app/');
+    expect(getCurrentUrl()).toBe('/app/');
   });
 
   it('because the clock of the machine is hours ahead names it at once', async () => {
@@ -81,37 +81,37 @@ describe('a sign-in that fails', () => {
   });
 
   it('because the provider keeps the code waiting says so within ten seconds', async () => {
-    const before = await load();
-    await before.startSession(SETTINGS);
+    const before = await loadPage();
+    await before.startSession(TEST_OIDC_SETTINGS);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     provider.meanwhile = () => new Promise(() => undefined);
-    const page = await load(`/app/?code=c&state=${before.asked().get('state') ?? ''}`);
-    const started = page.startSession(SETTINGS);
+    const page = await loadPage(`/app/?code=c&state=${before.asked().get('state') ?? ''}`);
+    const started = page.startSession(TEST_OIDC_SETTINGS);
     await vi.waitUntil(() => provider.requests.at(-1) === 'code');
     await vi.advanceTimersByTimeAsync(8_500);
     expect(await started).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
   });
 
   it('because the answer is an error, or nobody asked for it, tries again', async () => {
-    const page = await load('/app/?error=temporarily_unavailable&state=unknown');
-    expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
-    expect(here()).toBe('/app/');
+    const page = await loadPage('/app/?error=temporarily_unavailable&state=unknown');
+    expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
+    expect(getCurrentUrl()).toBe('/app/');
   });
 
   it('because it took more than 60 minutes tries again, with the code unused', async () => {
-    const before = await load();
-    await before.startSession(SETTINGS);
+    const before = await loadPage();
+    await before.startSession(TEST_OIDC_SETTINGS);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61 * 60_000 });
-    const page = await load(`/app/?code=c&state=${before.asked().get('state') ?? ''}`);
-    expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
+    const page = await loadPage(`/app/?code=c&state=${before.asked().get('state') ?? ''}`);
+    expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
     expect(provider.requests).not.toContain('code');
   });
 
   it('because another provider answered tries again, with the code unused', async () => {
-    const before = await load();
-    await before.startSession(SETTINGS);
-    const page = await load(`/app/?code=c&state=${before.asked().get('state') ?? ''}&iss=https%3A%2F%2Fevil.example`);
-    expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
+    const before = await loadPage();
+    await before.startSession(TEST_OIDC_SETTINGS);
+    const page = await loadPage(`/app/?code=c&state=${before.asked().get('state') ?? ''}&iss=https%3A%2F%2Fevil.example`);
+    expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
     expect(provider.requests).not.toContain('code');
   });
 

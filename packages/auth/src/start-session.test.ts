@@ -1,28 +1,28 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FakeProvider } from './testing/fake-provider.ts';
-import { SETTINGS } from './testing/fake-tokens.ts';
-import { closeBrowser, here, load, openBrowser, signIn } from './testing/page.ts';
+import { TEST_OIDC_SETTINGS } from './testing/fake-tokens.ts';
+import { tearDownBrowser, getCurrentUrl, loadPage, setUpBrowser, signIn } from './testing/page.ts';
 
 vi.mock('./navigate.ts');
 
 let provider: FakeProvider;
 beforeEach(() => {
-  provider = openBrowser();
+  provider = setUpBrowser();
 });
-afterEach(closeBrowser);
+afterEach(tearDownBrowser);
 
 describe('sign-in', () => {
   it('asks by the code flow with PKCE S256 and a nonce', async () => {
-    const page = await load('/app/customer');
-    await page.startSession(SETTINGS);
+    const page = await loadPage('/app/customer');
+    await page.startSession(TEST_OIDC_SETTINGS);
     const request = page.asked();
     expect(Object.fromEntries(request)).toMatchObject({
       client_id: 'aboschalter',
       response_type: 'code',
       scope: 'openid profile email',
       code_challenge_method: 'S256',
-      redirect_uri: SETTINGS.redirectUri,
+      redirect_uri: TEST_OIDC_SETTINGS.redirectUri,
     });
     expect(request.get('nonce')).toMatch(/^[0-9a-f-]{36}$/);
     expect(request.get('code_challenge')).toBeTruthy();
@@ -31,19 +31,19 @@ describe('sign-in', () => {
   });
 
   it('may take 59 minutes', async () => {
-    const before = await load('/app/cart');
-    await before.startSession(SETTINGS);
+    const before = await loadPage('/app/cart');
+    await before.startSession(TEST_OIDC_SETTINGS);
     const request = before.asked();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 59 * 60_000 });
     provider.tokens = { nonce: request.get('nonce') ?? '' };
-    const page = await load(`/app/?code=c&state=${request.get('state') ?? ''}`);
-    expect((await page.startSession(SETTINGS)).kind).toBe('signed-in');
+    const page = await loadPage(`/app/?code=c&state=${request.get('state') ?? ''}`);
+    expect((await page.startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
   });
 
   it('brings the person to the address they asked for', async () => {
     const { result, session, tokenSource } = await signIn(provider, '/app/ticket-holder/1?x=%C3%A4#tab');
     expect(result).toMatchObject({ kind: 'signed-in', user: { sub: 'vera', staffNumber: '402', salesPointNumber: '702' } });
-    expect(here()).toBe('/app/ticket-holder/1?x=%C3%A4#tab');
+    expect(getCurrentUrl()).toBe('/app/ticket-holder/1?x=%C3%A4#tab');
     expect(session.hasAnyRole(['nothing', 'issue-ticket'])).toBe(true);
     expect(session.hasAnyRole(['staff'])).toBe(true);
     expect(session.hasAnyRole(['user-management'])).toBe(false);
@@ -54,12 +54,12 @@ describe('sign-in', () => {
   });
 
   it('handles the answer once, however often it is started', async () => {
-    const before = await load();
-    await before.startSession(SETTINGS);
+    const before = await loadPage();
+    await before.startSession(TEST_OIDC_SETTINGS);
     const request = before.asked();
     provider.tokens = { nonce: request.get('nonce') ?? '' };
-    const page = await load(`/app/?code=c&state=${request.get('state') ?? ''}`);
-    const [one, two] = await Promise.all([page.startSession(SETTINGS), page.startSession(SETTINGS)]);
+    const page = await loadPage(`/app/?code=c&state=${request.get('state') ?? ''}`);
+    const [one, two] = await Promise.all([page.startSession(TEST_OIDC_SETTINGS), page.startSession(TEST_OIDC_SETTINGS)]);
     expect(one).toBe(two);
     expect(one.kind).toBe('signed-in');
     expect(provider.requests.filter((path) => path === 'code')).toHaveLength(1);
@@ -68,10 +68,10 @@ describe('sign-in', () => {
   it('survives a reload without asking anybody', async () => {
     await signIn(provider);
     provider.requests.length = 0;
-    const page = await load('/app/cart');
-    expect((await page.startSession(SETTINGS)).kind).toBe('signed-in');
+    const page = await loadPage('/app/cart');
+    expect((await page.startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
     expect(provider.requests).toEqual([]);
-    expect(here()).toBe('/app/cart');
+    expect(getCurrentUrl()).toBe('/app/cart');
   });
 
   it.each([-2, 2])('neither loops nor ends with a clock that is %i h wrong', async (hours) => {
@@ -79,23 +79,23 @@ describe('sign-in', () => {
     const { result, session } = await signIn(provider);
     expect(result.kind).toBe('signed-in');
     expect(session.state().status).toBe('signed-in');
-    const again = await load();
-    expect((await again.startSession(SETTINGS)).kind).toBe('signed-in');
+    const again = await loadPage();
+    expect((await again.startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
   });
 
   it('takes a stored session that has expired only if the provider prolongs it', async () => {
     await signIn(provider);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
-    expect((await (await load()).startSession(SETTINGS)).kind).toBe('signed-in');
+    expect((await (await loadPage()).startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
     vi.setSystemTime(Date.now() + 3_600_000);
     provider.mode = 'offline';
-    const offline = await load();
-    expect(await offline.startSession(SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
+    const offline = await loadPage();
+    expect(await offline.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-connection-failed' });
     provider.mode = 'ok';
-    expect((await offline.startSession(SETTINGS)).kind).toBe('signed-in');
+    expect((await offline.startSession(TEST_OIDC_SETTINGS)).kind).toBe('signed-in');
     vi.setSystemTime(Date.now() + 3_600_000);
     provider.mode = 'refuse';
-    const refused = await load();
-    expect(await refused.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
+    const refused = await loadPage();
+    expect(await refused.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
   });
 });

@@ -1,35 +1,35 @@
-import { hideAddressTokens } from './address.ts';
-import { sessionState, ensureParts } from './current-session.ts';
-import type { SessionParts } from './parts.ts';
-import { providerOf } from './provider.ts';
-import { runStart, type StartOutcome } from './run-start.ts';
-import { SessionKeeper } from './session-keeper.ts';
-import { openSessionStorage } from './session-storage.ts';
-import type { SignInSettings } from './settings.ts';
-import { failed, type FailedSignIn } from './start-result.ts';
+import { stripUrlTokens } from './address.ts';
+import { sessionStateStore, ensureSessionServices } from './current-session.ts';
+import type { SessionServices } from './parts.ts';
+import { createIdentityProvider } from './provider.ts';
+import { resolveInitialSession, type InitialSession } from './run-start.ts';
+import { SessionManager } from './session-keeper.ts';
+import { openSessionStore } from './session-storage.ts';
+import type { OidcSettings } from './settings.ts';
+import { toSignInErrorResult, type SignInErrorResult } from './start-result.ts';
 
 /** How a start ended. */
-export type StartResult = StartOutcome | FailedSignIn;
+export type StartSessionResult = InitialSession | SignInErrorResult;
 
-function makeParts(given: SignInSettings): SessionParts {
+function makeParts(given: OidcSettings): SessionServices {
   const settings = { ...given, authority: given.authority.replace(/\/$/, '') };
-  const storage = openSessionStorage(settings);
-  const provider = providerOf(settings);
-  const keeper = new SessionKeeper({ settings, storage, provider, publish: sessionState.set });
+  const storage = openSessionStore(settings);
+  const provider = createIdentityProvider(settings);
+  const keeper = new SessionManager({ settings, storage, provider, publish: sessionStateStore.set });
   return { settings, storage, provider, keeper };
 }
 
-let starting: Promise<StartResult> | undefined;
+let starting: Promise<StartSessionResult> | undefined;
 
 /**
  * Starts the session of this page. However often it is called, it runs once; after a failure the next call tries anew.
  * Never rejects.
  */
-export function startSession(settings: SignInSettings): Promise<StartResult> {
-  hideAddressTokens();
-  starting ??= (async () => runStart(ensureParts(() => makeParts(settings))))().catch((error: unknown) => {
+export function startSession(settings: OidcSettings): Promise<StartSessionResult> {
+  stripUrlTokens();
+  starting ??= (async () => resolveInitialSession(ensureSessionServices(() => makeParts(settings))))().catch((error: unknown) => {
     starting = undefined;
-    return failed(error);
+    return toSignInErrorResult(error);
   });
   return starting;
 }

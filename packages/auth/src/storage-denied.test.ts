@@ -2,10 +2,10 @@ import 'fake-indexeddb/auto';
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb';
 import { createStore, set } from 'idb-keyval';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { recordOf } from './session-record.ts';
+import { createSessionRecord } from './session-record.ts';
 import type { FakeProvider } from './testing/fake-provider.ts';
-import { SETTINGS, tokensOf } from './testing/fake-tokens.ts';
-import { closeBrowser, load, openBrowser, signIn } from './testing/page.ts';
+import { TEST_OIDC_SETTINGS, createTokenResponse } from './testing/fake-tokens.ts';
+import { tearDownBrowser, loadPage, setUpBrowser, signIn } from './testing/page.ts';
 import { DATABASE_TIMEOUT } from './values.ts';
 
 vi.mock('./navigate.ts');
@@ -13,10 +13,10 @@ vi.mock('./navigate.ts');
 let provider: FakeProvider;
 beforeEach(() => {
   sessionStorage.clear();
-  provider = openBrowser();
+  provider = setUpBrowser();
 });
 afterEach(() => {
-  closeBrowser();
+  tearDownBrowser();
   vi.restoreAllMocks();
   sessionStorage.clear();
 });
@@ -34,24 +34,24 @@ describe('what the browser keeps of a session', () => {
   it.each([
     ['text', 'x'],
     ['another form', { accessToken: 'x' }],
-    ['a session with unreadable tokens', { ...recordOf(tokensOf(), SETTINGS), accessToken: 'garbage' }],
+    ['a session with unreadable tokens', { ...createSessionRecord(createTokenResponse(), TEST_OIDC_SETTINGS), accessToken: 'garbage' }],
   ])('is discarded where it is %s, and sign-in begins', async (_what, value) => {
     await put('session', value);
     await put('failed-sign-ins', 'x');
     await put('reauthenticate', 7);
-    const page = await load();
-    expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
+    const page = await loadPage();
+    expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
     const { result } = await signIn(provider);
     expect(result).toMatchObject({ kind: 'signed-in' });
   });
 
   it('of a sign-in under way is discarded where it cannot be read: sign-in begins anew', async () => {
-    const before = await load();
-    await before.startSession(SETTINGS);
+    const before = await loadPage();
+    await before.startSession(TEST_OIDC_SETTINGS);
     const state = before.asked().get('state') ?? '';
     await put(`state.${state}`, 'garbage');
-    const page = await load(`/app/?code=c&state=${state}`);
-    expect(await page.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
+    const page = await loadPage(`/app/?code=c&state=${state}`);
+    expect(await page.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
   });
 });
 
@@ -64,8 +64,8 @@ describe('a browser that denies its database', () => {
     const token = await tokenSource.accessToken();
     expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(token);
     expect(await tokenSource.refreshedToken(token)).not.toBe(token);
-    const reloaded = await load();
-    expect(await reloaded.startSession(SETTINGS)).toEqual({ kind: 'redirecting' });
+    const reloaded = await loadPage();
+    expect(await reloaded.startSession(TEST_OIDC_SETTINGS)).toEqual({ kind: 'redirecting' });
   });
 
   it('also where it never answers: each page waits for it once, for two seconds', async () => {
@@ -76,12 +76,12 @@ describe('a browser that denies its database', () => {
       await vi.advanceTimersByTimeAsync(DATABASE_TIMEOUT);
       return work;
     };
-    const before = await load();
-    expect(await afterTimeout(before.startSession(SETTINGS))).toEqual({ kind: 'redirecting' });
+    const before = await loadPage();
+    expect(await afterTimeout(before.startSession(TEST_OIDC_SETTINGS))).toEqual({ kind: 'redirecting' });
     const asked = before.asked();
     provider.tokens = { ...provider.tokens, nonce: asked.get('nonce') ?? '' };
-    const page = await load(`/app/?code=c&state=${asked.get('state') ?? ''}&session_state=x`);
-    expect(await afterTimeout(page.startSession(SETTINGS))).toMatchObject({ kind: 'signed-in' });
+    const page = await loadPage(`/app/?code=c&state=${asked.get('state') ?? ''}&session_state=x`);
+    expect(await afterTimeout(page.startSession(TEST_OIDC_SETTINGS))).toMatchObject({ kind: 'signed-in' });
     expect(page.storageState.failed()).toBe(true);
     const token = await page.tokenSource.accessToken();
     expect(await page.tokenSource.refreshedToken(token)).not.toBe(token);
@@ -100,18 +100,18 @@ describe('a browser that denies its database', () => {
 
   it('tells whoever listens, once', async () => {
     denyDatabase();
-    const page = await load();
+    const page = await loadPage();
     const listener = vi.fn<() => void>();
     page.storageState.subscribe(listener);
-    await page.startSession(SETTINGS);
+    await page.startSession(TEST_OIDC_SETTINGS);
     expect(listener).toHaveBeenCalledOnce();
   });
 
   it('and the storage of the tab: nobody is sent round and round, it is said', async () => {
     denyDatabase();
     denyTab();
-    const page = await load();
-    expect(await page.startSession(SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-init-error', reason: 'storage' });
+    const page = await loadPage();
+    expect(await page.startSession(TEST_OIDC_SETTINGS)).toMatchObject({ kind: 'failed', key: 'kc-init-error', reason: 'storage' });
     expect(page.goTo).not.toHaveBeenCalled();
   });
 

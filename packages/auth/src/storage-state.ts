@@ -1,5 +1,5 @@
 /** Whether the browser has refused to store something: what is kept then is lost with the page. */
-export interface StorageState {
+export interface StorageHealth {
   failed(): boolean;
   /** Calls `listener` once it fails. @returns a function that ends it. */
   subscribe(listener: () => void): () => void;
@@ -9,7 +9,7 @@ let failed = false;
 const listeners = new Set<() => void>();
 
 /** What has become of the storage of this page. */
-export const storageState: StorageState = {
+export const storageHealth: StorageHealth = {
   failed: () => failed,
   subscribe(listener) {
     listeners.add(listener);
@@ -18,7 +18,7 @@ export const storageState: StorageState = {
 };
 
 /** To be told where a storage fails. */
-export function storageHasFailed(): void {
+export function reportStorageError(): void {
   if (failed) return;
   failed = true;
   for (const listener of listeners) listener();

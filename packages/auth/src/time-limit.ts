@@ -2,7 +2,7 @@
  * Runs `work` for at most `limit` ms; then its signal is aborted and the promise rejected,
  * whether `work` heeds the signal or not.
  */
-export async function withTimeLimit<T>(limit: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withTimeout<T>(limit: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limited = new Promise<never>((_resolve, reject) => {

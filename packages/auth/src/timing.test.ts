@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isDue, isSpent } from './timing.ts';
+import { shouldRefresh, isExpired } from './timing.ts';
 
 const token = (seconds: number) => ({ receivedAt: 1_000_000, lifetime: seconds * 1000 });
 const after = (seconds: number): number => 1_000_000 + seconds * 1000;
@@ -13,11 +13,11 @@ it.each([
   [300, 151, true],
   [10, 0, false],
 ])('a token of %i s is due after %i s: %s', (lifetime, age, due) => {
-  expect(isDue(token(lifetime), after(age))).toBe(due);
+  expect(shouldRefresh(token(lifetime), after(age))).toBe(due);
 });
 
 it('is due when the clock was set back, for nobody knows how old it is', () => {
-  expect(isDue(token(3600), after(-7200))).toBe(true);
+  expect(shouldRefresh(token(3600), after(-7200))).toBe(true);
 });
 
 it.each([
@@ -26,5 +26,5 @@ it.each([
   [10, 8, false],
   [10, 9.5, true],
 ])('a token of %i s is spent after %d s: %s', (lifetime, age, spent) => {
-  expect(isSpent(token(lifetime), after(age))).toBe(spent);
+  expect(isExpired(token(lifetime), after(age))).toBe(spent);
 });

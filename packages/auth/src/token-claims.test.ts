@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { jwt } from './testing/fake-tokens.ts';
-import { checkAccessToken, checkIdToken, readClaims } from './token-claims.ts';
+import { createJwt } from './testing/fake-tokens.ts';
+import { validateAccessToken, validateIdToken, decodeClaims } from './token-claims.ts';
 
 const HOUR = 3600;
 const now = Math.floor(Date.now() / 1000);
 const good = { iss: 'https://id', sub: 'vera', aud: 'aboschalter', iat: now, exp: now + 300, nonce: 'n' };
 const expected = { issuer: 'https://id', clientId: 'aboschalter' };
 
-const idToken = (changes: Record<string, unknown>): void => checkIdToken(readClaims(jwt({ ...good, ...changes })), expected, 'n');
-const accessToken = (changes: Record<string, unknown>): void => checkAccessToken(readClaims(jwt({ ...good, ...changes })), expected);
+const idToken = (changes: Record<string, unknown>): void => validateIdToken(decodeClaims(createJwt({ ...good, ...changes })), expected, 'n');
+const accessToken = (changes: Record<string, unknown>): void => validateAccessToken(decodeClaims(createJwt({ ...good, ...changes })), expected);
 
 describe('an ID token', () => {
   it.each([
@@ -53,6 +53,6 @@ describe('an access token', () => {
   });
 
   it('that is no JWT is turned down without being quoted', () => {
-    expect(() => readClaims('secret.secret')).toThrow(/^no JWT with the expected claims$/);
+    expect(() => decodeClaims('secret.secret')).toThrow(/^no JWT with the expected claims$/);
   });
 });

@@ -31,7 +31,7 @@ export class TokenError extends Error {
 }
 
 /** A token that has just come and is long over: the clock of this machine is ahead. */
-export class WrongClock extends TokenError {
+export class ClockSkewError extends TokenError {
   readonly aheadMinutes: number;
 
   constructor(aheadMinutes: number) {
@@ -44,7 +44,7 @@ export class WrongClock extends TokenError {
  * Reads a JWT. Its signature is not verified: tokens are only believed when they come straight from the token endpoint.
  * @throws TokenError if it is no JWT or lacks a claim.
  */
-export function readClaims(jwt: string): TokenClaims {
+export function decodeClaims(jwt: string): TokenClaims {
   try {
     return TokenClaims.parse(decodeJwt(jwt));
   } catch {
@@ -59,7 +59,7 @@ export function readClaims(jwt: string): TokenClaims {
 const CLOCK_TOLERANCE_SECONDS = 3 * 60 * 60;
 
 /** Who must have issued a token, and for whom. */
-export interface Expected {
+export interface ExpectedClaims {
   readonly issuer: string;
   readonly clientId: string;
 }
@@ -67,14 +67,14 @@ export interface Expected {
 const isLongOver = ({ exp }: TokenClaims, now: number): boolean => exp + CLOCK_TOLERANCE_SECONDS < now / 1000;
 
 /** @throws TokenError unless the token was issued by the provider and has not expired by any tolerable clock. */
-function checkIssue(claims: TokenClaims, { issuer }: Expected, now: number = Date.now()): void {
+function checkIssue(claims: TokenClaims, { issuer }: ExpectedClaims, now: number = Date.now()): void {
   if (claims.iss !== issuer) throw new TokenError('issuer', 'another issuer');
   if (claims.exp <= claims.iat) throw new TokenError('expired', 'expired when issued');
   if (isLongOver(claims, now)) throw new TokenError('expired', 'expired');
 }
 
 /** @throws TokenError unless the ID token is for this client and answers the request with that nonce. */
-export function checkIdToken(claims: TokenClaims, expected: Expected, nonce?: string): void {
+export function validateIdToken(claims: TokenClaims, expected: ExpectedClaims, nonce?: string): void {
   checkIssue(claims, expected);
   if (!claims.aud.includes(expected.clientId)) throw new TokenError('audience', 'another audience');
   if (claims.aud.length > 1 && claims.azp === undefined) throw new TokenError('audience', 'no authorized party');
@@ -86,14 +86,14 @@ export function checkIdToken(claims: TokenClaims, expected: Expected, nonce?: st
  * Checks an access token that has come from the provider a moment ago.
  * @throws TokenError unless it was issued for this client, as its audience or its authorized party; WrongClock.
  */
-export function checkFreshAccessToken(claims: TokenClaims, expected: Expected, now: number = Date.now()): void {
+export function validateNewAccessToken(claims: TokenClaims, expected: ExpectedClaims, now: number = Date.now()): void {
   const issued = claims.iss === expected.issuer && claims.exp > claims.iat;
-  if (issued && isLongOver(claims, now)) throw new WrongClock(Math.round(now / 60_000 - claims.iat / 60));
-  checkAccessToken(claims, expected);
+  if (issued && isLongOver(claims, now)) throw new ClockSkewError(Math.round(now / 60_000 - claims.iat / 60));
+  validateAccessToken(claims, expected);
 }
 
 /** @throws TokenError unless the access token was issued for this client, as its audience or its authorized party. */
-export function checkAccessToken(claims: TokenClaims, expected: Expected): void {
+export function validateAccessToken(claims: TokenClaims, expected: ExpectedClaims): void {
   checkIssue(claims, expected);
   if (!claims.aud.includes(expected.clientId) && claims.azp !== expected.clientId) {
     throw new TokenError('audience', 'another audience');

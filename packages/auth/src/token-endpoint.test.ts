@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { AUTHORITY, tokensOf } from './testing/fake-tokens.ts';
+import { TEST_AUTHORITY, createTokenResponse } from './testing/fake-tokens.ts';
 import { refreshTokens, revokeToken } from './token-endpoint.ts';
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const refresh = () => refreshTokens(`${AUTHORITY}/token`, { clientId: 'aboschalter', refreshToken: 'secret' });
+const refresh = () => refreshTokens(`${TEST_AUTHORITY}/token`, { clientId: 'aboschalter', refreshToken: 'secret' });
 const answerWith = (response: () => Promise<Response>): void => {
   vi.stubGlobal('fetch', response);
 };
@@ -33,7 +33,7 @@ it.each([
 });
 
 it('gives new tokens', async () => {
-  const tokens = tokensOf();
+  const tokens = createTokenResponse();
   answerWith(async () => Response.json({ ...tokens, token_type: 'Bearer' }));
   expect(await refresh()).toEqual({ kind: 'tokens', tokens });
 });
@@ -51,7 +51,7 @@ it('waits 10 s at most, also for the body', async () => {
 });
 
 it('reports whether a revocation reached the provider', async () => {
-  const revoke = () => revokeToken(`${AUTHORITY}/revoke`, { clientId: 'aboschalter', token: 'secret', limit: 1000 });
+  const revoke = () => revokeToken(`${TEST_AUTHORITY}/revoke`, { clientId: 'aboschalter', token: 'secret', limit: 1000 });
   answerWith(async () => new Response(''));
   expect(await revoke()).toBe(true);
   answerWith(async () => new Response('', { status: 502 }));

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { json } from './json.ts';
-import { Tokens } from './session-record.ts';
-import { REQUEST_LIMIT } from './timing.ts';
-import { withTimeLimit } from './time-limit.ts';
+import { tryParseJson } from './json.ts';
+import { TokenResponse } from './session-record.ts';
+import { REQUEST_TIMEOUT_MS } from './timing.ts';
+import { withTimeout } from './time-limit.ts';
 
 /**
  * How the provider answered a refresh: new tokens; a refusal, which ends the session; or nothing that counts
  * (no network, 5xx, too late, not the provider's words), after which it is tried again.
  */
-export type RefreshAnswer =
-  | { readonly kind: 'tokens'; readonly tokens: Tokens }
+export type RefreshResult =
+  | { readonly kind: 'tokens'; readonly tokens: TokenResponse }
   | { readonly kind: 'refused' }
   /** `lost`: there was no response, so the refresh token may have been spent. */
   | { readonly kind: 'unavailable'; readonly lost: boolean };
@@ -17,9 +17,9 @@ export type RefreshAnswer =
 const Refusal = z.object({ error: z.literal('invalid_grant') });
 
 async function post(url: string, fields: Record<string, string>, limit: number): Promise<{ status: number; body: unknown }> {
-  return withTimeLimit(limit, async (signal) => {
+  return withTimeout(limit, async (signal) => {
     const response = await fetch(url, { method: 'POST', body: new URLSearchParams(fields), signal, credentials: 'omit' });
-    return { status: response.status, body: json(await response.text()) };
+    return { status: response.status, body: tryParseJson(await response.text()) };
   });
 }
 
@@ -31,7 +31,7 @@ async function post(url: string, fields: Record<string, string>, limit: number):
 export async function refreshTokens(
   endpoint: string,
   { clientId, refreshToken }: { clientId: string; refreshToken: string },
-): Promise<RefreshAnswer> {
+): Promise<RefreshResult> {
   const answer = await post(
     endpoint,
     {
@@ -39,12 +39,12 @@ export async function refreshTokens(
       client_id: clientId,
       refresh_token: refreshToken,
     },
-    REQUEST_LIMIT,
+    REQUEST_TIMEOUT_MS,
   ).catch(() => undefined);
   if (!answer) return { kind: 'unavailable', lost: true };
   const { status, body } = answer;
   if (status === 400 || status === 401 || Refusal.safeParse(body).success) return { kind: 'refused' };
-  const tokens = Tokens.safeParse(body).data;
+  const tokens = TokenResponse.safeParse(body).data;
   return status === 200 && tokens ? { kind: 'tokens', tokens } : { kind: 'unavailable', lost: false };
 }
 

@@ -1,17 +1,17 @@
-import { currentParts, sessionState } from './current-session.ts';
+import { getSessionServices, sessionStateStore } from './current-session.ts';
 import { SessionEndedError } from './session-errors.ts';
-import type { SessionKeeper } from './session-keeper.ts';
-import { userIn } from './session-state.ts';
+import type { SessionManager } from './session-keeper.ts';
+import { getSignedInUser } from './session-state.ts';
 
-export { hideAddressTokens } from './address.ts';
+export { stripUrlTokens } from './address.ts';
 export { SessionEndedError, SessionUnavailableError } from './session-errors.ts';
-export type { SignInSettings } from './settings.ts';
-export { SignInFailure, type FailureKey, type SignInFailureReason } from './sign-in-failure.ts';
-export { signInHere, signInInWindow, type AgainResult } from './sign-in-again.ts';
-export { startSession, type StartResult } from './start-session.ts';
+export type { OidcSettings } from './settings.ts';
+export { SignInError, type SignInErrorCode, type SignInFailureReason } from './sign-in-failure.ts';
+export { reauthenticateByRedirect, reauthenticateInPopup, type ReauthenticationResult } from './sign-in-again.ts';
+export { startSession, type StartSessionResult } from './start-session.ts';
 
 /** Where the middleware client gets tokens from. Only the shell hands it on. */
-export interface TokenSource {
+export interface AccessTokenProvider {
   /**
    * A token to send a request with. Waits for a refresh only if the one at hand has ended.
    * @throws SessionEndedError, SessionUnavailableError
@@ -28,19 +28,19 @@ export interface TokenSource {
   username(): string;
 }
 
-function keeper(): SessionKeeper {
-  const parts = currentParts();
+function keeper(): SessionManager {
+  const parts = getSessionServices();
   if (!parts) throw new SessionEndedError();
   return parts.keeper;
 }
 
 /** The tokens of the one session of this page. */
-export const tokenSource: TokenSource = {
+export const accessTokenProvider: AccessTokenProvider = {
   accessToken: async () => keeper().accessToken(),
   refreshedToken: async (rejected) => keeper().refreshedToken(rejected),
-  rejectedAgain: (token) => void currentParts()?.keeper.rejectedAgain(token),
+  rejectedAgain: (token) => void getSessionServices()?.keeper.rejectedAgain(token),
   username() {
-    const user = userIn(sessionState.get());
+    const user = getSignedInUser(sessionStateStore.get());
     if (!user) throw new SessionEndedError();
     return user.username;
   },

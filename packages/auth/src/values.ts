@@ -1,8 +1,8 @@
 import { createStore, del, get, keys, set, update } from 'idb-keyval';
-import { withTimeLimit } from './time-limit.ts';
+import { withTimeout } from './time-limit.ts';
 
 /** A place for values by name. Every call may reject: the browser may deny the place, or it may be full. */
-export interface Values {
+export interface KeyValueStore {
   get(key: string): Promise<unknown>;
   set(key: string, value: unknown): Promise<void>;
   del(key: string): Promise<void>;
@@ -18,14 +18,14 @@ export const DATABASE_TIMEOUT = 2000;
  * What all tabs of this origin share: IndexedDB. Calls wait for a database that does not answer only once: after the first
  * timeout all further calls reject at once, so that a start-up with several of them goes on within its own limit.
  */
-export function databaseValues(name: string): Values {
+export function createIndexedDbStore(name: string): KeyValueStore {
   const store = createStore(name, 'values');
   let timedOut: DOMException | undefined;
   const limited = async <T>(work: () => Promise<T>): Promise<T> => {
     if (timedOut) throw timedOut;
     try {
       // Already reaching for the database may throw.
-      return await withTimeLimit(DATABASE_TIMEOUT, async () => work());
+      return await withTimeout(DATABASE_TIMEOUT, async () => work());
     } catch (error) {
       if (isTimeout(error)) timedOut = error;
       throw error;
@@ -46,7 +46,7 @@ const isTimeout = (error: unknown): error is DOMException => error instanceof DO
 const PREFIX = 'aboschalter-auth.';
 
 /** What this tab alone keeps, also while it is at the provider: sessionStorage. */
-export function tabValues(): Values {
+export function createTabStore(): KeyValueStore {
   const read = (key: string): unknown => JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null') ?? undefined;
   const write = (key: string, value: unknown) => sessionStorage.setItem(PREFIX + key, JSON.stringify(value));
   return {
@@ -59,7 +59,7 @@ export function tabValues(): Values {
 }
 
 /** What is gone with this page. Never rejects. */
-export function memoryValues(): Values {
+export function createMemoryStore(): KeyValueStore {
   const kept = new Map<string, unknown>();
   return {
     get: async (key) => kept.get(key),

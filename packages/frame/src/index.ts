@@ -1,10 +1,10 @@
 export { openAccountDialog, type AccountDialog } from './account/account-dialog.ts';
 export { signOut } from './account/sign-out.ts';
-export { App, type AppProps, type FrameParts, type FrameRoute } from './page/App.tsx';
-export { LEAVE_LOCKED, refuseWhileBusy } from './routing/navigation-lock.ts';
+export { App, type AppProps, type LayoutSlots, type AppRoute } from './page/App.tsx';
+export { BYPASS_NAVIGATION_LOCK, warnIfCriticalOperation } from './routing/navigation-lock.ts';
 export { mount, type MountOptions } from './start-up/mount.tsx';
-export { type Started } from './start-up/start-up.ts';
-export { guardScripts } from './scripts/script-guard.ts';
-export { waitFor } from './start-up/waiting.ts';
-export { stepFailed, type StartUpFailure } from './start-up/start-up-failure.ts';
-export { runtimeConfig, type RuntimeConfig } from './start-up/runtime-config.ts';
+export { type StartupData } from './start-up/start-up.ts';
+export { enforceScriptIntegrity } from './scripts/script-guard.ts';
+export { trackStep } from './start-up/waiting.ts';
+export { createStartupError, type StartupError } from './start-up/start-up-failure.ts';
+export { runtimeConfigSchema, type RuntimeConfig } from './start-up/runtime-config.ts';

@@ -1,6 +1,6 @@
 import { useBaseData } from '@aboschalter/shell-api';
 
 /** Says whether the base data are there: what they switch off may be looked for only then. */
-export function BaseDataState() {
+export function BaseDataStatusProbe() {
   return <p>{`Stammdaten: ${useBaseData().status}`}</p>;
 }

@@ -7,7 +7,7 @@ export const customerUuid = '00000000-0000-4000-8000-000000000001';
 /** Times of this clock, as the middleware sends them. */
 const at = (...parts: [number, number, number, number, number]) => new Date(...parts).toISOString();
 
-export const code = (accessCode: string, valid = true): AccessCode => ({
+export const createAccessCode = (accessCode: string, valid = true): AccessCode => ({
   accessCode,
   valid,
   validFrom: at(2026, 10, 21, 9, 7),
@@ -15,7 +15,7 @@ export const code = (accessCode: string, valid = true): AccessCode => ({
 });
 
 /** Base data that switch access codes on or off. */
-export const baseDataWith = (active: boolean): Answering =>
+export const mockBaseData = (active: boolean): Answering =>
   answering(calls.getBaseData, () => ({
     salutations: [],
     titles: [],

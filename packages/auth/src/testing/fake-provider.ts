@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { AUTHORITY, tokensOf, type TokenOptions } from './fake-tokens.ts';
+import { TEST_AUTHORITY, createTokenResponse, type TokenOptions } from './fake-tokens.ts';
 
 /** How the fake provider answers: as it should, a refusal, a status, never, or as if there were no network. */
 type Mode = 'ok' | 'refuse' | 'hang' | 'offline' | number;
@@ -40,7 +40,7 @@ export function installFakeProvider(): FakeProvider {
     mode: 'ok',
     tokens: {},
     omitRefreshToken: false,
-    issuer: AUTHORITY,
+    issuer: TEST_AUTHORITY,
     requests: [],
     meanwhile: undefined,
     know: (token) => {
@@ -52,7 +52,7 @@ export function installFakeProvider(): FakeProvider {
   };
 
   const issue = (): Response => {
-    const { refresh_token: refreshToken, ...tokens } = tokensOf(provider.tokens);
+    const { refresh_token: refreshToken, ...tokens } = createTokenResponse(provider.tokens);
     valid.add(refreshToken);
     const kept = provider.omitRefreshToken ? {} : { refresh_token: refreshToken };
     return answer(200, { ...tokens, ...kept, token_type: 'Bearer', expires_in: provider.tokens.lifetime ?? 300, scope: 'openid' });
@@ -90,10 +90,10 @@ export function installFakeProvider(): FakeProvider {
       if (typeof provider.mode === 'number') return new Response('', { status: provider.mode });
       return answer(200, {
         issuer: provider.issuer,
-        authorization_endpoint: `${AUTHORITY}/auth`,
-        token_endpoint: `${AUTHORITY}/token`,
-        revocation_endpoint: `${AUTHORITY}/revoke`,
-        end_session_endpoint: `${AUTHORITY}/logout`,
+        authorization_endpoint: `${TEST_AUTHORITY}/auth`,
+        token_endpoint: `${TEST_AUTHORITY}/token`,
+        revocation_endpoint: `${TEST_AUTHORITY}/revoke`,
+        end_session_endpoint: `${TEST_AUTHORITY}/logout`,
       });
     }
     const grant = form.get('grant_type') === 'refresh_token' ? 'refresh' : 'code';

@@ -1,11 +1,11 @@
 import { UnsecuredJWT } from 'jose';
-import type { Tokens } from '../session-record.ts';
-import type { SignInSettings } from '../settings.ts';
+import type { TokenResponse } from '../session-record.ts';
+import type { OidcSettings } from '../settings.ts';
 
-export const AUTHORITY = 'http://localhost:9091/realms/aboschalter';
+export const TEST_AUTHORITY = 'http://localhost:9091/realms/aboschalter';
 
-export const SETTINGS: SignInSettings = {
-  authority: AUTHORITY,
+export const TEST_OIDC_SETTINGS: OidcSettings = {
+  authority: TEST_AUTHORITY,
   clientId: 'aboschalter',
   scope: 'openid profile email',
   redirectUri: `${window.location.origin}/app/`,
@@ -29,15 +29,15 @@ export interface TokenOptions {
 let serial = 0;
 
 /** A JWT with exactly these claims; the signature plays no part in the browser. */
-export const jwt = (claims: Readonly<Record<string, unknown>>): string =>
+export const createJwt = (claims: Readonly<Record<string, unknown>>): string =>
   new UnsecuredJWT({ ...claims, jti: String((serial += 1)) }).encode();
 
 /** An access token, an ID token and a refresh token of the fake provider, never the same twice. */
-export function tokensOf(options: TokenOptions = {}): Required<Tokens> {
+export function createTokenResponse(options: TokenOptions = {}): Required<TokenResponse> {
   const { sub = 'vera', lifetime = 300, now = Date.now(), nonce, claims, idClaims } = options;
   const iat = Math.floor(now / 1000);
   const common = {
-    iss: AUTHORITY,
+    iss: TEST_AUTHORITY,
     aud: 'aboschalter',
     azp: 'aboschalter',
     sub,
@@ -48,13 +48,13 @@ export function tokensOf(options: TokenOptions = {}): Required<Tokens> {
     salesPointNumber: '702',
   };
   return {
-    access_token: jwt({
+    access_token: createJwt({
       ...common,
       realm_access: { roles: ['staff'] },
       resource_access: { aboschalter: { roles: ['issue-ticket'] } },
       ...claims,
     }),
-    id_token: jwt({ ...common, nonce, BenutzerNr: '402', ...idClaims }),
+    id_token: createJwt({ ...common, nonce, BenutzerNr: '402', ...idClaims }),
     refresh_token: `refresh-${(serial += 1)}`,
   };
 }

@@ -1,10 +1,10 @@
 import { InMemoryWebStorage, WebStorageStateStore } from 'oidc-client-ts';
-import type { SessionRecord } from '../session-record.ts';
-import type { SessionStorage } from '../session-storage.ts';
+import type { sessionRecordSchema } from '../session-record.ts';
+import type { SessionStore } from '../session-storage.ts';
 
 /** The shared storage without a database, for tests that turn the clock; the real one has tests of its own. */
-export function memoryStorage(): SessionStorage {
-  let record: SessionRecord | undefined;
+export function createMemorySessionStore(): SessionStore {
+  let record: sessionRecordSchema | undefined;
   let reauthenticate = false;
   let failures: readonly number[] = [];
   return {

@@ -1,60 +1,60 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { expect, vi } from 'vitest';
-import type { SignInSettings } from '../settings.ts';
+import type { OidcSettings } from '../settings.ts';
 import { installFakeBrowser } from './fake-browser.ts';
 import { installFakeProvider, type FakeProvider } from './fake-provider.ts';
-import { SETTINGS } from './fake-tokens.ts';
+import { TEST_OIDC_SETTINGS } from './fake-tokens.ts';
 
 const opened: (() => void)[] = [];
 
 /** Gives a test a browser with an empty database and a provider. The test file mocks `navigate.ts`. */
-export function openBrowser(): FakeProvider {
+export function setUpBrowser(): FakeProvider {
   vi.stubGlobal('indexedDB', new IDBFactory());
   installFakeBrowser();
   return installFakeProvider();
 }
 
 /** Closes all pages of the test and takes the browser away. */
-export function closeBrowser(): void {
+export function tearDownBrowser(): void {
   for (const close of opened.splice(0)) close();
   vi.unstubAllGlobals();
   vi.useRealTimers();
 }
 
 /** Path, query and fragment in the address bar. */
-export const here = (): string => window.location.pathname + window.location.search + window.location.hash;
+export const getCurrentUrl = (): string => window.location.pathname + window.location.search + window.location.hash;
 
 /** A page as it is after loading `address`: modules anew, browser and database as they were. */
-export async function load(address = '/app/') {
+export async function loadPage(address = '/app/') {
   vi.resetModules();
   window.history.replaceState(null, '', address);
-  const [{ session, storageState }, { startSession, signInHere, signInInWindow, tokenSource }, navigate, { currentParts }] =
+  const [{ session, storageHealth }, { startSession, reauthenticateByRedirect, reauthenticateInPopup, accessTokenProvider }, navigate, { getSessionServices }] =
     await Promise.all([import('../index.ts'), import('../tokens.ts'), import('../navigate.ts'), import('../current-session.ts')]);
-  const [goTo, postTo, startOver] = [navigate.goTo, navigate.postTo, navigate.startOver].map((go) => vi.mocked(go).mockClear());
+  const [goTo, postTo, startOver] = [navigate.redirectTo, navigate.submitForm, navigate.replaceLocation].map((go) => vi.mocked(go).mockClear());
   const popUp = { show: vi.fn<(url: string) => void>(), close: vi.fn<() => void>() };
-  vi.mocked(navigate.openWindow).mockReturnValue(popUp);
-  opened.push(() => currentParts()?.keeper.stop());
+  vi.mocked(navigate.openPopup).mockReturnValue(popUp);
+  opened.push(() => getSessionServices()?.keeper.stop());
   return {
     startSession,
-    signInHere,
-    signInInWindow,
+    signInHere: reauthenticateByRedirect,
+    signInInWindow: reauthenticateInPopup,
     session,
-    storageState,
-    tokenSource,
+    storageState: storageHealth,
+    tokenSource: accessTokenProvider,
     goTo,
     postTo,
     startOver,
     popUp,
     /** From now on the browser opens no window. */
-    blockWindows: () => vi.mocked(navigate.openWindow).mockReturnValue(undefined),
+    blockWindows: () => vi.mocked(navigate.openPopup).mockReturnValue(undefined),
     /** What the page last asked of the sign-in page. */
-    asked: () => new URL(String(vi.mocked(navigate.goTo).mock.calls.at(-1)?.[0])).searchParams,
-    posted: () => vi.mocked(navigate.postTo).mock.calls.at(-1),
+    asked: () => new URL(String(vi.mocked(navigate.redirectTo).mock.calls.at(-1)?.[0])).searchParams,
+    posted: () => vi.mocked(navigate.submitForm).mock.calls.at(-1),
   };
 }
 
 /** The page ends its session, since the provider refuses to prolong it. The provider is then as it was. */
-export async function loseSession(provider: FakeProvider, { tokenSource }: Pick<Awaited<ReturnType<typeof load>>, 'tokenSource'>) {
+export async function expireSession(provider: FakeProvider, { tokenSource }: Pick<Awaited<ReturnType<typeof loadPage>>, 'tokenSource'>) {
   const token = await tokenSource.accessToken();
   provider.mode = 'refuse';
   await expect(tokenSource.refreshedToken(token)).rejects.toThrow('Ihre Sitzung ist beendet.');
@@ -62,11 +62,11 @@ export async function loseSession(provider: FakeProvider, { tokenSource }: Pick<
 }
 
 /** Loads `wanted`, goes to the sign-in page and comes back with a code, for which `provider` gives its next tokens. */
-export async function signIn(provider: FakeProvider, wanted = '/app/', settings: SignInSettings = SETTINGS) {
-  const before = await load(wanted);
+export async function signIn(provider: FakeProvider, wanted = '/app/', settings: OidcSettings = TEST_OIDC_SETTINGS) {
+  const before = await loadPage(wanted);
   expect(await before.startSession(settings)).toEqual({ kind: 'redirecting' });
   const request = before.asked();
   provider.tokens = { ...provider.tokens, nonce: request.get('nonce') ?? '' };
-  const page = await load(`/app/?code=c&state=${request.get('state') ?? ''}&session_state=x`);
+  const page = await loadPage(`/app/?code=c&state=${request.get('state') ?? ''}&session_state=x`);
   return { ...page, result: await page.startSession(settings) };
 }

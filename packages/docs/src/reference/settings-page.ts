@@ -1,4 +1,4 @@
-import { runtimeConfig } from '@aboschalter/frame/runtime-config';
+import { runtimeConfigSchema } from '@aboschalter/frame/runtime-config';
 import { environment as cards } from '@aboschalter/reference-cards/environment';
 import { environment as identity } from '@aboschalter/reference-identity/environment';
 import { environment as middleware } from '@aboschalter/reference-middleware/environment';
@@ -16,7 +16,7 @@ export function settingsPage(): string {
     '## `runtime-config.json`',
     'The shell and the stand-alone pages load it before anything else. nginx serves it from `runtimeConfig` in `site.json`, see [operating](../guides/operating.md).',
     // The header names are listed in command-server-headers.md.
-    settingsTable(runtimeConfig, runtimeConfigDescriptions, (path) => !/Headers\./.test(path)),
+    settingsTable(runtimeConfigSchema, runtimeConfigDescriptions, (path) => !/Headers\./.test(path)),
     '## `site.json`',
     'Input of `pnpm nginx`.',
     settingsTable(site, siteDescriptions),

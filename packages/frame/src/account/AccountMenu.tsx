@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { accountDialogAtom, closeAccountDialog, openAccountDialog } from './account-dialog.ts';
 import { InfoDialog } from './InfoDialog.tsx';
-import { LateDialog } from './LateDialog.tsx';
+import { LazyDialog } from './LateDialog.tsx';
 import { signOut } from './sign-out.ts';
 
 export interface AccountMenuProps {
@@ -52,9 +52,9 @@ export function AccountMenu({ middlewareVersion, withShift, items = [] }: Accoun
         <span className="frame-header__word">{name}</span>
       </MenuButton>
       <InfoDialog open={open === 'info'} onClose={closeAccountDialog} middlewareVersion={middlewareVersion} />
-      <LateDialog open={open === 'messages'} load={loadMessages} onClose={closeAccountDialog} />
-      <LateDialog open={open === 'shift'} load={loadShift} onClose={closeAccountDialog} />
-      <LateDialog open={open === 'password'} load={loadPassword} onClose={closeAccountDialog} />
+      <LazyDialog open={open === 'messages'} load={loadMessages} onClose={closeAccountDialog} />
+      <LazyDialog open={open === 'shift'} load={loadShift} onClose={closeAccountDialog} />
+      <LazyDialog open={open === 'password'} load={loadPassword} onClose={closeAccountDialog} />
     </>
   );
 }

@@ -2,19 +2,19 @@ import { toast } from '@aboschalter/shell-api';
 import { useEffect, useState, type ComponentType } from 'react';
 
 /** What such a dialog is given. */
-export interface LateDialogContentProps {
+export interface LazyDialogContentProps {
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
-export interface LateDialogProps extends LateDialogContentProps {
+export interface LazyDialogProps extends LazyDialogContentProps {
   /** Fetches its code. Keep it stable. */
-  readonly load: () => Promise<ComponentType<LateDialogContentProps>>;
+  readonly load: () => Promise<ComponentType<LazyDialogContentProps>>;
 }
 
 /** A dialog whose code comes when it is first opened. If it does not come that is reported, and the next opening tries again. */
-export function LateDialog({ open, load, onClose }: LateDialogProps) {
-  const [Content, setContent] = useState<ComponentType<LateDialogContentProps>>();
+export function LazyDialog({ open, load, onClose }: LazyDialogProps) {
+  const [Content, setContent] = useState<ComponentType<LazyDialogContentProps>>();
   const isMissing = open && !Content;
   useEffect(() => {
     if (!isMissing) return undefined;

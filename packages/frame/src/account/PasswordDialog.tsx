@@ -2,14 +2,14 @@ import { calls, MAX_TEXT_LENGTH } from '@aboschalter/contract';
 import { MiddlewareError, getUserMessage } from '@aboschalter/middleware-client';
 import { throwIfFailed, toast, useSend } from '@aboschalter/shell-api';
 import { FormDialog, FormPassword } from '@aboschalter/ui/form';
-import { passwordForm, type PasswordForm } from './password-rules.ts';
+import { passwordFormSchema, type PasswordFormValues } from './password-rules.ts';
 
-const empty: PasswordForm = { current: '', next: '', confirmation: '' };
+const empty: PasswordFormValues = { current: '', next: '', confirmation: '' };
 
 /** 'Passwort ändern': opens empty, closes after success, or without a question through 'Abbrechen' (decision D-93). */
 export function PasswordDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { send } = useSend(calls.changePassword, { silent: true, success: 'Das Passwort wurde erfolgreich geändert.' });
-  const submit = async ({ current, next }: PasswordForm): Promise<void> => {
+  const submit = async ({ current, next }: PasswordFormValues): Promise<void> => {
     const sent = await send({ body: { oldPassword: current, newPassword: next } });
     if (sent.ok) return;
     const notice = failureText(sent.error);
@@ -20,7 +20,7 @@ export function PasswordDialog({ open, onClose }: { readonly open: boolean; read
     <FormDialog
       open={open}
       title="Passwort ändern"
-      schema={passwordForm}
+      schema={passwordFormSchema}
       defaults={empty}
       verb="Passwort ändern"
       unsaved={false}

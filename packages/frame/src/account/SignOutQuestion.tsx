@@ -1,11 +1,11 @@
 import { shellStore } from '@aboschalter/shell-api';
 import { ConfirmDialog } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
-import { signOutQuestionAtom } from './sign-out-question.ts';
+import { signOutConfirmationAtom } from './sign-out-question.ts';
 
 /** Asked before signing out while something is still to be done: what, and what becomes of it. */
-export function SignOutQuestion() {
-  const question = useAtomValue(signOutQuestionAtom, { store: shellStore });
+export function SignOutConfirmation() {
+  const question = useAtomValue(signOutConfirmationAtom, { store: shellStore });
   const { inCart = 0, waiting = 0 } = question ?? {};
   return (
     <ConfirmDialog

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { passwordForm } from './password-rules.ts';
+import { passwordFormSchema } from './password-rules.ts';
 
 const messages = (current: string, next: string, confirmation: string) =>
-  passwordForm.safeParse({ current, next, confirmation }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+  passwordFormSchema.safeParse({ current, next, confirmation }).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 describe('a change of password', () => {
   it('is fine with three fitting fields', () => expect(messages('alt', 'neu', 'neu')).toEqual([]));

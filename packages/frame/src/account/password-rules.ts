@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The three fields of 'Passwort ändern' (specification, document 1, section 5). */
-export const passwordForm = z
+export const passwordFormSchema = z
   .object({
     current: z.string().min(1, 'Bitte geben Sie Ihr aktuelles Passwort ein.'),
     next: z.string().min(1, 'Bitte geben Sie ein neues Passwort ein.'),
@@ -15,4 +15,4 @@ export const passwordForm = z
       context.addIssue({ code: 'custom', path: ['confirmation'], message: 'Die angegebenen Passwörter stimmen nicht überein!' });
     }
   });
-export type PasswordForm = z.infer<typeof passwordForm>;
+export type PasswordFormValues = z.infer<typeof passwordFormSchema>;

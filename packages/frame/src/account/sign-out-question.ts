@@ -2,20 +2,20 @@ import { shellStore } from '@aboschalter/shell-api';
 import { atom } from 'jotai';
 
 /** What is still to be done when somebody signs out, in tickets. */
-export interface LeftOver {
+export interface UnfinishedWork {
   readonly inCart: number;
   readonly waiting: number;
 }
 
 /** The question that is open just now. */
-export const signOutQuestionAtom = atom<(LeftOver & { readonly answer: (leave: boolean) => void }) | undefined>(undefined);
+export const signOutConfirmationAtom = atom<(UnfinishedWork & { readonly answer: (leave: boolean) => void }) | undefined>(undefined);
 
 /** Asks whether to sign out all the same, if something is still to be done. */
-export async function askToSignOut(left: LeftOver): Promise<boolean> {
+export async function confirmSignOut(left: UnfinishedWork): Promise<boolean> {
   if (left.inCart === 0 && left.waiting === 0) return true;
   const answered = Promise.withResolvers<boolean>();
-  shellStore.set(signOutQuestionAtom, { ...left, answer: answered.resolve });
+  shellStore.set(signOutConfirmationAtom, { ...left, answer: answered.resolve });
   const leave = await answered.promise;
-  shellStore.set(signOutQuestionAtom, undefined);
+  shellStore.set(signOutConfirmationAtom, undefined);
   return leave;
 }

@@ -12,8 +12,8 @@ import {
 import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { BUSY_NAVIGATION } from '../routing/navigation-lock.ts';
-import { SignOutQuestion } from './SignOutQuestion.tsx';
+import { CARD_WRITE_IN_PROGRESS_MESSAGE } from '../routing/navigation-lock.ts';
+import { SignOutConfirmation } from './SignOutQuestion.tsx';
 import { signOut } from './sign-out.ts';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -37,13 +37,13 @@ beforeEach(() => {
 });
 
 it('asks nothing where nothing is left to do', async () => {
-  renderInShell(<SignOutQuestion />);
+  renderInShell(<SignOutConfirmation />);
   await start();
   expect(ended).toHaveBeenCalledOnce();
 });
 
 it('asks with a filled cart, says what becomes of it, and heeds the answer', async () => {
-  const { user } = renderInShell(<SignOutQuestion />, { cart: [line, line] });
+  const { user } = renderInShell(<SignOutConfirmation />, { cart: [line, line] });
   await start();
   expect(await dialog()).toHaveTextContent(
     'Im Warenkorb liegen noch 2 Berechtigungen. Sie sind nicht bestellt; mit der Abmeldung wird der Warenkorb geleert.',
@@ -60,7 +60,7 @@ it('asks with a filled cart, says what becomes of it, and heeds the answer', asy
 });
 
 it('says that tickets that wait to be issued stay', async () => {
-  const { user } = renderInShell(<SignOutQuestion />);
+  const { user } = renderInShell(<SignOutConfirmation />);
   act(() => addToPrintList([{ customerUuid: uuid, holderUuid: uuid, ticketId: 7 }]));
   await start();
   expect(await dialog()).toHaveTextContent('1 bestellte Berechtigung ist noch nicht ausgegeben. Sie bleibt vorgemerkt');
@@ -69,7 +69,7 @@ it('says that tickets that wait to be issued stay', async () => {
 });
 
 it('asks for unsaved input too', async () => {
-  renderInShell(<SignOutQuestion />);
+  renderInShell(<SignOutConfirmation />);
   act(() => shellStore.set(unsavedAtom, new Map([['form', 'die Kundendaten']])));
   await start();
   await act(async () => shellStore.get(leaveQuestionAtom)?.answer(false));
@@ -83,7 +83,7 @@ it('waits until a card is written', async () => {
   };
   const { toasts } = renderInShell(<Busy />);
   await start();
-  expect(toasts()).toEqual([BUSY_NAVIGATION]);
+  expect(toasts()).toEqual([CARD_WRITE_IN_PROGRESS_MESSAGE]);
   expect(ended).not.toHaveBeenCalled();
 });
 

@@ -10,17 +10,17 @@ import {
   shellStore,
   waitingCountAtom,
 } from '@aboschalter/shell-api';
-import { refuseWhileBusy } from '../routing/navigation-lock.ts';
-import { askToSignOut } from './sign-out-question.ts';
+import { warnIfCriticalOperation } from '../routing/navigation-lock.ts';
+import { confirmSignOut } from './sign-out-question.ts';
 
 /**
  * Signs out, unless a card is being written. What is still to be done (cart, tickets to issue, unsaved input) is asked for
  * here, once: the sign-out itself leaves the page.
  */
 export async function signOut(): Promise<void> {
-  if (refuseWhileBusy()) return;
+  if (warnIfCriticalOperation()) return;
   const lines = shellStore.get(cartAtom);
-  if (!(await askToSignOut({ inCart: cartCount(lines), waiting: shellStore.get(waitingCountAtom) }))) return;
+  if (!(await confirmSignOut({ inCart: cartCount(lines), waiting: shellStore.get(waitingCountAtom) }))) return;
   if (!(await askToLeave(undefined, { keepDrafts: true }))) return;
   // The cart is that of this sign-in; the next person at this browser finds nothing of it.
   removeLines(shellStore.get(cartAtom).map(({ id }) => id));

@@ -16,8 +16,8 @@ import { UiProvider } from '@aboschalter/ui';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createMemoryRouter, matchPath, Outlet, RouterProvider, useLocation } from 'react-router-dom';
-import { BUSY_NAVIGATION, LEAVE_LOCKED, LOCKED_NAVIGATION } from '../routing/navigation-lock.ts';
-import { LeaveGuard } from './LeaveGuard.tsx';
+import { CARD_WRITE_IN_PROGRESS_MESSAGE, BYPASS_NAVIGATION_LOCK, NAVIGATION_LOCKED_MESSAGE } from '../routing/navigation-lock.ts';
+import { NavigationBlocker } from './LeaveGuard.tsx';
 
 const printing = routeMetadata.parse({
   path: '/print-tickets',
@@ -31,7 +31,7 @@ const toasts = () => shellStore.get(toastsAtom).map(({ level, text }) => [level,
 
 const Frame = () => (
   <>
-    <LeaveGuard route={matchPath('/print-tickets', useLocation().pathname) ? printing : undefined} />
+    <NavigationBlocker route={matchPath('/print-tickets', useLocation().pathname) ? printing : undefined} />
     <Outlet />
   </>
 );
@@ -75,7 +75,7 @@ describe('the print page', () => {
     wait();
     const { go, here } = open('/print-tickets');
     await go(to);
-    await waitFor(() => expect(toasts()).toEqual([['warn', LOCKED_NAVIGATION]]));
+    await waitFor(() => expect(toasts()).toEqual([['warn', NAVIGATION_LOCKED_MESSAGE]]));
     expect(here()).toBe('/print-tickets');
     expect(screen.getByText('Ticketdruck')).toBeVisible();
   });
@@ -86,7 +86,7 @@ describe('the print page', () => {
     removeFromPrintList(1);
     const { go, here } = open('/print-tickets');
     await go(to);
-    await waitFor(() => expect(toasts()).toEqual([['warn', LOCKED_NAVIGATION]]));
+    await waitFor(() => expect(toasts()).toEqual([['warn', NAVIGATION_LOCKED_MESSAGE]]));
     expect(here()).toBe('/print-tickets');
     act(clearPrintList);
     await go(to);
@@ -112,7 +112,7 @@ describe('the print page', () => {
     wait();
     const { go, here } = open('/print-tickets');
     openIssuing();
-    await go('/', LEAVE_LOCKED);
+    await go('/', BYPASS_NAVIGATION_LOCK);
     expect(here()).toBe('/');
     expect(shellStore.get(issuingOpenAtom)).toBe(false);
   });
@@ -121,8 +121,8 @@ describe('the print page', () => {
 describe('work that must not be interrupted', () => {
   it.each([-1, '/'] as const)('is not left, and says why (%s)', async (to) => {
     const { go, here } = open('/busy');
-    await go(to, LEAVE_LOCKED);
-    await waitFor(() => expect(toasts()).toEqual([['warn', BUSY_NAVIGATION]]));
+    await go(to, BYPASS_NAVIGATION_LOCK);
+    await waitFor(() => expect(toasts()).toEqual([['warn', CARD_WRITE_IN_PROGRESS_MESSAGE]]));
     expect(here()).toBe('/busy');
     expect(screen.getByText('Karte wird beschrieben')).toBeVisible();
   });

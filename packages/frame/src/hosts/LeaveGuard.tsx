@@ -12,7 +12,7 @@ import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useBlocker, useLocation } from 'react-router-dom';
-import { leavesLocked, refusalToLeave } from '../routing/navigation-lock.ts';
+import { leavesLocked, getNavigationBlockReason } from '../routing/navigation-lock.ts';
 
 interface LeaveGuardProps {
   /** The route that is shown. */
@@ -24,7 +24,7 @@ interface LeaveGuardProps {
  * is not left before; asks once before unsaved input is left, for every remote. The browser asks before the page itself
  * is left.
  */
-export function LeaveGuard({ route }: LeaveGuardProps) {
+export function NavigationBlocker({ route }: LeaveGuardProps) {
   const unsaved = useAtomValue(unsavedAtom, { store: shellStore });
   const interruptible = useAtomValue(interruptibleAtom, { store: shellStore });
   const holds = unsaved.size > 0 || !interruptible;
@@ -32,7 +32,7 @@ export function LeaveGuard({ route }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       currentLocation.pathname !== nextLocation.pathname &&
-      (refusalToLeave(route, nextLocation.state) !== undefined || shellStore.get(unsavedAtom).size > 0),
+      (getNavigationBlockReason(route, nextLocation.state) !== undefined || shellStore.get(unsavedAtom).size > 0),
   );
   const { state } = blocker;
   const here: { readonly state: unknown } = useLocation();
@@ -43,7 +43,7 @@ export function LeaveGuard({ route }: LeaveGuardProps) {
   }, [arrival]);
   useEffect(() => {
     if (state !== 'blocked') return;
-    const refusal = refusalToLeave(route, blocker.location.state);
+    const refusal = getNavigationBlockReason(route, blocker.location.state);
     if (refusal === undefined) void askToLeave().then((leave) => (leave ? blocker.proceed?.() : blocker.reset?.()));
     else {
       toast.warn(refusal);

@@ -2,11 +2,11 @@ import { slowRequests, whileLoading } from '@aboschalter/shell-api';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { LoadingHost } from './LoadingHost.tsx';
+import { LoadingOverlay } from './LoadingHost.tsx';
 
 it('says that data are loaded for as long as the global flag is on', async () => {
   const work = Promise.withResolvers<void>();
-  render(<LoadingHost />);
+  render(<LoadingOverlay />);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
   act(() => void whileLoading(() => work.promise));
   expect(screen.getByRole('status')).toHaveTextContent('Lade Daten...');
@@ -16,7 +16,7 @@ it('says that data are loaded for as long as the global flag is on', async () =>
 
 it('explains a save that takes 5 s', () => {
   vi.useFakeTimers();
-  render(<LoadingHost />);
+  render(<LoadingOverlay />);
   const ended = slowRequests.started({ method: 'POST' });
   act(() => void vi.advanceTimersByTime(4_999));
   expect(screen.getByRole('status')).not.toHaveTextContent('dauert länger');
@@ -36,7 +36,7 @@ it('lets no key through to what lies under it, but those of the browser', async 
       <button type="button" onClick={press}>
         Bestellen
       </button>
-      <LoadingHost />
+      <LoadingOverlay />
     </>,
   );
   screen.getByRole('button').focus();

@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import './loading.css';
 
 /** The full-screen overlay while the global loading flag is on (specification, document 1, section 2). */
-export function LoadingHost() {
+export function LoadingOverlay() {
   const isLoading = useAtomValue(loadingAtom, { store: shellStore });
   const isSlowWrite = useAtomValue(slowWriteAtom, { store: shellStore });
   useEffect(() => (isLoading ? stopKeys() : undefined), [isLoading]);

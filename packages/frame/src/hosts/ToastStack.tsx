@@ -12,7 +12,7 @@ import {
 } from '@aboschalter/ui';
 import { useRef } from 'react';
 import './toasts.css';
-import { toastLevelNames } from './toast-level-names.ts';
+import { toastLevelLabels } from './toast-level-names.ts';
 import { useToastSpace } from './use-toast-space.ts';
 
 export interface ToastStackProps {
@@ -41,7 +41,7 @@ function ShownToast({ toast, onClose, onPause, onResume }: Omit<ToastStackProps,
         <Sign />
       </span>
       <span className="frame-toast__text">
-        <VisuallyHidden>{toastLevelNames[level]}: </VisuallyHidden>
+        <VisuallyHidden>{toastLevelLabels[level]}: </VisuallyHidden>
         <ClippedText text={text} />
         {count > 1 ? <strong className="frame-toast__count">{`${count}×`}</strong> : null}
         {action ? (

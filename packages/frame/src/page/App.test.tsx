@@ -18,10 +18,10 @@ import { Button } from '@aboschalter/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Started } from '../start-up/start-up.ts';
-import { App, type FrameRoute } from './App.tsx';
+import type { StartupData } from '../start-up/start-up.ts';
+import { App, type AppRoute } from './App.tsx';
 
-const route = (path: string, title: string, more: object = {}): FrameRoute => ({
+const route = (path: string, title: string, more: object = {}): AppRoute => ({
   metadata: routeMetadata.parse({ path, name: title.toLowerCase(), title, ...more }),
   element: <p>{`Inhalt ${title}`}</p>,
 });
@@ -51,7 +51,7 @@ const config = {
 const uuid = '00000000-0000-4000-8000-000000000001';
 const here = () => window.location.pathname + window.location.search;
 
-const startedWith = (client: Started['client']): Started => ({
+const startedWith = (client: StartupData['client']): StartupData => ({
   kind: 'started',
   client,
   config,

@@ -19,31 +19,31 @@ import { useAtomValue } from 'jotai';
 import { useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { createBrowserRouter, matchPath, Navigate, Outlet, RouterProvider, useLocation, useNavigate } from 'react-router-dom';
 import { AccountMenu } from '../account/AccountMenu.tsx';
-import { SignOutQuestion } from '../account/SignOutQuestion.tsx';
+import { SignOutConfirmation } from '../account/SignOutQuestion.tsx';
 import { Header } from '../header/Header.tsx';
 import { ConnectionBanner } from '../hosts/ConnectionBanner.tsx';
-import { LeaveGuard } from '../hosts/LeaveGuard.tsx';
-import { LoadingHost } from '../hosts/LoadingHost.tsx';
+import { NavigationBlocker } from '../hosts/LeaveGuard.tsx';
+import { LoadingOverlay } from '../hosts/LoadingHost.tsx';
 import { StorageBanner } from '../hosts/StorageBanner.tsx';
-import { ToastHost } from '../hosts/ToastHost.tsx';
-import { navigationRoutes, refugeOf } from '../routing/route-guard.ts';
-import { LOCKED_NAVIGATION, useLockedReason } from '../routing/navigation-lock.ts';
+import { ToastContainer } from '../hosts/ToastHost.tsx';
+import { getNavigationRoutes, getFallbackPath } from '../routing/route-guard.ts';
+import { NAVIGATION_LOCKED_MESSAGE, useNavigationLockReason } from '../routing/navigation-lock.ts';
 import { AccountGate } from '../session/AccountGate.tsx';
-import { ExpiryBanner } from '../session/ExpiryBanner.tsx';
-import { SessionWatch } from '../session/SessionWatch.tsx';
+import { SessionExpiryBanner } from '../session/ExpiryBanner.tsx';
+import { SessionEndedDialog } from '../session/SessionWatch.tsx';
 import { SignedOutGate } from '../session/SignedOutGate.tsx';
-import type { Started } from '../start-up/start-up.ts';
+import type { StartupData } from '../start-up/start-up.ts';
 import { styleNonce } from '../start-up/style-nonce.ts';
-import { PageFrame } from './PageFrame.tsx';
+import { PageLayout } from './PageFrame.tsx';
 
 /** A route of the product with what fills it. */
-export interface FrameRoute {
+export interface AppRoute {
   readonly metadata: RouteMetadata;
   readonly element: ReactNode;
 }
 
 /** What a page puts around its routes; `lockedReason` is why nothing leads away from the one that is shown. */
-export interface FrameParts {
+export interface LayoutSlots {
   /** Below the header, above the page: the active-customer bar. */
   readonly bar?: (route: RouteMetadata | undefined) => ReactNode;
   /** In the header, left of the account menu. */
@@ -56,11 +56,11 @@ export interface FrameParts {
 }
 
 export interface AppProps {
-  readonly started: Started;
+  readonly started: StartupData;
   readonly basePath: string;
-  readonly routes: readonly FrameRoute[];
+  readonly routes: readonly AppRoute[];
   readonly widgets: WidgetHost;
-  readonly parts: FrameParts;
+  readonly parts: LayoutSlots;
 }
 
 const hasRole = (role: string) => session.hasAnyRole([role]);
@@ -84,9 +84,9 @@ export function App({ started, basePath, routes, widgets, parts }: AppProps) {
             ...routes.map((route) => ({
               path: route.metadata.path,
               element: (
-                <PageFrame route={route.metadata} routes={metadata}>
+                <PageLayout route={route.metadata} routes={metadata}>
                   {route.element}
-                </PageFrame>
+                </PageLayout>
               ),
             })),
             { path: '*', element: <Elsewhere routes={metadata} /> },
@@ -124,13 +124,13 @@ function returnToOpenIssuing(routes: readonly RouteMetadata[], basePath: string)
   const path = `${basePath.replace(/\/$/, '')}${locked.path}`;
   if (globalThis.location.pathname === path) return;
   globalThis.history.replaceState(null, '', path);
-  toast.warn(LOCKED_NAVIGATION);
+  toast.warn(NAVIGATION_LOCKED_MESSAGE);
 }
 
 /** Any other path leads to the landing page, or to the refuge where a page has none; the query stays. */
 function Elsewhere({ routes }: { readonly routes: readonly RouteMetadata[] }) {
   const { search } = useLocation();
-  const pathname = routes.some(({ path }) => path === '/') ? '/' : refugeOf(routes, hasRole);
+  const pathname = routes.some(({ path }) => path === '/') ? '/' : getFallbackPath(routes, hasRole);
   return pathname === '/' && !routes.some(({ path }) => path === '/') ? <NoAccess /> : <Navigate to={{ pathname, search }} replace />;
 }
 
@@ -145,7 +145,7 @@ function NoAccess() {
 
 interface FrameProps {
   readonly routes: readonly RouteMetadata[];
-  readonly parts: FrameParts;
+  readonly parts: LayoutSlots;
   readonly middlewareVersion: string;
 }
 
@@ -155,7 +155,7 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
   const user = useStaffUser();
   useBaseData();
   const route = routes.find(({ path }) => matchPath(path, pathname) !== null);
-  const lockedReason = useLockedReason(route);
+  const lockedReason = useNavigationLockReason(route);
   const isOffline = useAtomValue(offlineAtom, { store: shellStore });
   return (
     <WritesBlockedContext value={isOffline ? OFFLINE : undefined}>
@@ -163,7 +163,7 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
         <a className="frame-skip" href="#inhalt" onClick={skip}>
           Zum Inhalt springen
         </a>
-        <Header links={navigationRoutes(routes, (role) => user?.roles.has(role) ?? false)} lockedReason={lockedReason}>
+        <Header links={getNavigationRoutes(routes, (role) => user?.roles.has(role) ?? false)} lockedReason={lockedReason}>
           {parts.headerExtras?.(lockedReason)}
           <AccountMenu
             middlewareVersion={middlewareVersion}
@@ -173,16 +173,16 @@ function Frame({ routes, parts, middlewareVersion }: FrameProps) {
         </Header>
         <StorageBanner />
         <ConnectionBanner />
-        <ExpiryBanner />
+        <SessionExpiryBanner />
         {parts.bar?.(route)}
         <Outlet />
         {parts.extras?.(lockedReason)}
         <CommandKeysHost />
-        <LeaveGuard route={route} />
-        <SignOutQuestion />
-        <LoadingHost />
-        <ToastHost />
-        <SessionWatch />
+        <NavigationBlocker route={route} />
+        <SignOutConfirmation />
+        <LoadingOverlay />
+        <ToastContainer />
+        <SessionEndedDialog />
       </div>
     </WritesBlockedContext>
   );

@@ -2,32 +2,32 @@ import { useStaffUser } from '@aboschalter/shell-api';
 import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
-import { useLockedReason } from '../routing/navigation-lock.ts';
-import { isOpen, refugeOf } from '../routing/route-guard.ts';
+import { useNavigationLockReason } from '../routing/navigation-lock.ts';
+import { canAccessRoute, getFallbackPath } from '../routing/route-guard.ts';
 import './page.css';
-import { PageLine } from './PageLine.tsx';
+import { PageHeader } from './PageLine.tsx';
 
-export interface PageFrameProps {
+export interface PageLayoutProps {
   readonly route: RouteMetadata;
   readonly routes: readonly RouteMetadata[];
   readonly children: ReactNode;
 }
 
 /** A page below the header: guarded, with Back and title, announced when it is reached. */
-export function PageFrame({ route, routes, children }: PageFrameProps) {
+export function PageLayout({ route, routes, children }: PageLayoutProps) {
   const { search } = useLocation();
   const user = useStaffUser();
   const hasRole = (role: string) => user?.roles.has(role) ?? false;
-  if (!isOpen(route, hasRole)) return <Navigate to={{ pathname: refugeOf(routes, hasRole), search }} replace />;
+  if (!canAccessRoute(route, hasRole)) return <Navigate to={{ pathname: getFallbackPath(routes, hasRole), search }} replace />;
   return <Page route={route}>{children}</Page>;
 }
 
-function Page({ route, children }: Pick<PageFrameProps, 'route' | 'children'>) {
+function Page({ route, children }: Pick<PageLayoutProps, 'route' | 'children'>) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
   const { parentPath, title, nav } = route;
-  const lockedReason = useLockedReason(route);
+  const lockedReason = useNavigationLockReason(route);
 
   useEffect(() => {
     document.title = `${title} – Aboschalter`;
@@ -49,7 +49,7 @@ function Page({ route, children }: Pick<PageFrameProps, 'route' | 'children'>) {
           {title}
         </h1>
       ) : (
-        <PageLine title={title} back={back} headingRef={heading} />
+        <PageHeader title={title} back={back} headingRef={heading} />
       )}
       <div className="frame-content">{children}</div>
     </main>

@@ -3,15 +3,15 @@ import { violations } from '@aboschalter/shell-api/test-kit';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { PageLine } from './PageLine.tsx';
+import { PageHeader } from './PageLine.tsx';
 
 describe('the page line', () => {
   it('goes back, or says why it can not', async () => {
     const back = vi.fn<() => void>();
-    const { rerender } = render(<PageLine title="Warenkorb" back={{ onClick: back }} />);
+    const { rerender } = render(<PageHeader title="Warenkorb" back={{ onClick: back }} />);
     await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
     expect(back).toHaveBeenCalledTimes(1);
-    rerender(<PageLine title="Ticketdruck" back={{ onClick: back, disabledReason: 'Bitte erst die Ausgabe abschließen' }} />);
+    rerender(<PageHeader title="Ticketdruck" back={{ onClick: back, disabledReason: 'Bitte erst die Ausgabe abschließen' }} />);
     await userEvent.click(screen.getByRole('button', { name: 'Zurück' }));
     expect(back).toHaveBeenCalledTimes(1);
     expect(screen.getByRole('heading', { level: 1, name: 'Ticketdruck' })).toBeInTheDocument();
@@ -19,7 +19,7 @@ describe('the page line', () => {
   });
 
   it('has the buttons of the screen, and none of the one before', () => {
-    const line = (title: string) => <PageLine key={title} title={title} />;
+    const line = (title: string) => <PageHeader key={title} title={title} />;
     const actions = (
       <PageActions>
         <button type="button">Drucken</button>
@@ -35,7 +35,7 @@ describe('the page line', () => {
   });
 
   it('has no Back on a top-level page', () => {
-    render(<PageLine title="Verkauf" />);
+    render(<PageHeader title="Verkauf" />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

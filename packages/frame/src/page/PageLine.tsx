@@ -2,7 +2,7 @@ import { pageActionsPlaceAtom, shellStore } from '@aboschalter/shell-api';
 import { ArrowLeftIcon, Button } from '@aboschalter/ui';
 import type { Ref } from 'react';
 
-export interface PageLineProps {
+export interface PageHeaderProps {
   readonly title: string;
   /** The Back control; without it there is none (top-level routes). */
   readonly back?: { readonly onClick: () => void; readonly disabledReason?: string | undefined } | undefined;
@@ -18,7 +18,7 @@ function place(element: HTMLElement | null): (() => void) | undefined {
 }
 
 /** The first line of a page: Back (with the reason where nothing leads away, also by the header), title, and the buttons of the screen (`PageActions`). */
-export function PageLine({ title, back, headingRef }: PageLineProps) {
+export function PageHeader({ title, back, headingRef }: PageHeaderProps) {
   return (
     <div className="frame-page-line">
       {back ? (

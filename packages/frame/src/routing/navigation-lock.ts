@@ -3,17 +3,17 @@ import type { RouteMetadata } from '@aboschalter/shell-api/remote';
 import { atom, useAtomValue } from 'jotai';
 
 /** Why header, cart and Back lead nowhere on a route that prevents general navigation. */
-export const LOCKED_NAVIGATION = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
+export const NAVIGATION_LOCKED_MESSAGE = 'Bitte schließen Sie zuerst die Berechtigungsausgabe ab.';
 
 /** Why nothing leads anywhere while a card is being written. */
-export const BUSY_NAVIGATION =
+export const CARD_WRITE_IN_PROGRESS_MESSAGE =
   'Es läuft gerade ein Vorgang, der nicht unterbrochen werden darf, zum Beispiel wird eine Karte beschrieben. Bitte warten Sie, bis er beendet ist.';
 
 /**
  * Goes with a navigation that may leave a locked route without its own ending: where its screen cannot be shown, nobody can
  * end it there.
  */
-export const LEAVE_LOCKED = { leaveLocked: true } as const;
+export const BYPASS_NAVIGATION_LOCK = { leaveLocked: true } as const;
 
 type Route = Pick<RouteMetadata, 'preventGeneralNavigation'> | undefined;
 
@@ -21,23 +21,23 @@ type Route = Pick<RouteMetadata, 'preventGeneralNavigation'> | undefined;
 const isIssuingAtom = atom((get) => get(issuingOpenAtom) || get(waitingCountAtom) > 0);
 
 const reasonFor = (route: Route, isIssuing: boolean): string | undefined =>
-  route?.preventGeneralNavigation && isIssuing ? LOCKED_NAVIGATION : undefined;
+  route?.preventGeneralNavigation && isIssuing ? NAVIGATION_LOCKED_MESSAGE : undefined;
 
 /** Returns why a route cannot be left by links just now: it prevents that, and its issuing is not ended. */
-export const useLockedReason = (route: Route): string | undefined => reasonFor(route, useAtomValue(isIssuingAtom, { store: shellStore }));
+export const useNavigationLockReason = (route: Route): string | undefined => reasonFor(route, useAtomValue(isIssuingAtom, { store: shellStore }));
 
-/** Whether the state of a navigation is {@link LEAVE_LOCKED}. */
+/** Whether the state of a navigation is {@link BYPASS_NAVIGATION_LOCK}. */
 export const leavesLocked = (state: unknown): boolean => typeof state === 'object' && state !== null && 'leaveLocked' in state;
 
 /** Why a route cannot be left at all at this moment, Back included; undefined if it can. */
-export function refusalToLeave(route: Route, state: unknown): string | undefined {
-  if (!shellStore.get(interruptibleAtom)) return BUSY_NAVIGATION;
+export function getNavigationBlockReason(route: Route, state: unknown): string | undefined {
+  if (!shellStore.get(interruptibleAtom)) return CARD_WRITE_IN_PROGRESS_MESSAGE;
   return leavesLocked(state) ? undefined : reasonFor(route, shellStore.get(isIssuingAtom));
 }
 
 /** While a card is being written nothing may be ended or left: says so, and answers true. */
-export function refuseWhileBusy(): boolean {
+export function warnIfCriticalOperation(): boolean {
   if (shellStore.get(interruptibleAtom)) return false;
-  toast.warn(BUSY_NAVIGATION);
+  toast.warn(CARD_WRITE_IN_PROGRESS_MESSAGE);
   return true;
 }

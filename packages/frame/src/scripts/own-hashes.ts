@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HashOf } from './script-guard.ts';
+import type { ResolveIntegrity } from './script-guard.ts';
 
 const hashes = z.record(z.string(), z.string());
 
@@ -7,7 +7,7 @@ const hashes = z.record(z.string(), z.string());
  * The hashes of the page's own chunks, as its build has put them into the page (`page-integrity-plugin.ts` in
  * packages/federation); undefined for a page under development, which has none.
  */
-export function ownHashes(): HashOf | undefined {
+export function readPageIntegrity(): ResolveIntegrity | undefined {
   const text = document.querySelector('#script-hashes')?.textContent;
   if (!text) return undefined;
   const files = Object.entries(hashes.parse(JSON.parse(text)));

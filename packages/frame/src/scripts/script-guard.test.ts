@@ -15,10 +15,10 @@ afterEach(() => {
 
 /** The page from now on. */
 async function guarded(more: (url: string) => string | undefined = () => undefined) {
-  const [{ guardScripts }, { ownHashes }] = await Promise.all([import('./script-guard.ts'), import('./own-hashes.ts')]);
-  const hashes = ownHashes();
-  if (hashes) guardScripts(hashes);
-  guardScripts(more);
+  const [{ enforceScriptIntegrity }, { readPageIntegrity }] = await Promise.all([import('./script-guard.ts'), import('./own-hashes.ts')]);
+  const hashes = readPageIntegrity();
+  if (hashes) enforceScriptIntegrity(hashes);
+  enforceScriptIntegrity(more);
 }
 
 /** A script as a bundler puts it into the page. */
@@ -57,6 +57,6 @@ it('addresses of scripts are made by one policy, and it is made once', async () 
 
 it('a page that names no hashes, one under development, knows none', async () => {
   document.body.innerHTML = '';
-  const { ownHashes } = await import('./own-hashes.ts');
-  expect(ownHashes()).toBeUndefined();
+  const { readPageIntegrity } = await import('./own-hashes.ts');
+  expect(readPageIntegrity()).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 /** Answers with the hash (W3C SRI) of a script by its absolute address; a query is nothing to the file. */
-export type HashOf = (url: string) => string | undefined;
+export type ResolveIntegrity = (url: string) => string | undefined;
 
 /** A value that no file fulfils: for what nobody has listed. */
 const NEVER = `sha384-${'A'.repeat(64)}`;
@@ -16,7 +16,7 @@ declare global {
   var trustedTypes: TrustedTypes | undefined;
 }
 
-const known: HashOf[] = [];
+const known: ResolveIntegrity[] = [];
 
 /**
  * From the first call on, a script that any code puts into the page carries the hash that is known for its address, and
@@ -25,7 +25,7 @@ const known: HashOf[] = [];
  * address of a script: the policy of Trusted Types is made here and given to no one.
  * @param hashOf asked after those of earlier calls
  */
-export function guardScripts(hashOf: HashOf): void {
+export function enforceScriptIntegrity(hashOf: ResolveIntegrity): void {
   known.push(hashOf);
   if (known.length > 1) return;
   const native = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src');

@@ -1,5 +1,5 @@
 import { session } from '@aboschalter/auth';
-import { tokenSource } from '@aboschalter/auth/tokens';
+import { accessTokenProvider } from '@aboschalter/auth/tokens';
 import { shellStore, toast, toastsAtom, useUninterruptible } from '@aboschalter/shell-api';
 import { renderInShell, violations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
@@ -14,8 +14,8 @@ const line = { idProductVariant: 1, name: 'Jahresabo', amount: 1, price: 100, st
 const refuse = () => act(() => refuseAccount({ message }));
 
 beforeEach(() => {
-  vi.mocked(tokenSource.accessToken).mockReset().mockResolvedValue('old');
-  vi.mocked(tokenSource.refreshedToken).mockReset().mockResolvedValue('new');
+  vi.mocked(accessTokenProvider.accessToken).mockReset().mockResolvedValue('old');
+  vi.mocked(accessTokenProvider.refreshedToken).mockReset().mockResolvedValue('new');
 });
 afterEach(admitAccount);
 
@@ -46,12 +46,12 @@ describe('the page of an account that loses the required role', () => {
     act(() => void toast.error(message));
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));
     expect(await screen.findByText('Inhalt')).toBeVisible();
-    expect(tokenSource.refreshedToken).toHaveBeenCalledExactlyOnceWith('old');
+    expect(accessTokenProvider.refreshedToken).toHaveBeenCalledExactlyOnceWith('old');
     expect(shellStore.get(toastsAtom)).toEqual([]);
   });
 
   it('comes back without a new token, so that it can say why there is none', async () => {
-    vi.mocked(tokenSource.refreshedToken).mockRejectedValue(new Error('ended'));
+    vi.mocked(accessTokenProvider.refreshedToken).mockRejectedValue(new Error('ended'));
     const { user } = show();
     refuse();
     await user.click(screen.getByRole('button', { name: 'Erneut versuchen' }));

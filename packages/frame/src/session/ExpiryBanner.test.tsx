@@ -2,7 +2,7 @@ import { session, type SessionState } from '@aboschalter/auth';
 import { renderInShell, testStaffUser, violations } from '@aboschalter/shell-api/test-kit';
 import { act, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { ExpiryBanner } from './ExpiryBanner.tsx';
+import { SessionExpiryBanner } from './ExpiryBanner.tsx';
 
 afterEach(() => vi.useRealTimers());
 
@@ -10,14 +10,14 @@ function show(left: number) {
   vi.useFakeTimers({ now: new Date(2026, 0, 5, 14, 28, 55), shouldAdvanceTime: true });
   let state: SessionState = { status: 'expiring', user: testStaffUser, expiresAt: Date.now() + left };
   let tell = () => {};
-  const shell = renderInShell(<ExpiryBanner />);
+  const shell = renderInShell(<SessionExpiryBanner />);
   // After the test kit, which signs in for good.
   vi.mocked(session.state).mockImplementation(() => state);
   vi.spyOn(session, 'subscribe').mockImplementation((listener) => {
     tell = listener;
     return () => undefined;
   });
-  shell.rerender(<ExpiryBanner key="again" />);
+  shell.rerender(<SessionExpiryBanner key="again" />);
   return {
     ...shell,
     heal: () =>

@@ -9,7 +9,7 @@ function leftText(left: number): string {
 }
 
 /** Stands on every page while the session cannot be prolonged: how long it lasts, and a way to try again at once. */
-export function ExpiryBanner() {
+export function SessionExpiryBanner() {
   const state = useSyncExternalStore(session.subscribe, session.state);
   return state.status === 'expiring' ? <Countdown expiresAt={state.expiresAt} /> : null;
 }

@@ -2,7 +2,7 @@ import { useStaffUser } from '@aboschalter/shell-api';
 import { Button } from '@aboschalter/ui';
 import { useEffect, useRef, useState } from 'react';
 import { signOut } from '../account/sign-out.ts';
-import { SignOutQuestion } from '../account/SignOutQuestion.tsx';
+import { SignOutConfirmation } from '../account/SignOutQuestion.tsx';
 import { admitAccount } from './missing-role.ts';
 import '../page/page.css';
 
@@ -39,7 +39,7 @@ export function MissingRolePage({ problem }: { readonly problem: string }) {
         </Button>
         <Button onClick={() => void signOut()}>Abmelden</Button>
       </div>
-      <SignOutQuestion />
+      <SignOutConfirmation />
     </main>
   );
 }

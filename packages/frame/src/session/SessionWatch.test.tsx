@@ -1,15 +1,15 @@
 import { session, type SessionState } from '@aboschalter/auth';
-import { signInHere, signInInWindow, type AgainResult } from '@aboschalter/auth/tokens';
+import { reauthenticateByRedirect, reauthenticateInPopup, type ReauthenticationResult } from '@aboschalter/auth/tokens';
 import { leaveQuestionAtom, shellStore, unsavedAtom } from '@aboschalter/shell-api';
 import { renderInShell, testStaffUser, violations } from '@aboschalter/shell-api/test-kit';
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { SessionWatch } from './SessionWatch.tsx';
+import { SessionEndedDialog } from './SessionWatch.tsx';
 
 vi.mock('@aboschalter/auth/tokens');
 
 const signedIn: SessionState = { status: 'signed-in', user: testStaffUser };
-const failed: AgainResult = { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: new Error('away') };
+const failed: ReauthenticationResult = { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: new Error('away') };
 let state: SessionState;
 let tell: () => void;
 
@@ -25,7 +25,7 @@ function show() {
   const shell = renderInShell(
     <>
       <input aria-label="Vorname" />
-      <SessionWatch />
+      <SessionEndedDialog />
     </>,
   );
   // After the test kit, which signs in for good.
@@ -44,8 +44,8 @@ beforeEach(() => {
     };
     return () => undefined;
   });
-  vi.mocked(signInInWindow).mockReset().mockResolvedValue({ kind: 'waiting' });
-  vi.mocked(signInHere).mockReset().mockResolvedValue({ kind: 'redirecting' });
+  vi.mocked(reauthenticateInPopup).mockReset().mockResolvedValue({ kind: 'waiting' });
+  vi.mocked(reauthenticateByRedirect).mockReset().mockResolvedValue({ kind: 'redirecting' });
 });
 
 describe('a session that the provider or the time has ended', () => {
@@ -85,11 +85,11 @@ describe('a session that the provider or the time has ended', () => {
     await dialog();
     await click('Neu anmelden');
     await click('Anmeldefenster erneut öffnen');
-    expect(signInInWindow).toHaveBeenCalledTimes(2);
+    expect(reauthenticateInPopup).toHaveBeenCalledTimes(2);
   });
 
   it('says that the browser has blocked the window, and offers both ways', async () => {
-    vi.mocked(signInInWindow).mockResolvedValue({ kind: 'blocked' });
+    vi.mocked(reauthenticateInPopup).mockResolvedValue({ kind: 'blocked' });
     const { click } = show();
     await end('expired');
     await dialog();
@@ -97,11 +97,11 @@ describe('a session that the provider or the time has ended', () => {
     expect(await dialog()).toHaveTextContent('Der Browser hat das Anmeldefenster nicht geöffnet.');
     expect(screen.getByRole('button', { name: 'Neu anmelden' })).toBeEnabled();
     await click('In diesem Fenster anmelden');
-    await waitFor(() => expect(signInHere).toHaveBeenCalledOnce());
+    await waitFor(() => expect(reauthenticateByRedirect).toHaveBeenCalledOnce());
   });
 
   it.each([false, true])('asks before unsaved input is left for it, and heeds the answer (%s)', async (leave) => {
-    vi.mocked(signInInWindow).mockResolvedValue({ kind: 'blocked' });
+    vi.mocked(reauthenticateInPopup).mockResolvedValue({ kind: 'blocked' });
     const { click } = show();
     shellStore.set(unsavedAtom, new Map([['form', 'die Kundendaten']]));
     await end('expired');
@@ -111,7 +111,7 @@ describe('a session that the provider or the time has ended', () => {
     await waitFor(() => expect(shellStore.get(leaveQuestionAtom)).toBeDefined());
     shellStore.get(leaveQuestionAtom)?.answer(leave);
     await waitFor(() => expect(shellStore.get(leaveQuestionAtom)).toBeUndefined());
-    expect(signInHere).toHaveBeenCalledTimes(leave ? 1 : 0);
+    expect(reauthenticateByRedirect).toHaveBeenCalledTimes(leave ? 1 : 0);
   });
 
   it('discards what is unsaved and starts over if the window brings somebody else', async () => {
@@ -121,12 +121,12 @@ describe('a session that the provider or the time has ended', () => {
     await dialog();
     await click('Neu anmelden');
     await end('other-user');
-    await waitFor(() => expect(signInHere).toHaveBeenCalledOnce());
+    await waitFor(() => expect(reauthenticateByRedirect).toHaveBeenCalledOnce());
     expect(shellStore.get(unsavedAtom).size).toBe(0);
   });
 
   it('says that the provider is away, and can be tried again', async () => {
-    vi.mocked(signInInWindow).mockResolvedValue(failed);
+    vi.mocked(reauthenticateInPopup).mockResolvedValue(failed);
     const { click, toasts } = show();
     await end('refused');
     await dialog();
@@ -145,13 +145,13 @@ describe('a session that somebody has ended', () => {
       expect(await dialog()).toHaveTextContent(sentence);
       expect(await dialog()).not.toHaveTextContent('bleiben erhalten');
       await click('Neu anmelden');
-      await waitFor(() => expect(signInHere).toHaveBeenCalledOnce());
-      expect(signInInWindow).not.toHaveBeenCalled();
+      await waitFor(() => expect(reauthenticateByRedirect).toHaveBeenCalledOnce());
+      expect(reauthenticateInPopup).not.toHaveBeenCalled();
     },
   );
 
   it('says that the provider is away, and can be tried again', async () => {
-    vi.mocked(signInHere).mockResolvedValue(failed);
+    vi.mocked(reauthenticateByRedirect).mockResolvedValue(failed);
     const { click, toasts } = show();
     await end('other-user');
     await dialog();

@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@aboschalter/ui';
-import { useSignInAgain, type AgainStep } from './use-sign-in-again.ts';
+import { useReauthentication, type ReauthenticationStatus } from './use-sign-in-again.ts';
 
 const reasons = {
   refused: 'Der Anmeldedienst hat Ihre Anmeldung beendet.',
@@ -8,7 +8,7 @@ const reasons = {
 } as const;
 
 const keeping = 'Melden Sie sich neu an, um weiterzuarbeiten. Ihre Eingaben auf dieser Seite bleiben erhalten.';
-const nextSteps: Record<AgainStep, string> = {
+const nextSteps: Record<ReauthenticationStatus, string> = {
   offered: keeping,
   busy: keeping,
   waiting:
@@ -20,8 +20,8 @@ const nextSteps: Record<AgainStep, string> = {
 };
 
 /** Watches over the end of the session. */
-export function SessionWatch() {
-  const { reason, keepsPage, step, inWindow, here } = useSignInAgain();
+export function SessionEndedDialog() {
+  const { reason, keepsPage, step, inWindow, here } = useReauthentication();
   // After a sign-out nothing of the page is left (SignedOutGate).
   if (reason === undefined || reason === 'signed-out') return null;
   const busy = step === 'busy';

@@ -1,11 +1,11 @@
 import { violations } from '@aboschalter/shell-api/test-kit';
 import { render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { SignInWindow } from './SignInWindow.tsx';
+import { SignInPopup } from './SignInWindow.tsx';
 
 it('closes itself, and says so where the browser does not let it', async () => {
   const close = vi.spyOn(window, 'close').mockReturnValue();
-  render(<SignInWindow />);
+  render(<SignInPopup />);
   expect(close).toHaveBeenCalledOnce();
   expect(screen.getByRole('status')).toHaveTextContent('Sie sind wieder angemeldet. Sie können dieses Fenster schließen.');
   expect(await violations()).toEqual([]);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { styleNonce } from '../start-up/style-nonce.ts';
 
 /** All that a sign-in window shows of the product: it closes itself, and says so where the browser does not let it. */
-export function SignInWindow() {
+export function SignInPopup() {
   useEffect(() => {
     document.title = 'Anmeldung – Aboschalter';
     window.close();

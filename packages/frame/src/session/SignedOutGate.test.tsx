@@ -1,5 +1,5 @@
 import { session, type SessionState } from '@aboschalter/auth';
-import { signInHere } from '@aboschalter/auth/tokens';
+import { reauthenticateByRedirect } from '@aboschalter/auth/tokens';
 import { initActiveCustomer, shellStore, toast, toastsAtom, unsavedAtom, useActiveCustomerUuid } from '@aboschalter/shell-api';
 import { renderInShell, testStaffUser, violations } from '@aboschalter/shell-api/test-kit';
 import { act, screen } from '@testing-library/react';
@@ -37,7 +37,7 @@ beforeEach(() => {
     listeners.add(listener);
     return () => listeners.delete(listener);
   });
-  vi.mocked(signInHere).mockReset().mockResolvedValue({ kind: 'redirecting' });
+  vi.mocked(reauthenticateByRedirect).mockReset().mockResolvedValue({ kind: 'redirecting' });
 });
 
 describe('after a sign-out, in whichever tab', () => {
@@ -71,7 +71,7 @@ describe('after a sign-out, in whichever tab', () => {
   it('signing in leads on, and says where the provider is away', async () => {
     const { user } = show();
     await leave();
-    vi.mocked(signInHere).mockResolvedValueOnce({
+    vi.mocked(reauthenticateByRedirect).mockResolvedValueOnce({
       kind: 'failed',
       key: 'kc-connection-failed',
       reason: 'unreachable',
@@ -80,7 +80,7 @@ describe('after a sign-out, in whichever tab', () => {
     await user.click(screen.getByRole('button', { name: 'Anmelden' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Die Anmeldung ist gerade nicht möglich');
     await user.click(screen.getByRole('button', { name: 'Anmelden' }));
-    expect(signInHere).toHaveBeenCalledTimes(2);
+    expect(reauthenticateByRedirect).toHaveBeenCalledTimes(2);
   });
 });
 

@@ -1,4 +1,4 @@
-import { signInHere } from '@aboschalter/auth/tokens';
+import { reauthenticateByRedirect } from '@aboschalter/auth/tokens';
 import { Button } from '@aboschalter/ui';
 import { useEffect, useRef, useState } from 'react';
 import '../page/page.css';
@@ -13,7 +13,7 @@ export function SignedOutPage({ basePath }: { readonly basePath: string }) {
   }, []);
   const signIn = async () => {
     setStep('busy');
-    const { kind } = await signInHere();
+    const { kind } = await reauthenticateByRedirect();
     // Somebody has signed in beside this page: it begins anew as theirs.
     if (kind === 'signed-in') window.location.replace(basePath);
     if (kind === 'failed') setStep('failed');

@@ -2,7 +2,7 @@ import { session } from '@aboschalter/auth';
 import { initPspSession } from '@aboschalter/shell-api';
 import { signInAs, testStaffUser } from '@aboschalter/shell-api/test-kit';
 import { expect, it, vi } from 'vitest';
-import { followSignIn } from './follow-sign-in.ts';
+import { subscribeToAuthTime } from './follow-sign-in.ts';
 
 it('takes cart and shift along into a new sign-in of the same person', () => {
   let tell: () => void = () => undefined;
@@ -13,7 +13,7 @@ it('takes cart and shift along into a new sign-in of the same person', () => {
   const stored = () => localStorage.getItem('psp-session');
   signInAs(testStaffUser);
   initPspSession(testStaffUser.authTime, testStaffUser.sub);
-  followSignIn();
+  subscribeToAuthTime();
   const before = stored();
   tell();
   expect(stored()).toBe(before);

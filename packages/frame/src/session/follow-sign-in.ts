@@ -5,7 +5,7 @@ import { adoptAuthTime } from '@aboschalter/shell-api';
  * The same person may sign in again while the page stays: cart and shift then belong to the new sign-in, so that the
  * next start does not discard them. @returns a function that ends it.
  */
-export function followSignIn(): () => void {
+export function subscribeToAuthTime(): () => void {
   let known = session.user()?.authTime;
   return session.subscribe(() => {
     const authTime = session.user()?.authTime;

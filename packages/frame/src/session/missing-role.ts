@@ -1,4 +1,4 @@
-import { tokenSource } from '@aboschalter/auth/tokens';
+import { accessTokenProvider } from '@aboschalter/auth/tokens';
 import { forgetToasts, interruptibleAtom, shellStore } from '@aboschalter/shell-api';
 import { atom } from 'jotai';
 
@@ -21,7 +21,7 @@ export function refuseAccount({ message }: Pick<Error, 'message'>): void {
  */
 export async function admitAccount(): Promise<void> {
   try {
-    await tokenSource.refreshedToken(await tokenSource.accessToken());
+    await accessTokenProvider.refreshedToken(await accessTokenProvider.accessToken());
   } catch {
     // The session is over or cannot be refreshed: the page itself reports both.
   }

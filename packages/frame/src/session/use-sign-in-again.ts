@@ -1,17 +1,17 @@
-import { session, type EndReason } from '@aboschalter/auth';
-import { signInHere, signInInWindow, type AgainResult } from '@aboschalter/auth/tokens';
+import { session, type SessionEndReason } from '@aboschalter/auth';
+import { reauthenticateByRedirect, reauthenticateInPopup, type ReauthenticationResult } from '@aboschalter/auth/tokens';
 import { askToLeave, shellStore, toast, unsavedAtom } from '@aboschalter/shell-api';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** How far signing in again has come. */
-export type AgainStep = 'offered' | 'busy' | 'waiting' | 'blocked' | 'not-shared';
+export type ReauthenticationStatus = 'offered' | 'busy' | 'waiting' | 'blocked' | 'not-shared';
 
-export interface SignInAgain {
+export interface Reauthentication {
   /** Why the session ended; undefined while it has not. */
-  readonly reason: EndReason | undefined;
+  readonly reason: SessionEndReason | undefined;
   /** Whether the same person can sign in beside this page, so that everything on it stays. */
   readonly keepsPage: boolean;
-  readonly step: AgainStep;
+  readonly step: ReauthenticationStatus;
   /** Signs in in a window of its own. */
   readonly inWindow: () => void;
   /** Signs in by leaving the page, after the question whether unsaved input may go. */
@@ -19,12 +19,12 @@ export interface SignInAgain {
 }
 
 /** Somebody else is here: what the one before has typed is nobody's any more. */
-async function makeRoom(): Promise<AgainResult> {
+async function makeRoom(): Promise<ReauthenticationResult> {
   shellStore.set(unsavedAtom, new Map());
-  return signInHere();
+  return reauthenticateByRedirect();
 }
 
-async function run(work: () => Promise<AgainResult>, setStep: (step: AgainStep) => void): Promise<void> {
+async function run(work: () => Promise<ReauthenticationResult>, setStep: (step: ReauthenticationStatus) => void): Promise<void> {
   setStep('busy');
   const { kind } = await work();
   if (kind === 'failed') toast.error('Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es erneut.');
@@ -32,9 +32,9 @@ async function run(work: () => Promise<AgainResult>, setStep: (step: AgainStep) 
 }
 
 /** The end of a session and the ways on from there. */
-export function useSignInAgain(): SignInAgain {
+export function useReauthentication(): Reauthentication {
   const state = useSyncExternalStore(session.subscribe, session.state);
-  const [step, setStep] = useState<AgainStep>('offered');
+  const [step, setStep] = useState<ReauthenticationStatus>('offered');
   const reason = state.status === 'ended' ? state.reason : undefined;
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useSignInAgain(): SignInAgain {
     reason,
     keepsPage: reason === 'refused' || reason === 'expired',
     step,
-    inWindow: () => void run(signInInWindow, setStep),
-    here: () => void askToLeave().then((leave) => (leave ? run(signInHere, setStep) : undefined)),
+    inWindow: () => void run(reauthenticateInPopup, setStep),
+    here: () => void askToLeave().then((leave) => (leave ? run(reauthenticateByRedirect, setStep) : undefined)),
   };
 }

@@ -2,13 +2,13 @@ import { violations } from '@aboschalter/shell-api/test-kit';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { StartUpPage } from './StartUpPage.tsx';
-import { stepFailed } from './start-up-failure.ts';
+import { StartupErrorPage } from './StartUpPage.tsx';
+import { createStartupError } from './start-up-failure.ts';
 
 it('covers the page in red with the words of the compatibility check', async () => {
   const message = 'The connected middleware does not support a version endpoint';
   const { container } = render(
-    <StartUpPage failure={{ kind: 'incompatible', message, what: 'Sie arbeiten nicht zusammen.' }} onRetry={() => undefined} />,
+    <StartupErrorPage failure={{ kind: 'incompatible', message, what: 'Sie arbeiten nicht zusammen.' }} onRetry={() => undefined} />,
   );
   expect(screen.getByRole('heading', { level: 1, name: message })).toBeVisible();
   expect(container.querySelector('.frame-full-page--severe')).not.toBeNull();
@@ -18,8 +18,8 @@ it('covers the page in red with the words of the compatibility check', async () 
 it('says a failed sign-in in German, its key in small print, and can be tried again', async () => {
   const retry = vi.fn<() => void>();
   const { container } = render(
-    <StartUpPage
-      failure={stepFailed('sign-in', new Error('token eyJ'), {
+    <StartupErrorPage
+      failure={createStartupError('sign-in', new Error('token eyJ'), {
         key: 'kc-connection-failed',
         what: 'Der Anmeldedienst ist nicht erreichbar.',
       })}
@@ -39,7 +39,7 @@ it('says a failed sign-in in German, its key in small print, and can be tried ag
 it('asks to try again once where the message of the compatibility check already does', () => {
   const message = 'Middleware version check failed: Der Server ist nicht erreichbar. Bitte versuchen Sie es erneut.';
   const what = 'Die Version der Middleware konnte nicht geprüft werden.';
-  const { container } = render(<StartUpPage failure={{ kind: 'incompatible', message, what }} onRetry={() => undefined} />);
+  const { container } = render(<StartupErrorPage failure={{ kind: 'incompatible', message, what }} onRetry={() => undefined} />);
   expect(container.querySelector('.frame-full-page--severe')).not.toBeNull();
   expect(container.textContent.match(/Bitte versuchen Sie es erneut/g)).toHaveLength(1);
   expect(container).toHaveTextContent('wenden Sie sich an den Support');
@@ -47,8 +47,8 @@ it('asks to try again once where the message of the compatibility check already 
 
 it('offers the report of a failed sign-in to be copied', () => {
   render(
-    <StartUpPage
-      failure={stepFailed('sign-in', new Error('x'), { key: 'kc-init-error', details: 'Grund: nonce' })}
+    <StartupErrorPage
+      failure={createStartupError('sign-in', new Error('x'), { key: 'kc-init-error', details: 'Grund: nonce' })}
       onRetry={() => undefined}
     />,
   );

@@ -1,10 +1,10 @@
 import { UiProvider } from '@aboschalter/ui';
 import { FullPageError } from './FullPageError.tsx';
-import type { StartUpFailure } from './start-up-failure.ts';
+import type { StartupError } from './start-up-failure.ts';
 import { styleNonce } from './style-nonce.ts';
 
 /** A failed start-up as a full page: which step, what was said, 'Erneut versuchen'. */
-export function StartUpPage({ failure, onRetry }: { readonly failure: StartUpFailure; readonly onRetry: () => void }) {
+export function StartupErrorPage({ failure, onRetry }: { readonly failure: StartupError; readonly onRetry: () => void }) {
   return (
     <UiProvider nonce={styleNonce()}>
       {failure.kind === 'incompatible' ? (

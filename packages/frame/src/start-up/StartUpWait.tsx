@@ -1,12 +1,12 @@
 import { shellStore } from '@aboschalter/shell-api';
 import { UiProvider } from '@aboschalter/ui';
 import { useAtomValue } from 'jotai';
-import type { StartUpStep } from './start-up-failure.ts';
+import type { StartupStep } from './start-up-failure.ts';
 import { styleNonce } from './style-nonce.ts';
-import { awaitedAtom } from './waiting.ts';
+import { pendingStepsAtom } from './waiting.ts';
 import '../page/page.css';
 
-const names: Record<StartUpStep, string> = {
+const names: Record<StartupStep, string> = {
   'runtime-config': 'die Einstellungen der Anwendung',
   version: 'die Version der Middleware',
   configuration: 'die Konfiguration',
@@ -17,8 +17,8 @@ const names: Record<StartUpStep, string> = {
 };
 
 /** Start-up takes long: what is being waited for. */
-export function StartUpWait() {
-  const steps = useAtomValue(awaitedAtom, { store: shellStore });
+export function StartupProgress() {
+  const steps = useAtomValue(pendingStepsAtom, { store: shellStore });
   return (
     <UiProvider nonce={styleNonce()}>
       <main className="frame-notice">

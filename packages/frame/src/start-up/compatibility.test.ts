@@ -1,6 +1,6 @@
 import { MiddlewareError, type MiddlewareClient } from '@aboschalter/middleware-client';
 import { describe, expect, it } from 'vitest';
-import { checkCompatibility, judgeVersion } from './compatibility.ts';
+import { checkCompatibility, evaluateVersion } from './compatibility.ts';
 
 const incompatible = (version: string) => ({
   compatible: false,
@@ -10,22 +10,22 @@ const incompatible = (version: string) => ({
 
 describe('a middleware version', () => {
   it.each(['3.3.0', '3.4.1', '3.99.0', ' 3.3.0\n'])('%j fits', (version) => {
-    expect(judgeVersion(version, false)).toEqual({ compatible: true, version: version.trim() });
+    expect(evaluateVersion(version, false)).toEqual({ compatible: true, version: version.trim() });
   });
 
   it.each(['3.2.9', '4.0.0', '3.3', 'drei', '3.3.0-rc.1', '3.3.0-dev'])('%j does not fit', (version) => {
-    expect(judgeVersion(version, false)).toEqual(incompatible(version));
+    expect(evaluateVersion(version, false)).toEqual(incompatible(version));
   });
 
   it('may carry a dev suffix where that is allowed', () => {
-    expect(judgeVersion('3.3.0-dev', true)).toEqual({ compatible: true, version: '3.3.0-dev' });
-    expect(judgeVersion('3.2.0-dev', true)).toEqual(incompatible('3.2.0-dev'));
+    expect(evaluateVersion('3.3.0-dev', true)).toEqual({ compatible: true, version: '3.3.0-dev' });
+    expect(evaluateVersion('3.2.0-dev', true)).toEqual(incompatible('3.2.0-dev'));
   });
 
   it.each(['undefined', 'null', '', '  ', undefined, 3, 'true', '["3.3.0"]', '{"version":"3.3.0"}', '<!doctype html><h1>502</h1>'])(
     '%j is none',
     (version) => {
-      expect(judgeVersion(version, true)).toMatchObject({
+      expect(evaluateVersion(version, true)).toMatchObject({
         compatible: false,
         message: 'The connected middleware version is not a string',
       });
@@ -34,8 +34,8 @@ describe('a middleware version', () => {
 
   it('of more than 256 characters is not looked at', () => {
     const long = `3.3.0+${'a'.repeat(251)}`;
-    expect(judgeVersion(long, false)).toEqual(incompatible(`${long.slice(0, 256)}…`));
-    expect(judgeVersion(long.slice(0, 256), false).compatible).toBe(true);
+    expect(evaluateVersion(long, false)).toEqual(incompatible(`${long.slice(0, 256)}…`));
+    expect(evaluateVersion(long.slice(0, 256), false).compatible).toBe(true);
   });
 });
 

@@ -34,7 +34,7 @@ const noString: Compatibility = {
  * Judges a version as the middleware gave it (specification, document 1, section 4): the words 'undefined'
  * and 'null', an empty text and whatever JSON has beside texts count as no version, a `-dev` suffix is overlooked where that is allowed.
  */
-export function judgeVersion(answer: unknown, allowDevVersions: boolean): Compatibility {
+export function evaluateVersion(answer: unknown, allowDevVersions: boolean): Compatibility {
   const version = typeof answer === 'string' ? answer.trim() : '';
   // An answer that begins with '<' is the page of a proxy or of another server.
   if (version === '' || /^(undefined|null|true|false|[[{<].*)$/s.test(version)) return noString;
@@ -53,7 +53,7 @@ export function judgeVersion(answer: unknown, allowDevVersions: boolean): Compat
 export async function checkCompatibility(client: MiddlewareClient, baseUrl: string, allowDevVersions: boolean): Promise<Compatibility> {
   if (baseUrl === '') return { compatible: false, message: NO_ENDPOINT_URL, what: words.noAddress };
   try {
-    return judgeVersion(await client.request(calls.getVersion, {}), allowDevVersions);
+    return evaluateVersion(await client.request(calls.getVersion, {}), allowDevVersions);
   } catch (error) {
     const failure = error instanceof MiddlewareError ? error : undefined;
     if (failure?.status === 404) return { compatible: false, message: NO_ENDPOINT, what: words.conflict };

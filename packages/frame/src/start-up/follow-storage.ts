@@ -1,9 +1,9 @@
-import { storageState } from '@aboschalter/auth';
+import { storageHealth } from '@aboschalter/auth';
 import { shellStore, storageFailedAtom } from '@aboschalter/shell-api';
 
 /** What the session could not store is reported on the page, as all other failures of the storage. @returns a function that ends it. */
-export function followStorage(): () => void {
+export function subscribeToStorageHealth(): () => void {
   const tell = () => shellStore.set(storageFailedAtom, true);
-  if (storageState.failed()) tell();
-  return storageState.subscribe(tell);
+  if (storageHealth.failed()) tell();
+  return storageHealth.subscribe(tell);
 }

@@ -3,8 +3,8 @@ import { act, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { mount } from './mount.tsx';
-import { startUp } from './start-up.ts';
-import { waitFor } from './waiting.ts';
+import { runStartup } from './start-up.ts';
+import { trackStep } from './waiting.ts';
 
 vi.mock('./start-up.ts');
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 it('is never blank: what nobody foresaw is a full-page error, from which start-up goes on', async () => {
   const root = document.createElement('div');
   document.body.append(root);
-  vi.mocked(startUp).mockRejectedValueOnce(new DOMException('quota', 'QuotaExceededError')).mockResolvedValueOnce({ kind: 'window-done' });
+  vi.mocked(runStartup).mockRejectedValueOnce(new DOMException('quota', 'QuotaExceededError')).mockResolvedValueOnce({ kind: 'window-done' });
   await mount({ root, baseUrl: 'http://shell.example/app/', page: async () => null });
   expect(await screen.findByText('Die Seite konnte nicht aufgebaut werden')).toBeVisible();
   expect(screen.queryByText(/quota/)).toBeNull();
@@ -26,7 +26,7 @@ it('shows within two seconds that it waits, and what for', async () => {
   vi.useFakeTimers();
   const root = document.createElement('div');
   document.body.append(root);
-  vi.mocked(startUp).mockReturnValueOnce(waitFor('configuration', new Promise(() => undefined)));
+  vi.mocked(runStartup).mockReturnValueOnce(trackStep('configuration', new Promise(() => undefined)));
   void mount({ root, baseUrl: 'http://shell.example/app/', page: async () => null });
   await act(() => vi.advanceTimersByTimeAsync(2_000));
   vi.useRealTimers();

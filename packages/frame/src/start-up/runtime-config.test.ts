@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { loadRuntimeConfig, runtimeConfig } from './runtime-config.ts';
+import { loadRuntimeConfig, runtimeConfigSchema } from './runtime-config.ts';
 
 it('falls back to the local middleware on port 9090, and allows nothing that was not asked for', () => {
-  expect(runtimeConfig.parse({})).toEqual({
+  expect(runtimeConfigSchema.parse({})).toEqual({
     middlewareUrl: 'http://localhost:9090',
     allowDevVersions: false,
     timeouts: { request: 30_000, upload: 60_000 },
@@ -14,13 +14,13 @@ it('falls back to the local middleware on port 9090, and allows nothing that was
 
 it('accepts other header names of the command server, and rejects unknown ones with a sentence', () => {
   const commandServer = { requestHeaders: { orgId: 'x-org' } };
-  expect(runtimeConfig.parse({ commandServer }).commandServer).toEqual(commandServer);
-  const unknown = runtimeConfig.safeParse({ commandServer: { requestHeaders: { org: 'x-org' } } });
+  expect(runtimeConfigSchema.parse({ commandServer }).commandServer).toEqual(commandServer);
+  const unknown = runtimeConfigSchema.safeParse({ commandServer: { requestHeaders: { org: 'x-org' } } });
   expect(unknown.error?.message).toContain('Unknown header \\"org\\". Known are: orgId,');
 });
 
 it.each(['', '  '])('takes an empty address of the middleware (%j), which the compatibility check then says', (middlewareUrl) => {
-  expect(runtimeConfig.parse({ middlewareUrl }).middlewareUrl).toBe('');
+  expect(runtimeConfigSchema.parse({ middlewareUrl }).middlewareUrl).toBe('');
 });
 
 it.each([

@@ -2,7 +2,7 @@ import { commandServerNames } from '@aboschalter/contract';
 import { z } from 'zod';
 
 /** What a deployment says to the front end before anything else: `runtime-config.json` beside the shell. */
-export const runtimeConfig = z.object({
+export const runtimeConfigSchema = z.object({
   /** Base URL of the middleware; an empty one is said by the compatibility check. */
   middlewareUrl: z.union([z.url(), z.string().trim().length(0)]).default('http://localhost:9090'),
   /** Whether a `-dev` suffix of the middleware version is overlooked. */
@@ -32,7 +32,7 @@ export const runtimeConfig = z.object({
     })
     .prefault({}),
 });
-export type RuntimeConfig = z.infer<typeof runtimeConfig>;
+export type RuntimeConfig = z.infer<typeof runtimeConfigSchema>;
 
 /**
  * Fetches the runtime configuration below the base path. Rejects if it can't be fetched or read.
@@ -44,5 +44,5 @@ export async function loadRuntimeConfig(baseUrl: string, timeout: number): Promi
     signal: AbortSignal.timeout(timeout),
   });
   if (!response.ok) throw new Error(`runtime-config.json: HTTP ${response.status}`);
-  return runtimeConfig.parse(await response.json());
+  return runtimeConfigSchema.parse(await response.json());
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signInFailed } from './sign-in-failed.ts';
+import { toSignInStartupError } from './sign-in-failed.ts';
 
 const failed = { kind: 'failed', key: 'kc-init-error', cause: new Error('another nonce') } as const;
 
@@ -17,11 +17,11 @@ it.each([
   ['malformed', 'unlesbare Antwort'],
   ['storage', 'Der Browser kann nichts speichern.'],
 ] as const)('names the reason %s', (reason, what) => {
-  expect(signInFailed({ ...failed, reason })).toMatchObject({ step: 'sign-in', key: 'kc-init-error', what: expect.stringContaining(what) });
+  expect(toSignInStartupError({ ...failed, reason })).toMatchObject({ step: 'sign-in', key: 'kc-init-error', what: expect.stringContaining(what) });
 });
 
 it('has a report for support with key, reason and time', () => {
-  expect(signInFailed({ ...failed, reason: 'nonce' }, new Date('2026-05-16T07:30:00Z'))).toMatchObject({
+  expect(toSignInStartupError({ ...failed, reason: 'nonce' }, new Date('2026-05-16T07:30:00Z'))).toMatchObject({
     details: 'Schlüssel: kc-init-error\nGrund: nonce (another nonce)\nZeit: 2026-05-16T07:30:00.000Z',
   });
 });
@@ -30,7 +30,7 @@ it.each([
   [300, 'Sie geht etwa 5 Stunden vor.'],
   [60 * 24 * 365, 'Sie geht etwa 365 Tage vor.'],
 ])('names a clock that is %i minutes ahead', (clockAheadMinutes, what) => {
-  expect(signInFailed({ ...failed, reason: 'clock', clockAheadMinutes })).toMatchObject({
+  expect(toSignInStartupError({ ...failed, reason: 'clock', clockAheadMinutes })).toMatchObject({
     what: expect.stringContaining(what),
     todo: expect.stringContaining('Bitte stellen Sie Datum, Uhrzeit und Zeitzone'),
   });

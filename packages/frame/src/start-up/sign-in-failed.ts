@@ -1,7 +1,7 @@
-import type { SignInFailureReason, StartResult } from '@aboschalter/auth/tokens';
-import { stepFailed, type StartUpFailure } from './start-up-failure.ts';
+import type { SignInFailureReason, StartSessionResult } from '@aboschalter/auth/tokens';
+import { createStartupError, type StartupError } from './start-up-failure.ts';
 
-type Failed = Extract<StartResult, { kind: 'failed' }>;
+type Failed = Extract<StartSessionResult, { kind: 'failed' }>;
 
 const CONFIGURATION = 'Bitte versuchen Sie es erneut. Bleibt es dabei, geben Sie dem Support den Bericht: Die Einrichtung ist zu prüfen.';
 
@@ -33,10 +33,10 @@ const texts: Record<Exclude<SignInFailureReason, 'clock'>, Texts> = {
 };
 
 /** Returns what staff read about a failed sign-in: the reason in words, and a report for support that holds nothing secret. */
-export function signInFailed({ key, reason, cause, clockAheadMinutes }: Failed, now: Date = new Date()): StartUpFailure {
+export function toSignInStartupError({ key, reason, cause, clockAheadMinutes }: Failed, now: Date = new Date()): StartupError {
   const { what, todo } = reason === 'clock' ? clockTexts(clockAheadMinutes) : texts[reason];
   const details = [`Schlüssel: ${key}`, `Grund: ${reason} (${cause.message})`, `Zeit: ${now.toISOString()}`].join('\n');
-  return stepFailed('sign-in', cause, { key, what, details, ...(todo === undefined ? {} : { todo }) });
+  return createStartupError('sign-in', cause, { key, what, details, ...(todo === undefined ? {} : { todo }) });
 }
 
 const clockTexts = (aheadMinutes = 0): Texts => ({

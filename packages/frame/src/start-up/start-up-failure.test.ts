@@ -1,7 +1,7 @@
 import { MiddlewareError } from '@aboschalter/middleware-client';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { stepFailed } from './start-up-failure.ts';
+import { createStartupError } from './start-up-failure.ts';
 
 const zodError = z.object({ a: z.string() }).safeParse({}).error;
 
@@ -15,7 +15,7 @@ it.each([
     'Der Server hat eine unerwartete Antwort gegeben. Bitte versuchen Sie es erneut.',
   ],
 ])('says in German what happened, and keeps the technical words for support: %s', (cause, what) => {
-  const failure = stepFailed('registry', cause);
+  const failure = createStartupError('registry', cause);
   expect(failure).toMatchObject({ what });
   const inner = cause instanceof MiddlewareError ? cause.cause : cause;
   expect(failure).toMatchObject({
@@ -24,5 +24,5 @@ it.each([
 });
 
 it.each(['sign-in', 'page'] as const)('tells nothing of what is behind a failure of %s', (step) => {
-  expect(JSON.stringify(stepFailed(step, new Error('eyJ')))).not.toContain('eyJ');
+  expect(JSON.stringify(createStartupError(step, new Error('eyJ')))).not.toContain('eyJ');
 });

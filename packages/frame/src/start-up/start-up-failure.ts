@@ -1,15 +1,15 @@
 import { MiddlewareError } from '@aboschalter/middleware-client';
 
 /** What must succeed before there is a page. */
-export type StartUpStep = 'runtime-config' | 'version' | 'configuration' | 'required-fields' | 'sign-in' | 'registry' | 'page';
+export type StartupStep = 'runtime-config' | 'version' | 'configuration' | 'required-fields' | 'sign-in' | 'registry' | 'page';
 
 /** Why the product did not come up, in words for staff and for support. */
-export type StartUpFailure =
+export type StartupError =
   /** The compatibility check has failed; `message` is the specification's (document 1, section 8), `what` says it in German. */
   | { readonly kind: 'incompatible'; readonly message: string; readonly what: string }
   | {
       readonly kind: 'failed';
-      readonly step: StartUpStep;
+      readonly step: StartupStep;
       /** What could not be done, for staff. */
       readonly title: string;
       /** What happened, as a German sentence. */
@@ -22,7 +22,7 @@ export type StartUpFailure =
       readonly details?: string;
     };
 
-const titles: Record<StartUpStep, string> = {
+const titles: Record<StartupStep, string> = {
   'runtime-config': 'Die Einstellungen der Anwendung konnten nicht geladen werden',
   version: 'Die Middleware ist nicht erreichbar',
   configuration: 'Die Konfiguration konnte nicht geladen werden',
@@ -33,7 +33,7 @@ const titles: Record<StartUpStep, string> = {
 };
 
 /** Errors of these steps may be of anything, and what they say is nobody's business. */
-const untold: readonly StartUpStep[] = ['sign-in', 'page'];
+const untold: readonly StartupStep[] = ['sign-in', 'page'];
 
 /** What is known better than by the cause. */
 interface Words {
@@ -44,7 +44,7 @@ interface Words {
 }
 
 /** A failed step; the key defaults to the name of the step. */
-export function stepFailed(step: StartUpStep, cause: unknown, words: Words = {}): StartUpFailure {
+export function createStartupError(step: StartupStep, cause: unknown, words: Words = {}): StartupError {
   const technical = untold.includes(step) ? undefined : detailsOf(cause);
   const details = words.details ?? technical;
   return {
@@ -58,7 +58,7 @@ export function stepFailed(step: StartUpStep, cause: unknown, words: Words = {})
   };
 }
 
-function whatOf(step: StartUpStep, cause: unknown): string {
+function whatOf(step: StartupStep, cause: unknown): string {
   if (step === 'page') return 'Der Browser hat etwas verweigert, das die Anwendung braucht, zum Beispiel Speicherplatz.';
   if (cause instanceof MiddlewareError) return cause.message;
   if (cause instanceof DOMException && cause.name === 'TimeoutError') {

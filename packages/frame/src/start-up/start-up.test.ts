@@ -1,11 +1,11 @@
-import { hideAddressTokens, startSession, type StartResult } from '@aboschalter/auth/tokens';
+import { stripUrlTokens, startSession, type StartSessionResult } from '@aboschalter/auth/tokens';
 import { initPspSession, shellStore, storageFailedAtom, toastsAtom } from '@aboschalter/shell-api';
 import { calls } from '@aboschalter/contract';
 import { testStaffUser } from '@aboschalter/shell-api/test-kit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { admitAccount, missingRoleAtom } from '../session/missing-role.ts';
-import { startUp } from './start-up.ts';
-import { awaitedAtom } from './waiting.ts';
+import { runStartup } from './start-up.ts';
+import { pendingStepsAtom } from './waiting.ts';
 
 vi.mock('@aboschalter/auth/tokens');
 
@@ -29,8 +29,8 @@ const never = (signal: AbortSignal | null | undefined) =>
     signal?.addEventListener('abort', () => reject(signal.reason));
   });
 
-const signedIn = (more: object = {}): StartResult => ({ kind: 'signed-in', user: testStaffUser, foreignTokensIgnored: false, ...more });
-const signInBrings = (result: StartResult) =>
+const signedIn = (more: object = {}): StartSessionResult => ({ kind: 'signed-in', user: testStaffUser, foreignTokensIgnored: false, ...more });
+const signInBrings = (result: StartSessionResult) =>
   vi.mocked(startSession).mockImplementation(async () => {
     steps.push('sign-in');
     return result;
@@ -56,7 +56,7 @@ beforeEach(() => {
     if (pathname === hanging) return never(input instanceof Request ? input.signal : init?.signal);
     return answers[pathname]?.() ?? new Response('', { status: 404 });
   });
-  vi.mocked(hideAddressTokens).mockImplementation(() => void steps.push('tokens leave the address'));
+  vi.mocked(stripUrlTokens).mockImplementation(() => void steps.push('tokens leave the address'));
   signInBrings(signedIn());
 });
 
@@ -64,7 +64,7 @@ afterEach(() => vi.useRealTimers());
 
 describe('start-up', () => {
   it('keeps its order: tokens out of the address, configuration, required fields, sign-in', async () => {
-    expect(await startUp(base)).toMatchObject({
+    expect(await runStartup(base)).toMatchObject({
       kind: 'started',
       config,
       requiredFields: { 'customer.lastName': true },
@@ -77,7 +77,7 @@ describe('start-up', () => {
   });
 
   it('signs in with what configuration and runtime configuration say', async () => {
-    await startUp(base);
+    await runStartup(base);
     expect(startSession).toHaveBeenCalledExactlyOnceWith({
       ...config.identityProvider,
       acceptTokensFromQuery: true,
@@ -93,16 +93,16 @@ describe('start-up', () => {
     ['/configuration/required-fields/psp-ovdl', 'required-fields', 'Die Pflichtfelder konnten nicht geladen werden'],
   ])('names the step where %s fails, and asks nobody to sign in', async (path, step, title) => {
     answers[path] = () => Response.json({ userMessage: 'Wartung' }, { status: 503 });
-    expect(await startUp(base)).toMatchObject({ kind: 'failed', step, title });
+    expect(await runStartup(base)).toMatchObject({ kind: 'failed', step, title });
     expect(steps).not.toContain('sign-in');
   });
 
   it('goes no further with a middleware that does not fit, and only logs one that does', async () => {
-    await startUp(base);
+    await runStartup(base);
     expect(logged).toEqual(['The connected middleware version 3.4.0 is compatible with ^3.3.0']);
     steps.length = 0;
     answers['/info/version'] = () => new Response('2.0.0');
-    expect(await startUp(base)).toMatchObject({
+    expect(await runStartup(base)).toMatchObject({
       kind: 'incompatible',
       message: 'The connected middleware version 2.0.0 is not compatible with ^3.3.0',
     });
@@ -112,14 +112,14 @@ describe('start-up', () => {
 
   it('knows from the runtime configuration whether dev versions are allowed', async () => {
     answers['/info/version'] = () => new Response('3.4.0-dev');
-    expect((await startUp(base)).kind).toBe('incompatible');
+    expect((await runStartup(base)).kind).toBe('incompatible');
     answers['/app/runtime-config.json'] = () => Response.json({ ...runtime, allowDevVersions: true });
-    expect((await startUp(base)).kind).toBe('started');
+    expect((await runStartup(base)).kind).toBe('started');
   });
 
   it('reports a failed sign-in with its reason', async () => {
     signInBrings({ kind: 'failed', key: 'kc-init-error', reason: 'nonce', cause: new Error('another nonce') });
-    expect(await startUp(base)).toMatchObject({
+    expect(await runStartup(base)).toMatchObject({
       kind: 'failed',
       step: 'sign-in',
       title: 'Die Anmeldung ist nicht möglich',
@@ -130,20 +130,20 @@ describe('start-up', () => {
 
   it('says that the address of the middleware is missing, and asks nobody for anything', async () => {
     answers['/app/runtime-config.json'] = () => Response.json({ ...runtime, middlewareUrl: '' });
-    expect(await startUp(base)).toMatchObject({ kind: 'incompatible', message: 'Middleware base URL is required' });
+    expect(await runStartup(base)).toMatchObject({ kind: 'incompatible', message: 'Middleware base URL is required' });
     expect(steps).toEqual(['tokens leave the address', '/app/runtime-config.json']);
   });
 
   it.each([3.3, true, ['3.4.0'], { version: '3.4.0' }])('knows a version that is no text: %j', async (version) => {
     answers['/info/version'] = () => Response.json(version);
-    expect(await startUp(base)).toMatchObject({ kind: 'incompatible', message: 'The connected middleware version is not a string' });
+    expect(await runStartup(base)).toMatchObject({ kind: 'incompatible', message: 'The connected middleware version is not a string' });
   });
 
   it('reports an unreachable middleware in the words of the specification', async () => {
     answers['/info/version'] = () => {
       throw new TypeError('Failed to fetch');
     };
-    expect(await startUp(base)).toMatchObject({
+    expect(await runStartup(base)).toMatchObject({
       kind: 'incompatible',
       message: expect.stringMatching(/^Middleware version check failed: Der Server ist nicht erreichbar/),
     });
@@ -157,12 +157,12 @@ describe('start-up', () => {
   ] as const)('says what it waits for while %s hangs, and gives up within ten seconds', async (path, step, outcome) => {
     vi.useFakeTimers();
     hanging = path;
-    const started = startUp(base);
+    const started = runStartup(base);
     await vi.advanceTimersByTimeAsync(2_000);
-    expect(shellStore.get(awaitedAtom)).toEqual([step]);
+    expect(shellStore.get(pendingStepsAtom)).toEqual([step]);
     await vi.advanceTimersByTimeAsync(8_000);
     expect(await started).toMatchObject(outcome);
-    expect(shellStore.get(awaitedAtom)).toEqual([]);
+    expect(shellStore.get(pendingStepsAtom)).toEqual([]);
   });
 
   it('gives up within ten seconds if each step takes some of them', async () => {
@@ -173,14 +173,14 @@ describe('start-up', () => {
       return fetchNow(...request);
     });
     vi.mocked(startSession).mockReturnValue(new Promise(() => undefined));
-    const started = startUp(base);
+    const started = runStartup(base);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await started).toMatchObject({ kind: 'failed', step: 'sign-in', key: 'kc-connection-failed' });
   });
 
   it('hands on a client that reports an account without the required role', async () => {
     answers['/customers/latest'] = () => Response.json({ userMessage: 'Ihnen fehlt die Rolle.', code: 'required-role' }, { status: 403 });
-    const started = await startUp(base);
+    const started = await runStartup(base);
     if (started.kind !== 'started') throw new Error(started.kind);
     await expect(started.client.request(calls.getLatestCustomers, {})).rejects.toThrow('Ihnen fehlt die Rolle.');
     expect(shellStore.get(missingRoleAtom)).toBe('Ihnen fehlt die Rolle.');
@@ -189,13 +189,13 @@ describe('start-up', () => {
   });
 
   it('says that it waits for the identity provider while the sign-in takes long', async () => {
-    const signIn = Promise.withResolvers<StartResult>();
+    const signIn = Promise.withResolvers<StartSessionResult>();
     vi.mocked(startSession).mockReturnValue(signIn.promise);
-    const started = startUp(base);
-    await vi.waitFor(() => expect(shellStore.get(awaitedAtom)).toEqual(['sign-in']));
+    const started = runStartup(base);
+    await vi.waitFor(() => expect(shellStore.get(pendingStepsAtom)).toEqual(['sign-in']));
     signIn.resolve({ kind: 'redirecting' });
     expect(await started).toEqual({ kind: 'redirecting' });
-    expect(shellStore.get(awaitedAtom)).toEqual([]);
+    expect(shellStore.get(pendingStepsAtom)).toEqual([]);
   });
 
   it('begins a new session where auth_time is another than the stored one, and keeps it where it is the same', async () => {
@@ -203,10 +203,10 @@ describe('start-up', () => {
     const shift = { location: 'Köln', device: 'K1', staffNr: '401', id: '1' };
     const store = (time: number) => localStorage.setItem('psp-session', JSON.stringify({ authTime: time, sub, shift, shoppingCart: [] }));
     store(authTime);
-    await startUp(base);
+    await runStartup(base);
     expect(localStorage.getItem('psp-session')).toContain('Köln');
     store(authTime - 1);
-    await startUp(base);
+    await runStartup(base);
     expect(localStorage.getItem('psp-session')).not.toContain('Köln');
     expect(localStorage.getItem('psp-session')).toContain(`"authTime":${authTime}`);
   });
@@ -215,20 +215,20 @@ describe('start-up', () => {
     initPspSession(1, 'karl');
     const uuid = '00000000-0000-4000-8000-000000000001';
     sessionStorage.setItem('aboschalter-active-customer', JSON.stringify({ sub: 'karl', uuid }));
-    await startUp(base);
+    await runStartup(base);
     expect(sessionStorage).toHaveLength(0);
     expect(localStorage.getItem('psp-session')).not.toContain('karl');
   });
 
   it('says that tokens of somebody else were not used', async () => {
     signInBrings(signedIn({ foreignTokensIgnored: true }));
-    await startUp(base);
+    await runStartup(base);
     expect(shellStore.get(toastsAtom)).toMatchObject([{ level: 'warn', text: expect.stringContaining('wurde nicht verwendet') }]);
   });
 
   it.each([{ kind: 'redirecting' }, { kind: 'window-done' }] as const)('has nothing to show where the sign-in is $kind', async (result) => {
     signInBrings(result);
-    expect(await startUp(base)).toEqual(result);
+    expect(await runStartup(base)).toEqual(result);
     expect(localStorage).toHaveLength(0);
   });
 
@@ -238,7 +238,7 @@ describe('start-up', () => {
         throw new DOMException('denied', 'SecurityError');
       });
     }
-    expect(await startUp(base)).toMatchObject({ kind: 'started' });
+    expect(await runStartup(base)).toMatchObject({ kind: 'started' });
     expect(shellStore.get(storageFailedAtom)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { hideAddressTokens, startSession, tokenSource } from '@aboschalter/auth/tokens';
+import { stripUrlTokens, startSession, accessTokenProvider } from '@aboschalter/auth/tokens';
 import { calls, SUPPORTED_MIDDLEWARE_RANGE } from '@aboschalter/contract';
 import { createMiddlewareClient, MiddlewareError, type MiddlewareClient } from '@aboschalter/middleware-client';
 import {
@@ -18,12 +18,12 @@ import type { RequiredFields, SystemConfig } from '@aboschalter/contract';
 import { refuseAccount } from '../session/missing-role.ts';
 import { checkCompatibility } from './compatibility.ts';
 import { loadRuntimeConfig, type RuntimeConfig } from './runtime-config.ts';
-import { signInFailed } from './sign-in-failed.ts';
-import { stepFailed, type StartUpFailure, type StartUpStep } from './start-up-failure.ts';
-import { waitFor } from './waiting.ts';
+import { toSignInStartupError } from './sign-in-failed.ts';
+import { createStartupError, type StartupError, type StartupStep } from './start-up-failure.ts';
+import { trackStep } from './waiting.ts';
 
 /** What start-up has gathered for the shell. */
-export interface Started {
+export interface StartupData {
   readonly kind: 'started';
   readonly client: MiddlewareClient;
   readonly config: SystemConfig;
@@ -32,34 +32,34 @@ export interface Started {
   readonly runtime: RuntimeConfig;
 }
 
-export type StartUp =
-  | Started
+export type StartupResult =
+  | StartupData
   /** The browser is on its way to the identity provider. */
   | { readonly kind: 'redirecting' }
   /** This window was opened to sign in again, and that is done. */
   | { readonly kind: 'window-done' }
-  | StartUpFailure;
+  | StartupError;
 
 /**
  * Start-up in the order of the specification (document 1, section 4); calls that need nothing of each other
  * are sent together, their outcomes are looked at in order. All steps together take less than ten seconds.
  * @param baseUrl address of the base path, ending in a slash
  */
-export async function startUp(baseUrl: string): Promise<StartUp> {
-  hideAddressTokens();
+export async function runStartup(baseUrl: string): Promise<StartupResult> {
+  stripUrlTokens();
   const end = performance.now() + START_UP_TIMEOUT;
   const remaining = (): number => Math.max(1, Math.ceil(end - performance.now()));
   const runtime = await attempt('runtime-config', () => loadRuntimeConfig(baseUrl, remaining()));
-  if (!runtime.ok) return stepFailed('runtime-config', runtime.error);
+  if (!runtime.ok) return createStartupError('runtime-config', runtime.error);
   const { middlewareUrl, allowDevVersions, commandServer, signIn, timeouts } = runtime.value;
   setCommandServerNames(commandServer);
-  const settings = { baseUrl: middlewareUrl, tokens: tokenSource };
+  const settings = { baseUrl: middlewareUrl, tokens: accessTokenProvider };
   const first = createMiddlewareClient({ ...settings, timeout: remaining() });
   // Without an address they would go to the server of the page.
   const isAddressed = middlewareUrl !== '';
 
   const [compatibility, config, requiredFields] = await Promise.all([
-    waitFor('version', checkCompatibility(first, middlewareUrl, allowDevVersions)),
+    trackStep('version', checkCompatibility(first, middlewareUrl, allowDevVersions)),
     attempt('configuration', async () => (isAddressed ? first.request(calls.getConfiguration, {}) : unasked())),
     attempt('required-fields', async () => (isAddressed ? first.request(calls.getRequiredFields, {}) : unasked())),
   ]);
@@ -69,15 +69,15 @@ export async function startUp(baseUrl: string): Promise<StartUp> {
   }
   // oxlint-disable-next-line no-console -- 'Success is only logged' (specification, document 1, section 4)
   console.info(`The connected middleware version ${compatibility.version} is compatible with ${SUPPORTED_MIDDLEWARE_RANGE}`);
-  if (!config.ok) return stepFailed('configuration', config.error);
-  if (!requiredFields.ok) return stepFailed('required-fields', requiredFields.error);
+  if (!config.ok) return createStartupError('configuration', config.error);
+  if (!requiredFields.ok) return createStartupError('required-fields', requiredFields.error);
 
   const session = startSession({ ...config.value.identityProvider, ...signIn, redirectUri: baseUrl, postLogoutRedirectUri: baseUrl });
   // After a timeout the sign-in goes on in the background; trying again joins it.
   const late = { kind: 'failed', key: 'kc-connection-failed', reason: 'unreachable', cause: new Error('the sign-in timed out') } as const;
-  const signedIn = await waitFor('sign-in', withTimeout(session, remaining())).catch(() => late);
+  const signedIn = await trackStep('sign-in', withTimeout(session, remaining())).catch(() => late);
   if (signedIn.kind === 'redirecting' || signedIn.kind === 'window-done') return signedIn;
-  if (signedIn.kind === 'failed') return signInFailed(signedIn);
+  if (signedIn.kind === 'failed') return toSignInStartupError(signedIn);
 
   if (signedIn.foreignTokensIgnored) toast.warn('Es ist schon jemand anderes angemeldet. Die übergebene Anmeldung wurde nicht verwendet.');
   const { authTime, sub } = signedIn.user;
@@ -126,9 +126,9 @@ const unasked = (): Promise<never> => Promise.reject(new Error('no address'));
 
 type Attempt<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown };
 
-async function attempt<T>(step: StartUpStep, work: () => Promise<T>): Promise<Attempt<T>> {
+async function attempt<T>(step: StartupStep, work: () => Promise<T>): Promise<Attempt<T>> {
   try {
-    return { ok: true, value: await waitFor(step, work()) };
+    return { ok: true, value: await trackStep(step, work()) };
   } catch (error) {
     return { ok: false, error };
   }

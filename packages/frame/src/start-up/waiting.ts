@@ -1,16 +1,16 @@
 import { shellStore } from '@aboschalter/shell-api';
 import { atom } from 'jotai';
-import type { StartUpStep } from './start-up-failure.ts';
+import type { StartupStep } from './start-up-failure.ts';
 
 /** What start-up is waiting for just now. */
-export const awaitedAtom = atom<readonly StartUpStep[]>([]);
+export const pendingStepsAtom = atom<readonly StartupStep[]>([]);
 
 /** The outcome of a step; until then it stands on the page that start-up shows when it takes long. */
-export async function waitFor<T>(step: StartUpStep, work: Promise<T>): Promise<T> {
-  shellStore.set(awaitedAtom, (steps) => [...steps, step]);
+export async function trackStep<T>(step: StartupStep, work: Promise<T>): Promise<T> {
+  shellStore.set(pendingStepsAtom, (steps) => [...steps, step]);
   try {
     return await work;
   } finally {
-    shellStore.set(awaitedAtom, (steps) => steps.toSpliced(steps.indexOf(step), 1));
+    shellStore.set(pendingStepsAtom, (steps) => steps.toSpliced(steps.indexOf(step), 1));
   }
 }
